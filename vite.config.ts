@@ -39,7 +39,14 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // Every screen, so that a tab that is older than the server still opens all of them. `.woff` is for browsers without `.woff2`.
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', 'icon-192.png', 'manifest.webmanifest'],
+        globPatterns: [
+          'index.html',
+          'first-screen.js',
+          'assets/*.{js,css,woff2}',
+          'favicon.svg',
+          'icon-192.png',
+          'manifest.webmanifest',
+        ],
       },
     }),
   ],

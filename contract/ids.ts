@@ -18,6 +18,12 @@ export const IdText = z.pipe(z.coerce.number<number | string>(), Id);
 export const IdOrZero = Count;
 /** The same in a path or a query. */
 export const IdOrZeroText = z.pipe(z.coerce.number<number | string>(), IdOrZero);
+const TextFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+/** Yes or no in a query, where it arrives as text. */
+export const Flag = z.union([z.boolean(), TextFlag]);
 /** The revision of a conversation (extension): it grows by one with every save, update, delete and look. */
 export const Revision = z.int().check(z.positive());
 /** A point in time, ISO 8601 in UTC (docs/product-decisions.md#2-times). */

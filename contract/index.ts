@@ -17,6 +17,7 @@ export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/messageSearch.ts';
 export * from './models/notification.ts';
+export * from './models/overview.ts';
 export * from './models/page.ts';
 export * from './models/passkey.ts';
 export * from './models/push.ts';

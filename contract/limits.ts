@@ -36,6 +36,8 @@ export const MESSAGE_TEXT_MAX = 5_000;
 export const LIST_TEXT_MAX = 300;
 /** Longest name of a person, page, user type or friend, in UTF-16 code units. */
 export const NAME_MAX = 100;
+/** Longest line about a page, in UTF-16 code units. */
+export const PAGE_ABOUT_MAX = 120;
 /** Longest single-line profile field (phone, e-mail, NRC, licence). */
 export const FIELD_MAX = 120;
 /** Longest address or remark. */

@@ -26,6 +26,7 @@ import { limitBodyTime } from './plugins/bodyTime.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { registerDraining } from './plugins/draining.ts';
 import { rawErrorResponse, registerErrorHandler, sendRefusal, toRefusal } from './plugins/errorHandler.ts';
+import { countFailedCalls } from './plugins/failedCalls.ts';
 import { registerHealthAndMetrics } from './plugins/health.ts';
 import { registerJsonParser } from './plugins/jsonBodies.ts';
 import { registerRequestLog } from './plugins/log.ts';
@@ -117,6 +118,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerDraining(app);
   registerErrorHandler(app);
   registerRequestLog(app);
+  countFailedCalls(app, counters);
   registerSecurityHeaders(app, config);
   registerJsonParser(app);
   limitBodyTime(app, config.bodySeconds * 1_000);

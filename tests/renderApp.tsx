@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Account, Side } from '#contract';
 import { App } from '../src/app/App.tsx';
 import { AppProviders } from '../src/app/AppProviders.tsx';
-import { type AppRouter, createAppRouter } from '../src/app/routes.tsx';
+import { type AppRouter, layeredRouter, useRenderedLocation } from '../src/app/layeredRouter.ts';
+import { createAppRouter } from '../src/app/routes.tsx';
 import { AlertsAndToasts } from '../src/app/shell/AlertsAndToasts.tsx';
 import { preloadAll } from '../src/components/lazyWithPreload.tsx';
 import { Announcer } from '../src/components/ui/Announcer.tsx';
@@ -36,6 +37,8 @@ const noSocket: OpenSocket = () => ({ close: () => undefined });
 interface RenderOptions {
   /** Where the browser is. */
   path?: string;
+  /** What the browser's history keeps of this address, as after a reload. */
+  historyState?: unknown;
   /** Who is signed in; null is nobody. */
   account?: Partial<Account> | null;
   mode?: Side;
@@ -78,8 +81,8 @@ async function prepare(options: RenderOptions) {
 }
 
 /** A router at the address; it leaves the browser's history alone again when the test ends. */
-function routerAt(path: string, create: () => AppRouter): AppRouter {
-  window.history.replaceState(null, '', path);
+function routerAt({ path = '/home', historyState = null }: RenderOptions, create: () => AppRouter): AppRouter {
+  window.history.replaceState(historyState, '', path);
   const router = create();
   onTestFinished(() => router.dispose());
   return router;
@@ -88,14 +91,22 @@ function routerAt(path: string, create: () => AppRouter): AppRouter {
 /** The whole app as a browser shows it: real store, real router; only the network is a double. */
 export async function renderApp(options: RenderOptions = {}) {
   const prepared = await prepare(options);
-  const router = routerAt(options.path ?? '/home', () => createAppRouter(prepared.store));
+  const router = routerAt(options, () => createAppRouter(prepared.store));
   return { ...prepared, ...render(<App store={prepared.store} router={router} />) };
+}
+
+/** What of the app's own layout a part needs: Back closes its layers. */
+function PartLayout() {
+  useRenderedLocation();
+  return <Outlet />;
 }
 
 /** One component in the browser it has in the app. */
 export async function renderPart(element: ReactElement, options: RenderOptions = {}) {
   const prepared = await prepare(options);
-  const router = routerAt(options.path ?? '/home', () => createBrowserRouter([{ path: '*', element }]));
+  const router = routerAt(options, () =>
+    layeredRouter(createBrowserRouter([{ element: <PartLayout />, children: [{ path: '*', element }] }])),
+  );
   const view = render(
     <AppProviders store={prepared.store}>
       <RouterProvider router={router} />

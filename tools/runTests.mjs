@@ -120,14 +120,17 @@ async function runPlaywright(choice, env) {
 /** @param {NodeJS.ProcessEnv} env */
 async function runInBrowsers(env) {
   await ensureBrowsers();
-  return runPlaywright(['--project=faults', '--project=browsers'], env);
+  return runPlaywright(
+    ['--project=faults', '--project=browsers', '--project=product', '(faults/browser|tests/browsers|phoneKeyboard)'],
+    env,
+  );
 }
 
 /** The two runs that were asked for, in order. */
 function chosenRuns() {
   const { env } = process;
   if (process.argv.includes('--long')) {
-    const long = { ...env, FAULTS: 'long', FUZZ: 'long' };
+    const long = { ...env, FAULTS: 'long', FUZZ: 'long', RESIZE: 'long' };
     const projects = ['long', 'shared', 'faults', 'fuzz'].map((name) => `--project=${name}`);
     return [() => runVitest(projects, long), () => runInBrowsers(long)];
   }

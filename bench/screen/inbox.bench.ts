@@ -132,6 +132,14 @@ const press =
   (label: string): Asked['ask'] =>
   (page) =>
     page.evaluate((name) => window.app.press(name), label);
+/** From a press on an entry of a menu. */
+const choose =
+  (menu: string, entry: string): Asked['ask'] =>
+  async (page) => {
+    await press(menu)(page);
+    await page.getByRole('menuitemradio', { name: entry }).waitFor();
+    return press(entry)(page);
+  };
 const search =
   (text: string): Asked['ask'] =>
   (page) =>
@@ -146,8 +154,8 @@ const ASKED: readonly Asked[] = [
   { work: 'filter: unread', ask: press('Unread') },
   { work: 'filter: waiting', ask: press('Waiting') },
   { work: 'filter: all', ask: press('All') },
-  { work: 'sort: longest waiting', ask: press('Sort by') },
-  { work: 'sort: newest', ask: press('Sort by') },
+  { work: 'sort: longest waiting', ask: choose('Sort by', 'Waiting longest first') },
+  { work: 'sort: newest', ask: choose('Sort by', 'Newest first') },
 ];
 
 async function ask(screens: Screens, customers: number, values: Map<string, number[]>) {

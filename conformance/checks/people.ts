@@ -118,6 +118,7 @@ export const peopleChecks: Check[] = [
       const person = await scenario.newcomer();
       const params = { userAccountId: person.account.userId };
       await scenario.as('admin').call('updateUserAccount', { params, body: { cityId: city.cityId, tsId } });
+      await scenario.as(person).call('updateUserAccount', { params, body: { inDirectory: true } });
       const isListed = (list: readonly { userAccountId: number }[]) =>
         list.some(({ userAccountId }) => userAccountId === person.account.userId);
       must(isListed(await customer.call('getTownspeople', { query: { tsId } })), 'missing in the township');

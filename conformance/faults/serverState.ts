@@ -1,7 +1,8 @@
 import type { TestServer } from '../../tests/serverApp.ts';
 import { PARTS } from '../kit/parts.ts';
 
-/** What the people of a run see of the server, as a run must leave it: without presence, and without revisions, which only grow. */
+/** What the people of a run see of the server, as a run must leave it: without presence, and without revisions
+ * and times of sign-ins, which only grow. */
 export async function stateOf(server: TestServer) {
   const people = [];
   for (const part of PARTS) {
@@ -21,7 +22,7 @@ export async function stateOf(server: TestServer) {
   const query = { requestFormId: server.requestFormId, messageId: 0, replyId: 0 };
   return {
     people,
-    accounts: (await admin.call('getUserAccounts', { query: {} })).map(({ active, ...account }) => account),
+    accounts: (await admin.call('getUserAccounts', { query: {} })).map(({ active, lastSignIn, ...account }) => account),
     userTypes: await admin.call('getUserTypes', { query: {} }),
     openReports: await admin.call('getReports', { query: { state: 'open' } }),
     messages: (await server.as('customer').call('getPrivateMessages', { query })).messageDateList,

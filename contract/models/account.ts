@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Role } from '../ids.ts';
+import { Count, Id, Instant, Role } from '../ids.ts';
 import { FIELD_MAX, LONG_FIELD_MAX } from '../limits.ts';
 import { Name, NameOrEmpty } from './names.ts';
 
@@ -63,7 +63,8 @@ export type SharedField = z.infer<typeof SharedField>;
  * The detail card of a person (docs/specification.md#2-layout, docs/specification.md#3-detail): for those who share a
  * conversation with them, and for admins (docs/product-decisions.md#3). `date` is when the account was created.
  * `cityId`, `tsId` are an extension. To the staff of a page, fields that the person does not share are empty. `sharedFields`
- * (extension) is in the own card only; null until the person has chosen, which shares all.
+ * and `inDirectory` (extensions) are in the own card only. `sharedFields` is null until the person has chosen, which shares all.
+ * `inDirectory` is whether the township directory lists them, false until they choose it.
  */
 export const UserDetail = z.extend(Participant, {
   phone: z.string(),
@@ -76,18 +77,23 @@ export const UserDetail = z.extend(Participant, {
   cityId: z.nullable(Id),
   tsId: z.nullable(Id),
   sharedFields: z.optional(z.nullable(z.array(SharedField))),
+  inDirectory: z.optional(z.boolean()),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
 /**
  * An account as admins see it (screen /ua). `deletionRequested` (extension) is true while its owner may still restore it: until then an
- * admin may change `disabled` alone.
+ * admin may change `disabled` alone. The others (extension) are in lists: the last sign-in, null before the first; of how many pages the
+ * account is an owner, and how many others it serves.
  */
 export const UserAccount = z.extend(UserDetail, {
   userName: z.string(),
   role: Role,
   disabled: z.boolean(),
   deletionRequested: z.optional(z.boolean()),
+  lastSignIn: z.optional(z.nullable(Instant)),
+  ownedPages: z.optional(Count),
+  servedPages: z.optional(Count),
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 
@@ -116,12 +122,13 @@ export type CreatedUserAccount = z.infer<typeof CreatedUserAccount>;
 
 /**
  * `PUT /userAccount/{userAccountId}`: the own profile, or any for admins. Only admins may send the last four fields, and only the
- * person `sharedFields`, where null changes nothing.
+ * person `sharedFields`, where null changes nothing, and `inDirectory`.
  */
 export const UserAccountChange = z.partial(
   z.object({
     ...profileFields,
     sharedFields: z.nullable(z.array(SharedField)),
+    inDirectory: z.boolean(),
     remark: LongText,
     userName: UserName,
     role: Role,

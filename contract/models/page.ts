@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Id, Instant, Side } from '../ids.ts';
 import { Participant } from './account.ts';
-import { Name } from './names.ts';
+import { Name, PageAbout } from './names.ts';
 
 /**
  * The five flags of a user type on a page (docs/specification.md#3-page, docs/specification.md#6-flags). The server
@@ -24,7 +24,9 @@ export type UiPermission = z.infer<typeof UiPermission>;
 /**
  * The newest message as a list row shows it; empty, with `messageDate` null, when there is none.
  * `revision` (extension) is the revision of the conversation when the row was read, so that a client can order lists and
- * events; absent where a row represents several conversations (a page as its staff sees it).
+ * events; absent where a row represents several conversations (a page as its staff sees it). Extensions `lastSenderId`, the account that
+ * wrote it (`HIDDEN_STAFF_ID` where its reader does not learn the names of staff), and `lastRead`, whether the other side has read it;
+ * both are absent when there is no message.
  */
 export const LastMessage = z.object({
   sendMessage: z.string(),
@@ -32,6 +34,8 @@ export const LastMessage = z.object({
   fileType: z.optional(z.string()),
   messageDate: z.nullable(Instant),
   revision: z.optional(Count),
+  lastSenderId: z.optional(Id),
+  lastRead: z.optional(z.boolean()),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
@@ -40,7 +44,7 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * unread messages (docs/product-decisions.md#2-user-type), `ui` the flags of the caller's user type. `photo` and
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
- * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md).
+ * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -52,11 +56,16 @@ export const Page = z.extend(LastMessage, {
   pageUserId: z.optional(Id),
   userTypeId: z.optional(Id),
   staffNames: z.optional(z.boolean()),
+  about: z.optional(z.string()),
 });
 export type Page = z.infer<typeof Page>;
 
-/** The fields of a page that its owners may change. `staffNames` (extension) stays as it is when absent. */
-export const PageChange = z.object({ title: Name, staffNames: z.optional(z.boolean()) });
+/** The fields of a page that its owners may change. `staffNames` and `about` (extensions) stay as they are when absent. */
+export const PageChange = z.object({
+  title: Name,
+  staffNames: z.optional(z.boolean()),
+  about: z.optional(PageAbout),
+});
 export type PageChange = z.infer<typeof PageChange>;
 
 /** The response to a photo upload: the new asset name. */
@@ -72,6 +81,8 @@ export const PageFound = z.object({
   /** `waiting`: the caller asked to join the staff, and the request is open. */
   membership: z.enum(['none', 'customer', 'waiting', 'staff']),
   pageUserId: z.nullable(Id),
+  /** Extension: the line about the page. */
+  about: z.optional(z.string()),
 });
 export type PageFound = z.infer<typeof PageFound>;
 

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
 import { AuditFilter, AuditPage } from '../models/audit.ts';
+import { Overview } from '../models/overview.ts';
 import { route } from './route.ts';
 
-/** The audit log, for admins. */
+/** The state of the installation and its audit log, for admins. */
 export const auditRoutes = {
+  getOverview: route('GET /overview', {
+    access: 'admin',
+    cost: 'list',
+    extension: true,
+    response: Overview,
+  }),
   getAuditEntries: route('GET /audit', {
     access: 'admin',
     cost: 'search',

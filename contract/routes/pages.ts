@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
+import { Flag, Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
 import { PageUserChanges } from '../models/memberChanges.ts';
 import { Looked } from '../models/message.ts';
 import { Name, NameFilter } from '../models/names.ts';
@@ -18,11 +18,6 @@ import { Empty, route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
 const AnyId = z.object({ id: IdText });
-const TextFlag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-);
-const Flag = z.union([z.boolean(), TextFlag]);
 
 /** Pages, their members and their permissions. */
 export const pageRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Id, IdOrZeroText, IdText, Side } from '../ids.ts';
+import { Count, Flag, Id, IdOrZeroText, IdText, Side } from '../ids.ts';
 import { CreatedUserAccount, NewUserAccount, UserAccount, UserAccountChange, UserDetail } from '../models/account.ts';
 import { Friend, Friendship, PersonFound } from '../models/friend.ts';
 import { City, Townsperson } from '../models/installation.ts';
@@ -29,6 +29,8 @@ export const userRoutes = {
       userType: UserTypeName,
       userName: z.optional(NameFilter),
       userId: z.optional(IdText),
+      /** Extension: only those that are disabled, or only the others. */
+      disabled: z.optional(Flag),
     }),
     response: z.array(UserAccount),
   }),

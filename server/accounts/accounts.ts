@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
+import { z } from 'zod';
+import { BUILT_IN_USER_TYPES, type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForAdmin } from '../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
@@ -7,11 +8,12 @@ import { mayReturn } from '../auth/credentials.ts';
 import { generatePassword, type HashCost, hashPassword } from '../auth/passwords.ts';
 import type { Actor } from '../chat/access.ts';
 import type { ChatContext } from '../chat/context.ts';
+import { isStaff } from '../chat/pageRoles.ts';
 import { hasUserType } from '../chat/people.ts';
 import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
-import { presentUserAccount } from '../presenters/person.ts';
+import { type PageCounts, presentListedAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
 import type { NewAccount } from './passwords.ts';
 
@@ -21,12 +23,14 @@ export interface AccountFilter {
   /** A part of the user name or the profile name. */
   userName?: string | undefined;
   userId?: number | undefined;
+  disabled?: boolean | undefined;
 }
 
-function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined {
+function whereOf({ userType, userName, userId, disabled }: AccountFilter): SQL | undefined {
   return and(
     mayReturn,
     userId === undefined ? undefined : eq(userAccounts.id, userId),
+    disabled === undefined ? undefined : eq(userAccounts.disabled, disabled),
     userType ? hasUserType(userType) : undefined,
     userName?.trim() ? containsName(accountNameForm, userName) : undefined,
   );
@@ -35,21 +39,43 @@ function whereOf({ userType, userName, userId }: AccountFilter): SQL | undefined
 /** The order of accounts in lists: by name. */
 const byName = sql`lower(${userAccounts.profileName}), ${userAccounts.id}`;
 
+const Rows = z.array(
+  z.object({ id: z.coerce.number(), ownedPages: z.coerce.number(), servedPages: z.coerce.number() }),
+);
+const NO_PAGES: PageCounts = { ownedPages: 0, servedPages: 0 };
+
+/** Accounts as lists show them, whatever their number by one query. */
+async function presentAccounts(
+  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
+  accounts: readonly UserAccountRow[],
+): Promise<UserAccount[]> {
+  const ids = accounts.map(({ id }) => id);
+  const active = presence.activeAmong(ids);
+  const isOwner = sql`staff.user_type_id = ${BUILT_IN_USER_TYPES.owner}`;
+  const { rows } = await db.execute(sql`
+    select staff.user_account_id as id, count(*) filter (where ${isOwner}) as "ownedPages",
+      count(*) filter (where not ${isOwner}) as "servedPages"
+    from page_user staff join page on page.id = staff.page_id and page.removed_at is null
+    where staff.user_account_id = any(${sql.param(ids)}::bigint[]) and ${sql.raw(isStaff('staff'))}
+    group by staff.user_account_id`);
+  const counts = new Map(Rows.parse(rows).map(({ id, ...pages }) => [id, pages]));
+  return accounts.map((row) => presentListedAccount(row, active.has(row.id), counts.get(row.id) ?? NO_PAGES));
+}
+
 /** One page of 50 accounts in the order of their names, with those whose deletion was requested. */
 export async function listAccounts(
-  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
+  context: Pick<ChatContext, 'db' | 'presence'>,
   filter: AccountFilter,
   page: number,
 ): Promise<UserAccount[]> {
-  const rows = await db
+  const rows = await context.db
     .select()
     .from(userAccounts)
     .where(whereOf(filter))
     .orderBy(byName)
     .limit(PROFILE_PAGE_SIZE)
     .offset(page * PROFILE_PAGE_SIZE);
-  const active = presence.activeAmong(rows.map((row) => row.id));
-  return rows.map((row) => presentUserAccount(row, active.has(row.id)));
+  return presentAccounts(context, rows);
 }
 
 /** Accounts that are read and sent at a time. */
@@ -57,9 +83,10 @@ const BATCH = 200;
 
 /** All accounts in the order of their names as JSON text in chunks, so that a long list does not hold up other calls. */
 export async function* accountsAsJson(
-  { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
+  context: Pick<ChatContext, 'db' | 'presence'>,
   filter: AccountFilter,
 ): AsyncGenerator<string> {
+  const { db } = context;
   const [found] = await db
     .select({ ids: sql<number[]>`coalesce(json_agg(${userAccounts.id} order by ${byName}), '[]')` })
     .from(userAccounts)
@@ -69,9 +96,8 @@ export async function* accountsAsJson(
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     const rows = await db.select().from(userAccounts).where(inArray(userAccounts.id, batch)).orderBy(byName);
-    const active = presence.activeAmong(batch);
     if (rows.length === 0) continue;
-    const texts = rows.map((row) => JSON.stringify(presentUserAccount(row, active.has(row.id))));
+    const texts = (await presentAccounts(context, rows)).map((account) => JSON.stringify(account));
     yield `${before}\n${texts.join(',\n')}`;
     before = ',';
   }

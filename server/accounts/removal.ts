@@ -41,6 +41,7 @@ export const NO_PERSONAL_DATA = {
   remark: '',
   cityId: null,
   tsId: null,
+  inDirectory: false,
 } satisfies Partial<UserAccountRow>;
 
 /**

@@ -50,6 +50,7 @@ async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
     emailVerifiedAt: row.emailVerifiedAt,
     /** What the staff of pages see of the fields: all of them, until the person has chosen. */
     sharedFields: row.sharedFields ?? [...SharedField.options],
+    inDirectory: row.inDirectory,
     shownName: shownName(row),
     photo: row.profilePhoto,
   };

@@ -77,6 +77,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
       ...Object.entries(profile.fields).map(([name, value]) => ({ name, value: value && bdi(value) })),
       { name: 'createdAt', value: timeOf(profile.createdAt) },
       { name: 'sharedFields', value: profile.sharedFields.map((field) => labels[field]).join(', ') || words.none },
+      { name: 'inDirectory', value: profile.inDirectory ? words.yes : words.no },
     ];
     return html`<section><h2>${words.profile}</h2>${photo && html`<img class="portrait" src="${photo}" alt="">`}<dl>${shown.flatMap(
       ({ name, value }) => (value ? [html`<div><dt>${labels[name]}</dt><dd>${value}</dd></div>`] : []),

@@ -77,11 +77,7 @@ async function addDeviceNotice(
   { id, firstSignInAt }: { id: number; firstSignInAt: Date | null },
   { userAgent, address, isKnownBrowser }: SignInClient,
 ): Promise<boolean> {
-  if (firstSignInAt === null) {
-    await tx.update(userAccounts).set({ firstSignInAt: new Date() }).where(eq(userAccounts.id, id));
-    return false;
-  }
-  if (isKnownBrowser) return false;
+  if (firstSignInAt === null || isKnownBrowser) return false;
   await addAccountNotice(tx, { userAccountId: id, kind: 'newDevice', detail: deviceText(userAgent, address) });
   return true;
 }
@@ -102,6 +98,11 @@ export function insertSession(
     if (!valid) return null;
     const { userAgent, address } = client;
     await tx.insert(sessions).values({ ...row, userAccountId: account.id, userAgent, address });
+    const now = new Date();
+    await tx
+      .update(userAccounts)
+      .set({ firstSignInAt: valid.firstSignInAt ?? now, lastSignInAt: now })
+      .where(eq(userAccounts.id, account.id));
     await recordSignIn(tx, account.id);
     return {
       isNotified: await addDeviceNotice(tx, valid, client),

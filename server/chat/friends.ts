@@ -25,6 +25,11 @@ async function friendRows(db: Queryable, viewerId: number, requestFormId?: numbe
       conversation: {
         // First: by a null in this column drizzle knows that there is no conversation.
         revision: conversations.revision,
+        lastMessageId: conversations.lastMessageId,
+        lastSide: conversations.lastSide,
+        lastSenderId: conversations.lastSenderId,
+        readA: conversations.readA,
+        readB: conversations.readB,
         lastPhoto: conversations.lastPhoto,
         lastFileType: conversations.lastFileType,
         lastAt: conversations.lastAt,

@@ -76,17 +76,23 @@ export const hasUserType = (name: string): SQL => sql`exists (
 const showsStaff = (viewerId: number): SQL => sql`(p.staff_names or exists (
   select from ${pageUsers} v where v.page_id = p.id and v.user_account_id = ${viewerId} and ${sql.raw(isStaff('v'))}))`;
 
+/** Whether the person chose to be in the township directory. */
+const isListed = eq(userAccounts.inDirectory, true);
+
 /**
- * Whether a list of everybody in a place may show a person: not the staff of a page that hides them from its customers, unless
- * the viewer knows them otherwise (docs/decisions/0011-names-of-staff.md).
+ * Whether the directory shows the viewer a person: only who chose it, and not the staff of a page that hides them from its customers,
+ * unless the viewer knows them otherwise (docs/decisions/0011-names-of-staff.md).
  */
 const isShownInDirectory = (viewerId: number): SQL | undefined =>
-  or(
-    eq(userAccounts.id, viewerId),
-    isAcquainted(viewerId),
-    sql`not exists (
+  and(
+    isListed,
+    or(
+      eq(userAccounts.id, viewerId),
+      isAcquainted(viewerId),
+      sql`not exists (
       select from ${pageUsers} m join page p on p.id = m.page_id and p.removed_at is null
       where m.user_account_id = ${userAccounts.id} and ${sql.raw(isStaff('m'))} and not ${showsStaff(viewerId)})`,
+    ),
   );
 
 /** Whether the viewer may know that a person has a user type of that name: not one of staff that a page hides. */
@@ -150,7 +156,7 @@ export async function searchPeople(
 }
 
 /**
- * The first people of the directory who live in a township or a city, by name; optionally only those with a user type. Whether they are
+ * The first people of a township or a city who chose to be in the directory, by name; optionally only those with a user type. Whether they are
  * online is told to those who share a conversation with them.
  */
 export async function listTownspeople(
@@ -171,7 +177,7 @@ export async function listTownspeople(
       and(
         isActive,
         'tsId' in area ? eq(userAccounts.tsId, area.tsId) : eq(userAccounts.cityId, area.cityId),
-        isAdmin ? undefined : isShownInDirectory(viewerId),
+        isAdmin ? isListed : isShownInDirectory(viewerId),
         userType ? (isAdmin ? hasUserType(userType) : showsUserType(userType, viewerId)) : undefined,
       ),
     )

@@ -221,12 +221,12 @@ export function sendProfileNotices(context: ChatContext, before: UserAccountRow,
   );
 }
 
-/** What a person shares is changed by nobody else, and not by a client that sends back that it was never chosen. */
+/** What a person shares and shows is changed by nobody else, and not by a client that sends back that it was never chosen. */
 function withoutForeignChoice(actor: Actor, before: UserAccountRow, change: UserAccountChange): UserAccountChange {
   const { sharedFields, ...rest } = change;
-  if (sharedFields === undefined || sharedFields === null) return rest;
-  if (actor.userAccountId !== before.id) throw forbidden();
-  return { ...rest, sharedFields };
+  const isChosen = sharedFields !== undefined && sharedFields !== null;
+  if ((isChosen || change.inDirectory !== undefined) && actor.userAccountId !== before.id) throw forbidden();
+  return isChosen ? change : rest;
 }
 
 /** Records changes of the fields that decide who may sign in, and as what. */

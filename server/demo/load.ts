@@ -67,6 +67,7 @@ async function insertPeopleAndPages(
       profilePhoto: hasPhoto ? await album.personPhoto(account.woman, random) : '',
       cityId: township?.cityId ?? null,
       tsId: township?.id ?? null,
+      inDirectory: index % 3 !== 0,
     });
   }
   const personIds = (await tx.insert(userAccounts).values(people).returning({ id: userAccounts.id })).map(
@@ -76,6 +77,7 @@ async function insertPeopleAndPages(
   for (const page of world.pages) {
     pageRows.push({
       title: page.title,
+      about: page.about,
       searchTitle: nameForm(page.title),
       photo: await album.pagePhoto(page.kind),
       headerPhoto: await album.pageHeader(page.kind),

@@ -68,6 +68,7 @@ export function conversationRow(
     lastFileType: last?.fileType ?? null,
     lastAt: last?.sentAt ?? null,
     lastSide: last?.side ?? null,
+    lastSenderId: last?.senderId ?? null,
     waitingSince: between.kind === 'page' && waiting > 0 ? (rows.at(-waiting)?.sentAt ?? null) : null,
     unreadA,
     unreadB,

@@ -23,7 +23,7 @@ export interface DemoConversation {
 /** The whole demo, before it has ids and files. */
 export interface DemoWorld {
   people: DemoAccount[];
-  pages: { title: string; kind: 'fabric' | 'tea' }[];
+  pages: { title: string; about: string; kind: 'fabric' | 'tea' }[];
   members: { page: number; person: number; userTypeId: number; accepted: boolean }[];
   friendships: { asker: number; asked: number; state: 'friends' | 'waiting' }[];
   conversations: DemoConversation[];
@@ -52,8 +52,16 @@ export function demoWorld(now: Date): DemoWorld {
   return {
     people,
     pages: [
-      { title: 'ရွှေလက်ရာ ချည်ထည်ပိုးထည်', kind: 'fabric' },
-      { title: 'မင်္ဂလာ လက်ဖက်ရည်ဆိုင်', kind: 'tea' },
+      {
+        title: 'ရွှေလက်ရာ ချည်ထည်ပိုးထည်',
+        about: 'မန္တလေးလုပ် ချည်ထည်၊ ပိုးထည် လုံချည်များ။ အိမ်အရောက် ပို့ပေးပါသည်။',
+        kind: 'fabric',
+      },
+      {
+        title: 'မင်္ဂလာ လက်ဖက်ရည်ဆိုင်',
+        about: 'မနက် ၆ နာရီမှ ည ၈ နာရီထိ လက်ဖက်ရည်နှင့် မုန့်များ',
+        kind: 'tea',
+      },
     ],
     members: [
       { page: 0, person: owner, userTypeId: ownerType, accepted: true },

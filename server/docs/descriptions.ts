@@ -174,7 +174,8 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-pages, docs/specification.md#6',
   },
   updatePage: {
-    summary: 'Rename a page, and set whether customers learn the names of its staff; owners and admins',
+    summary:
+      'Set the title of a page, the line `about` it (extension), and whether customers learn the names of its staff; owners and admins',
     source: 'docs/specification.md#7-pages',
   },
   deletePage: {
@@ -261,6 +262,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Remove an account; its messages stay, signed by its name',
     source: 'docs/specification.md#7-users',
   },
+  getOverview: {
+    summary:
+      'The state of the installation: accounts, open reports, last sign-ins, calls that failed today, version, disk',
+    source: 'docs/product-decisions.md#2-overview, extension',
+  },
   getAuditEntries: {
     summary: 'The audit log, 50 entries a page, newest first; by a part of a name, by action, by time',
     source: 'docs/decisions/0015-append-only-audit-log.md, extension',
@@ -274,10 +280,13 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-users, docs/product-decisions.md#3',
   },
   getTownspeople: {
-    summary: 'People of a township',
+    summary: 'People of a township who chose `inDirectory` (extension, of the own account, false at first)',
     source: 'docs/specification.md#7-users, docs/product-decisions.md#2',
   },
-  getCitypeople: { summary: 'People of a city', source: 'docs/specification.md#7-users, docs/product-decisions.md#2' },
+  getCitypeople: {
+    summary: 'The same of a city',
+    source: 'docs/specification.md#7-users, docs/product-decisions.md#2',
+  },
   getCities: { summary: 'Cities and their townships', source: 'docs/product-decisions.md#2 (/ts), extension' },
   putUserPhoto: {
     summary: 'New profile photo: the own one, or any for admins',

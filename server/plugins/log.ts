@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { isFailure } from '../counters/failedCalls.ts';
 
 /** Properties with secrets and private data, which are redacted in the log up to three levels deep. */
 const SECRET_NAMES = [
@@ -62,8 +63,8 @@ export function registerRequestLog(app: FastifyInstance): void {
   const logsAllCalls = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // 501 tells what this installation does not offer: whoever asks for it must not fill the log with errors.
-    const isServerError = reply.statusCode >= 500 && reply.statusCode !== 501;
+    // Whoever asks for what this installation does not offer must not fill the log with errors.
+    const isServerError = isFailure(reply.statusCode);
     const isForbidden = reply.statusCode === 403;
     if (!isServerError && !isForbidden && !logsAllCalls) return;
     const line = {

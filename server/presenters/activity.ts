@@ -2,7 +2,7 @@ import type { ActivityEvent } from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
 import { type DbSide, wireSideOf } from '../db/sides.ts';
 import { presentLastMessage } from './lastMessage.ts';
-import { type AuthorsInPage, authorsFor, type FriendsInConversation, type MessageRow } from './message.ts';
+import { type AuthorsInPage, authorsFor, type FriendsInConversation, type MessageRow, shownIdOf } from './message.ts';
 
 const unreadOf = (row: ConversationRow, side: DbSide) => (side === 'A' ? row.unreadA : row.unreadB);
 
@@ -21,6 +21,9 @@ export const presentPageActivity = (
   customerOrPage: row.lastSide === null ? null : wireSideOf(row.lastSide),
   messageId: row.lastMessageId ?? 0,
   ...presentLastMessage(row),
+  ...(row.lastSenderId !== null && {
+    lastSenderId: shownIdOf({ ref, side: wireSideOf(side), staffShownAs }, row.lastSenderId),
+  }),
   waitingSince: row.waitingSince?.toISOString() ?? null,
   look: unreadOf(row, side),
   revision: row.revision,

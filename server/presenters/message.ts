@@ -90,13 +90,21 @@ export interface FriendsInConversation {
   askedId: number;
 }
 
+/** Whether a side sees the page instead of who wrote for it. */
+const isHidden = ({ ref, side, staffShownAs }: AuthorsInPage, senderId: number): boolean =>
+  side === 'C' && senderId !== ref.customerId && staffShownAs !== null;
+
+/** The account by which a side of a page conversation knows who wrote. */
+export const shownIdOf = (authors: AuthorsInPage, senderId: number): number =>
+  isHidden(authors, senderId) ? HIDDEN_STAFF_ID : senderId;
+
 /** The authors in a page conversation as a side sees them. Everything that is not of the customer is of the staff. */
-export function authorsFor({ ref, side, staffShownAs }: AuthorsInPage): AuthorOf {
-  return (written) =>
-    side === 'P' || written.senderId === ref.customerId || staffShownAs === null
-      ? realAuthorOf(written)
-      : { userAccountId: HIDDEN_STAFF_ID, profileName: staffShownAs };
-}
+export const authorsFor =
+  (authors: AuthorsInPage): AuthorOf =>
+  (written) =>
+    isHidden(authors, written.senderId)
+      ? { userAccountId: HIDDEN_STAFF_ID, profileName: authors.staffShownAs ?? '' }
+      : realAuthorOf(written);
 
 function replyOf({ replyToId, quote }: MessageRow, authorOf: AuthorOf) {
   if (replyToId === null) return { replyId: 0 };

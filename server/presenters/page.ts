@@ -6,6 +6,10 @@ interface LastMessageColumns {
   lastPhoto: string | null;
   lastFileType: string | null;
   lastAt: string | null;
+  /** Who wrote it, as the reader may know it. */
+  lastSenderId: number | null;
+  /** Whether the other side has read it. */
+  lastRead: boolean | null;
   /** The revision of the conversation, where a row shows exactly one. */
   revision?: number | null;
 }
@@ -16,6 +20,7 @@ const lastOf = (row: LastMessageColumns) => ({
   ...(row.lastFileType === null ? {} : { fileType: row.lastFileType }),
   messageDate: row.lastAt,
   ...(row.revision == null ? {} : { revision: row.revision }),
+  ...(row.lastSenderId === null ? {} : { lastSenderId: row.lastSenderId, lastRead: row.lastRead === true }),
 });
 
 /** A page as one person sees it. Without a membership every flag is false. */
@@ -27,6 +32,7 @@ export interface PageRow extends LastMessageColumns, Record<string, unknown> {
   photo: string;
   headerPhoto: string;
   staffNames: boolean;
+  about: string;
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
@@ -54,6 +60,7 @@ export const presentPage = (row: PageRow): Page => ({
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,
+  about: row.about,
 });
 
 /** A membership with its person and, for customers, the state of their conversation. */

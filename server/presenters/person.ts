@@ -33,10 +33,10 @@ const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => 
   active,
 });
 
-/** A person's profile; the own one with what its person shares with pages. */
+/** A person's profile; the own one with what its person chooses to share with pages and the directory. */
 export const presentProfile = (row: UserAccountRow, viewerId: number, active: boolean): UserDetail => ({
   ...presentUserDetail(row, active),
-  ...(row.id === viewerId ? { sharedFields: row.sharedFields } : {}),
+  ...(row.id === viewerId ? { sharedFields: row.sharedFields, inDirectory: row.inDirectory } : {}),
 });
 
 /** An account as admins see it. */
@@ -46,6 +46,19 @@ export const presentUserAccount = (row: UserAccountRow, active: boolean): UserAc
   role: row.role,
   disabled: row.disabled,
   ...(row.deletionRequestedAt ? { deletionRequested: true } : {}),
+});
+
+/** How many pages somebody owns, and how many others they serve. */
+export interface PageCounts {
+  ownedPages: number;
+  servedPages: number;
+}
+
+/** An account in the list of admins. */
+export const presentListedAccount = (row: UserAccountRow, active: boolean, pages: PageCounts): UserAccount => ({
+  ...presentUserAccount(row, active),
+  lastSignIn: row.lastSignInAt?.toISOString() ?? null,
+  ...pages,
 });
 
 /** A person in the township directory. */

@@ -4,7 +4,7 @@ import { PersistGate } from 'redux-persist/integration/react';
 import { Announcer } from '../components/ui/Announcer.tsx';
 import type { StoreLife } from '../store/store.ts';
 import { AppProviders } from './AppProviders.tsx';
-import type { AppRouter } from './routes.tsx';
+import type { AppRouter } from './layeredRouter.ts';
 import { AlertsAndToasts } from './shell/AlertsAndToasts.tsx';
 
 interface AppProps {
@@ -14,13 +14,22 @@ interface AppProps {
 
 /** The whole app around one store and one router. */
 export function App({ store, router }: AppProps) {
+  const { persistor } = store;
+  const screens = (
+    <>
+      <RouterProvider router={router} />
+      <AlertsAndToasts />
+      <Announcer />
+    </>
+  );
   return (
     <AppProviders store={store}>
-      {/* The route guards need the restored session. */}
-      <PersistGate persistor={store.persistor} loading={null}>
-        <RouterProvider router={router} />
-        <AlertsAndToasts />
-        <Announcer />
+      {/*
+       * The route guards need the restored session. `start` waits for it, and asking the persistor keeps the screen in the first render,
+       * which React divides; what the gate renders after it mounts is one long task.
+       */}
+      <PersistGate persistor={persistor}>
+        {(isRestored: boolean) => (isRestored || persistor.getState().bootstrapped ? screens : null)}
       </PersistGate>
     </AppProviders>
   );

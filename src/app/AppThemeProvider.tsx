@@ -23,8 +23,10 @@ export function AppThemeProvider({ children }: { children: ReactNode }) {
   const theme = useMemo(() => makeTheme(scheme), [scheme]);
 
   useEffect(() => {
+    // The ground that shows where a phone scrolls beyond the page (index.html).
+    document.documentElement.dataset.scheme = scheme;
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.palette.background.paper);
-  }, [theme]);
+  }, [scheme, theme]);
 
   return (
     <ThemeProvider theme={theme}>

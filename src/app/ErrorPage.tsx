@@ -1,6 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '../components/ui/ErrorState.tsx';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { removeFirstFrame } from './firstFrame.ts';
 import { ScreenLoadError } from './ScreenLoadError.ts';
 
 /**
@@ -10,6 +12,7 @@ import { ScreenLoadError } from './ScreenLoadError.ts';
 export function ErrorPage() {
   const { everywhere, shell } = useText();
   const isNotLoaded = useRouteError() instanceof ScreenLoadError;
+  useLayoutEffect(removeFirstFrame, []);
   return (
     <ErrorState
       title={isNotLoaded ? everywhere.loadFailed : shell.crashTitle}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../components/ui/icons.tsx';
@@ -12,11 +12,12 @@ import { homeQuery, paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectHasPages } from '../store/inbox/pagesSlice.ts';
 import { selectListWidth } from '../store/session/preferencesSlice.ts';
-import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
+import { selectAccount, selectMode, selectUserId } from '../store/session/sessionSlice.ts';
 import { listColumn } from './homeColumns.ts';
 import { ListDivider } from './ListDivider.tsx';
 import { Conversation, DetailCard, DetailsDrawer, PhoneConversation } from './lazyComponents.tsx';
 import { PrintLayer } from './shell/PrintLayer.tsx';
+import { useDetails } from './shell/useDetails.ts';
 import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
 import { useHomeLocation } from './useHomeLocation.ts';
@@ -49,18 +50,19 @@ function Home() {
   const hasRoomForCard = useMediaQuery(breakpoints.up('lg'));
   const listWidth = useAppSelector(selectListWidth);
   const listRef = useRef<HTMLElement>(null);
-  const [showsDetails, setShowsDetails] = useState(false);
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
   const hasNobody = useHasNoConversations();
   const serves = useAppSelector(selectHasPages);
+  const isAdmin = useAppSelector((state) => selectAccount(state)?.role === 'ADMIN');
   const switchMode = useSwitchMode();
   const { key, ref, pageId, messageId, openConversation, closeConversation, openPage } = useHomeLocation();
+  const [showsDetails, setShowsDetails] = useDetails(key);
   useLeadToPageMode(key === null);
 
   if (userId === null) return null;
   // A customer who serves pages sees the switch to page mode here instead of the search.
-  if (hasNobody && !serves && !key) return <Navigate to={paths.search} replace />;
+  if (hasNobody && !serves && !key) return <Navigate to={isAdmin ? paths.overview : paths.search} replace />;
 
   const list =
     mode === 'C' ? (

@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
+import { removeFirstFrame } from './firstFrame.ts';
+import { useRenderedLocation } from './layeredRouter.ts';
 import { preloadHome } from './preloadHome.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { DocumentTitle } from './shell/DocumentTitle.tsx';
@@ -15,10 +17,15 @@ export function RootLayout() {
   const store = useAppStore();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useScreenChange();
+  useRenderedLocation();
   const showsSignIn = !isSignedIn && !redirect;
   useEffect(() => {
     if (showsSignIn) void preloadHome(store);
   }, [showsSignIn, store]);
+  // Before the paint that shows the screen.
+  useLayoutEffect(() => {
+    if (!redirect) removeFirstFrame();
+  }, [redirect]);
   return (
     <>
       {!isSignedIn && <DocumentTitle unread={0} />}

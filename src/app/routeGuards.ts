@@ -19,7 +19,17 @@ const stepScreens: Record<RequiredStep, ScreenPath> = {
   newPassword: paths.newPassword,
   secondFactor: paths.secondFactor,
 };
-const adminsOnly = new Set<string>([paths.accounts, paths.uiAccept, paths.userTypes, paths.audit, paths.reports]);
+const adminsOnly = new Set<string>([
+  paths.overview,
+  paths.accounts,
+  paths.uiAccept,
+  paths.userTypes,
+  paths.audit,
+  paths.reports,
+]);
+
+/** Where somebody starts after the sign-in. */
+export const startOf = (role: Role | null): ScreenPath => (role === 'ADMIN' ? paths.overview : paths.home);
 
 /** Whether a path is the screen of a required step, which shows neither toolbar nor anything behind it. */
 export const isStepScreen = (path: string): boolean => Object.values(stepScreens).some((screen) => screen === path);
@@ -27,6 +37,7 @@ export const isStepScreen = (path: string): boolean => Object.values(stepScreens
 /**
  * Where a visitor of `path` is redirected, or null when they may stay (docs/specification.md#2-start): without a session
  * to the sign-in screen, with a required step to its screen, without a name to the profile, and home from a screen that their role or mode excludes.
+ * An admin starts at the overview (docs/product-decisions.md#2-overview).
  */
 export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
   if (!visitor.signedIn) return withoutSession.has(path) ? null : paths.login;
@@ -35,7 +46,7 @@ export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
     return path === screen ? null : screen;
   }
   if (visitor.needsProfile) return path === paths.profile ? null : paths.profile;
-  if (path === '/' || withoutSession.has(path) || isStepScreen(path)) return paths.home;
+  if (path === '/' || withoutSession.has(path) || isStepScreen(path)) return startOf(visitor.role);
   if (adminsOnly.has(path) && visitor.role !== 'ADMIN') return paths.home;
   if (path === paths.pages && visitor.role && !mayOpenPages(visitor.role, visitor.mode)) return paths.home;
   if (path === paths.search && visitor.mode !== 'C') return paths.home;

@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths, type ScreenPath } from '../lib/paths.ts';
 import type { AppStore } from '../store/types.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { type AppRouter, layeredRouter } from './layeredRouter.ts';
 import { NotFound } from './NotFound.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { ScreenLoadError } from './ScreenLoadError.ts';
@@ -77,6 +78,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.security, () => import('../features/security/SecurityScreen.tsx')),
                 screen(paths.search, () => import('../features/search/SearchScreen.tsx')),
                 screen(paths.messages, () => import('../features/messageSearch/MessageSearchScreen.tsx')),
+                screen(paths.overview, () => import('../features/overview/OverviewScreen.tsx')),
                 screen(paths.accounts, () => import('../features/accounts/AccountsScreen.tsx')),
                 screen(paths.userTypes, () => import('../features/userTypes/UserTypesScreen.tsx')),
                 screen(paths.uiAccept, () => import('../features/uiAccept/UiAcceptScreen.tsx')),
@@ -96,7 +98,5 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
 }
 
 /** Creates the router of one page; a test creates one for each app it renders. */
-export const createAppRouter = (store: MessagingLoader) => createBrowserRouter(createRoutes(store));
-
-/** What `createAppRouter` creates. */
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export const createAppRouter = (store: MessagingLoader): AppRouter =>
+  layeredRouter(createBrowserRouter(createRoutes(store)));

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { selectLanguage } from '../store/session/preferencesSlice.ts';
@@ -20,9 +20,12 @@ export async function start(container: HTMLElement): Promise<void> {
     // When its code cannot be loaded, the route shows the error page.
     selectIsSignedIn(state) && store.loadMessaging().catch(() => undefined),
   ]);
-  createRoot(container).render(
-    <StrictMode>
-      <App store={store} router={router} />
-    </StrictMode>,
-  );
+  // As a transition the first render gives way to key presses and scrolling between its parts.
+  startTransition(() => {
+    createRoot(container).render(
+      <StrictMode>
+        <App store={store} router={router} />
+      </StrictMode>,
+    );
+  });
 }

@@ -30,6 +30,9 @@ function fits(ref: ConversationRef, mode: Side, userId: number | null): boolean 
   return (ref.customerId === userId) === (mode === 'C');
 }
 
+/** Read when it is needed: the callbacks of rows stay the same while the view of the list changes. */
+const addressNow = () => new URLSearchParams(window.location.search);
+
 /** Reads and changes what is open. Opening adds to the browser's history, so that Back closes it on a phone. */
 export function useHomeLocation(): OpenThings {
   const navigate = useNavigate();
@@ -40,19 +43,23 @@ export function useHomeLocation(): OpenThings {
   const named = query.get(homeQuery.conversation);
   const ref = named ? (parseConversationKey(named) ?? null) : null;
   const open = ref && fits(ref, mode, userId) ? ref : null;
+  const isOpen = open !== null;
   const pageText = query.get(homeQuery.page);
   const pageId = mode === 'P' && pageText && /^[1-9]\d{0,15}$/.test(pageText) ? Number(pageText) : null;
 
   const openConversation = useCallback(
     (key: ConversationKey) =>
       // From one conversation to the next takes no step in the history: Back leads to the list.
-      navigate(homePath({ pageId, conversation: key }), { replace: open !== null, state: { opened: true } }),
-    [navigate, pageId, open],
+      navigate(homePath({ pageId, conversation: key, list: addressNow() }), {
+        replace: isOpen,
+        state: { opened: true },
+      }),
+    [navigate, pageId, isOpen],
   );
   const closeConversation = useCallback(() => {
     // Opened from the list: go back. Opened by its address (a reload, a link): replace it by the list.
     if ((location.state as { opened?: boolean } | null)?.opened) navigate(-1);
-    else navigate(homePath({ pageId }), { replace: true });
+    else navigate(homePath({ pageId, list: addressNow() }), { replace: true });
   }, [navigate, location.state, pageId]);
   const openPage = useCallback((next: number | null) => navigate(homePath({ pageId: next })), [navigate]);
 

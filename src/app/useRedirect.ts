@@ -34,7 +34,7 @@ export function useRedirect(): Redirect | null {
       const userId = account?.userId ?? null;
       return { to, state: address === null ? returnToFrom(location, userId) : { address, userId } };
     }
-    if (to === paths.home) return { to: returnAddress(account?.userId, location.state) ?? to };
+    if (to === paths.home || to === paths.overview) return { to: returnAddress(account?.userId, location.state) ?? to };
     return to && { to };
   }, [location, account, needsProfile, requiredStep, mode]);
 }

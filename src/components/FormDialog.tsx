@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { Dialog } from './ui/layers/Dialog.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -7,21 +7,22 @@ import { SearchMessagesIcon } from './ui/icons.tsx';
 import { useMessageSearch } from './useMessageSearch.ts';
 
 interface MessageSearchButtonProps {
-  /** Where to search; everywhere unless given. */
-  place?: Parameters<typeof messageSearchPath>[0];
+  /** The page whose customers are searched; all conversations unless given. */
+  place?: { pageId: number };
+  /** Opens the search of the conversation on the screen instead. */
+  onPress?: () => void;
 }
 
-/** Leads to the search of messages: in all conversations, or in one. Hidden where the server has none. */
-export function MessageSearchButton({ place = {} }: MessageSearchButtonProps) {
+/** Leads to the search of messages in all conversations or those of a page, or opens that of one. Hidden where the server has none. */
+export function MessageSearchButton({ place, onPress }: MessageSearchButtonProps) {
   const { everywhere } = useText();
   const search = useMessageSearch();
   if (search === 'missing') return null;
-  const label = place.conversation ? everywhere.searchConversation : everywhere.searchMessages;
+  const label = onPress ? everywhere.searchConversation : everywhere.searchMessages;
   return (
     <Tooltip title={label}>
       <IconButton
-        component={Link}
-        to={messageSearchPath(place)}
+        {...(onPress ? { onClick: onPress } : { component: Link, to: messageSearchPath(place) })}
         aria-label={label}
         // Its place is kept, so that nothing moves when the server has told.
         sx={{ visibility: search === 'unknown' ? 'hidden' : undefined }}

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import Cropper from 'react-easy-crop';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { type CropArea, cropPlan } from '../lib/cropPlan.ts';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from './ui/icons.tsx';
+import { Dialog } from './ui/layers/Dialog.tsx';
 
 /** Kept by JPEG of what was chosen; more is not seen on a photo of this size. */
 const QUALITY = 0.9;

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { leaveLayers } from '../lib/layerHistory.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
 /** Asks before a screen with unsaved changes is left by a link, by Back or Forward, or by closing the tab. */
@@ -10,6 +11,8 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => when && from.pathname + from.search !== to.pathname + to.search,
   );
+
+  const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
     if (!when) return;
@@ -26,8 +29,15 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       cancelLabel={leaveGuard.stay}
       confirmLabel={leaveGuard.leave}
       dangerous
+      routed
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      busy={isLeaving}
+      onConfirm={async () => {
+        setIsLeaving(true);
+        // From below a form's entry: the router counts its steps from there.
+        await leaveLayers(() => blocker.proceed?.());
+        setIsLeaving(false);
+      }}
     />
   );
 }

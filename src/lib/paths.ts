@@ -7,6 +7,7 @@ export const paths = {
   newPassword: '/newpassword',
   secondFactor: '/secondfactor',
   townships: '/ts',
+  overview: '/overview',
   accounts: '/ua',
   pages: '/page',
   pageUsers: '/pageuser',
@@ -37,15 +38,22 @@ export type ScreenPath = (typeof paths)[keyof typeof paths];
  */
 export const homeQuery = { conversation: 'c', page: 'page', message: 'm' } as const;
 
+/** Query names of a page's list of customers: which of them it shows, in which order, and the search. */
+export const inboxQuery = { filter: 'show', sort: 'sort', search: 'q' } as const;
+
 /**
- * The home screen with what is open in it. The conversation stands in the address, so that the phone's back button
+ * The home screen with what is open in it; `list` is an address whose view of the list is kept. The conversation stands in the address, so that the phone's back button
  * closes it and a reload opens it again.
  */
 export function homePath(
-  open: { conversation?: string | null; pageId?: number | null; message?: number | null } = {},
+  open: { conversation?: string | null; pageId?: number | null; message?: number | null; list?: URLSearchParams } = {},
 ): string {
+  const view = Object.values(inboxQuery).flatMap((name) => {
+    const value = open.list?.get(name);
+    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
   const query = [
-    ...(open.pageId ? [`${homeQuery.page}=${open.pageId}`] : []),
+    ...(open.pageId ? [`${homeQuery.page}=${open.pageId}`, ...view] : []),
     ...(open.conversation ? [`${homeQuery.conversation}=${open.conversation}`] : []),
     ...(open.message ? [`${homeQuery.message}=${open.message}`] : []),
   ];
@@ -92,3 +100,10 @@ export const idInAddress = (text: string | null): number | null =>
 
 /** The link of an invitation. Its secret stands after the `#`, which browsers do not send to servers. */
 export const invitationLink = (origin: string, token: string) => `${origin}${paths.invitation}#${token}`;
+
+/** The list of accounts: all, or those that are disabled. */
+export const accountsPath = ({ status }: { status: 'disabled' }) => `${paths.accounts}?status=${status}`;
+
+/** The audit log, narrowed to one action, and to entries with a name. */
+export const auditPath = ({ action, name }: { action: string; name?: string }) =>
+  `${paths.audit}?${new URLSearchParams({ ...(name && { q: name }), action })}`;

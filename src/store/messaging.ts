@@ -9,6 +9,7 @@ import { openConversationsReducer } from './conversation/openConversationsSlice.
 import { listenToOpening } from './conversation/opening.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
+import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
 import { createListCursors } from './inbox/listCursors.ts';
 import { notificationsReducer } from './inbox/notificationsSlice.ts';
 import { pagesReducer } from './inbox/pagesSlice.ts';
@@ -45,6 +46,7 @@ export type EntitiesState = ReturnType<typeof entitiesReducer>;
 const reducers = {
   entities: entitiesReducer,
   openConversations: openConversationsReducer,
+  inboxViews: inboxViewsReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
   notOffered: notOfferedReducer,
@@ -60,6 +62,7 @@ export function injectMessaging(slices: Slices): void {
   slices
     .inject({ reducerPath: 'entities', reducer: reducers.entities })
     .inject({ reducerPath: 'openConversations', reducer: reducers.openConversations })
+    .inject({ reducerPath: 'inboxViews', reducer: reducers.inboxViews })
     .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
     .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
     .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })

@@ -9,7 +9,7 @@ const owner: Visitor = { ...customer, mode: 'P' };
 const admin: Visitor = { ...customer, role: 'ADMIN' };
 
 describe('given a visitor', () => {
-  // covers: screen-home, screen-search
+  // covers: screen-home, screen-search, admin-start
   it.each([
     ['a stranger', stranger, '/home', '/login'],
     ['a stranger', stranger, '/', '/login'],
@@ -36,6 +36,11 @@ describe('given a visitor', () => {
     ['an owner', owner, '/page', null],
     ['an owner', owner, '/search', '/home'],
     ['an owner', owner, '/ua', '/home'],
+    ['a customer', customer, '/overview', '/home'],
+    ['an admin', admin, '/', '/overview'],
+    ['an admin', admin, '/login', '/overview'],
+    ['an admin', admin, '/home', null],
+    ['an admin', admin, '/overview', null],
     ['an admin', admin, '/ua', null],
     ['an admin', admin, '/page', null],
     ['an admin', admin, '/usertype', null],

@@ -78,20 +78,20 @@ for (const [place, browser] of BROWSERS.entries())
     test.use({ browserPlace: place });
 
     test(`given ${browser.name}, when a signed-in person reloads, then they stay signed in`, async ({
-      sitDown,
+      signInAs,
       shop,
     }) => {
-      const { tab, line } = await sitDown(shop.customer);
+      const { tab, line } = await signInAs(shop.customer);
       await tab.driver.goTo(`${line.url}/home`);
       await tab.shows({ css: '[data-index]', words: shop.title });
     });
 
     test(`given ${browser.name}, when two friends write, then each reads it and a tick says so`, async ({
-      sitDown,
+      signInAs,
       friends,
     }) => {
-      const { tab: one } = await sitDown(friends.customer);
-      const { tab: other } = await sitDown(friends.friend);
+      const { tab: one } = await signInAs(friends.customer);
+      const { tab: other } = await signInAs(friends.friend);
       await openFriend(one, ownNames.friend);
       await openFriend(other, ownNames.customer);
 
@@ -104,10 +104,10 @@ for (const [place, browser] of BROWSERS.entries())
     });
 
     test(`given ${browser.name}, when a photo is sent, then it shows and the server has it`, async ({
-      sitDown,
+      signInAs,
       shop,
     }, info) => {
-      const { tab } = await sitDown(shop.customer);
+      const { tab } = await signInAs(shop.customer);
       await open(tab, shop.title);
       const file = info.outputPath('longyi.png');
       await writeFile(file, (await picture('longyi.png')).buffer);
@@ -127,10 +127,10 @@ for (const [place, browser] of BROWSERS.entries())
       expect((await messagesOf(shop)).filter((one) => one.sendPhoto !== undefined)).toHaveLength(1);
     });
 
-    test(`given ${browser.name}, when the list scrolls back, then no view is blank`, async ({ sitDown, shop }) => {
+    test(`given ${browser.name}, when the list scrolls back, then no view is blank`, async ({ signInAs, shop }) => {
       const texts = Array.from({ length: 150 }, (_, index) => `line ${index} of the conversation`);
       await writeAsOwner(shop, texts);
-      const { tab } = await sitDown(shop.customer);
+      const { tab } = await signInAs(shop.customer);
       await open(tab, shop.title);
       await tab.click(TO_NEWEST);
       await tab.shows(message('line 149'));
@@ -155,10 +155,10 @@ for (const [place, browser] of BROWSERS.entries())
     });
 
     test(`given ${browser.name}, when the network returns, then both sides’ texts arrive once`, async ({
-      sitDown,
+      signInAs,
       shop,
     }) => {
-      const { tab, line } = await sitDown(shop.customer);
+      const { tab, line } = await signInAs(shop.customer);
       await open(tab, shop.title);
       line.cut();
       await tab.shows({ css: '[data-line]' });
@@ -178,10 +178,10 @@ for (const [place, browser] of BROWSERS.entries())
     });
 
     test(`given ${browser.name}, when Back is pressed over an open menu, then only the menu closes`, async ({
-      sitDown,
+      signInAs,
       shop,
     }) => {
-      const { tab } = await sitDown(shop.customer);
+      const { tab } = await signInAs(shop.customer);
       await open(tab, shop.title);
       await tab.click({ css: 'main button, button', words: 'More' });
       await tab.shows({ css: '[role="menu"]' });

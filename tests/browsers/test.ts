@@ -11,8 +11,8 @@ export const BROWSERS = [
   { name: 'WebKitGTK', isInstalled: hasWebKit, start: startWebKit },
 ] as const;
 
-/** A browser before the product. */
-export interface Seat {
+/** A started browser, with the connection between it and the product. */
+export interface OpenedBrowser {
   tab: Tab;
   /** What lies between it and the product, and can break. */
   line: FaultLine;
@@ -22,29 +22,29 @@ interface Fixtures {
   /** The place in `BROWSERS` of the one that the test uses. */
   browserPlace: number;
   /** Starts a browser in which a person signs in through the screen. */
-  sitDown: (person: { userName: string }) => Promise<Seat>;
+  signInAs: (person: { userName: string }) => Promise<OpenedBrowser>;
 }
 
 export const test = onProduct.extend<Fixtures>({
   browserPlace: [0, { option: true }],
 
-  sitDown: async ({ browserPlace, product }, use, info) => {
-    const seats: Seat[] = [];
+  signInAs: async ({ browserPlace, product }, use, info) => {
+    const opened: OpenedBrowser[] = [];
     await use(async ({ userName }) => {
       const line = await faultLine(product.url);
-      const seat = { tab: new Tab(await browserAt(browserPlace).start()), line };
-      seats.push(seat);
-      await signIn(seat.tab, line.url, userName);
-      return seat;
+      const one = { tab: new Tab(await browserAt(browserPlace).start()), line };
+      opened.push(one);
+      await signIn(one.tab, line.url, userName);
+      return one;
     });
-    for (const { tab, line } of seats) {
+    for (const { tab, line } of opened) {
       if (info.status !== info.expectedStatus)
         await info.attach('screenshot', { body: await tab.driver.screenshot(), contentType: 'image/png' });
       await tab.driver.close();
       await line.close();
     }
     expect(
-      seats.flatMap(({ tab }) => tab.driver.problems),
+      opened.flatMap(({ tab }) => tab.driver.problems),
       'what went wrong in the browsers',
     ).toEqual([]);
     expect(product.faults.splice(0), 'what went wrong on the server').toEqual([]);
@@ -64,7 +64,7 @@ async function signIn(tab: Tab, url: string, userName: string): Promise<void> {
   await tab.type(userName);
   await tab.click({ css: 'input[name="password"]' });
   await tab.type(`${passwordOf(userName)}${KEYS.Enter}`);
-  await tab.click({ css: 'button', words: 'Skip the tour' });
+  await tab.click({ css: 'button', words: 'Skip' });
 }
 
 export { expect };

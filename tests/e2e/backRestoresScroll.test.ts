@@ -51,3 +51,40 @@ test('given scrolled customers on a phone, when Back is pressed, then the same r
   await expect(page.getByRole('dialog', { name: 'Conversation' })).toHaveCount(0);
   expect(await firstRow(list, '[data-index]')).toEqual(before);
 });
+
+test('given a filtered, scrolled list, when it is reloaded or left, then it comes back', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P' });
+  await row(page, names.shop).click();
+  await page.getByRole('button', { name: /^Waiting \d/ }).click();
+  await expect(page).toHaveURL(/show=waiting/);
+  const list = lists(page).locator('[data-virtuoso-scroller]');
+  const before = await scrollDown(list, '[data-index]', 3_000);
+  const isBack = async () => {
+    await expect(page.getByRole('button', { name: /^Waiting \d/, pressed: true })).toBeVisible();
+    await expect.poll(() => firstRow(list, '[data-index]')).toEqual(before);
+  };
+
+  await openNotifications(page);
+  await page.goBack();
+  await isBack();
+
+  await page.reload();
+  await isBack();
+});
+
+test('given a link to a customer far down, when it is opened, then the list shows their row', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P' });
+  await row(page, names.shop).click();
+  await expect(page.getByText(/^\d{3} customers$/)).toBeVisible();
+  const list = lists(page).locator('[data-virtuoso-scroller]');
+  await scrollDown(list, '[data-index]', 9_000);
+  await list.locator('[data-index]').nth(8).getByRole('button').first().click();
+  await expect(page).toHaveURL(/[?&]c=/);
+  const link = page.url();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(link);
+
+  await expect(list.locator('[aria-current="true"]')).toBeInViewport();
+});

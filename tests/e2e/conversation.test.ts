@@ -67,8 +67,8 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
   await expect(arrow).toHaveCount(0);
 });
 
-// covers: input-disabled-when-scrolled
-test('given a draft, when the reader scrolls away, then sending is disabled and the draft stays', async ({
+// covers: input-when-scrolled
+test('given a draft, when the list is scrolled away, then it is written on and sent below', async ({
   openAs,
   shop,
 }) => {
@@ -78,11 +78,26 @@ test('given a draft, when the reader scrolls away, then sending is disabled and 
   const draft = freshText('မပြီးသေးတဲ့စာ');
   await composer(page).fill(draft);
   await scrollMessages(page, -700);
-  await expect(composer(page)).toBeDisabled();
-  await expect(composer(page)).toHaveValue(draft);
-  await page.getByRole('button', { name: 'Scroll down to the latest messages to write' }).click();
-  await expect(composer(page)).toBeEnabled();
-  await expect(composer(page)).toHaveValue(draft);
+  await expect(page.getByRole('button', { name: /^Go to latest messages/ })).toBeVisible();
+  await composer(page).pressSequentially('!');
+  await composer(page).press('Enter');
+  await expect(message(page, `${draft}!`)).toBeInViewport();
+});
+
+// covers: return-from-quote
+test('given a jump to a quoted message, then the button leads back to the reply', async ({ openAs, shop }) => {
+  const [first] = await writeAsCustomer(shop, [freshText('မေးခွန်း'), ...longTexts(8)]);
+  const answer = freshText('အဖြေ');
+  await writeAsCustomer(shop, [answer], first);
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
+  await message(page, answer)
+    .getByRole('button', { name: /မေးခွန်း/ })
+    .click();
+  await expect(message(page, answer)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Back to the reply' }).click();
+  await expect(message(page, answer)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Back to the reply' })).toHaveCount(0);
 });
 
 test('given a half-written text, when the page is loaded again, then it is still there', async ({ openAs, shop }) => {

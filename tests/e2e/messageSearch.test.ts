@@ -31,10 +31,38 @@ test('given two friends, when one searches in Zawgyi, then a press opens it and 
 
   allowProblem(reader, /ERR_INTERNET_DISCONNECTED|WebSocket/);
   await reader.context().setOffline(true);
+  await reader.getByRole('button', { name: 'Filters' }).click();
   await reader.getByRole('combobox', { name: 'From' }).selectOption('From the other side');
   await expect(reader.getByText(/^No connection\. These results/)).toBeVisible();
   await expect(result).toBeVisible();
   await reader.context().setOffline(false);
+});
+
+// covers: conversation-search, conversation-search-marks
+test('given a conversation, when searched in its bar, then its hits are marked and in view', async ({
+  openAs,
+  friends,
+}) => {
+  const writer = await openAs(friends.customer);
+  await openFriend(writer, ownNames.friend);
+  const old = freshText('ဈေးနှုန်း');
+  await say(writer, old);
+  for (let n = 0; n < 20; n += 1) await say(writer, freshText('နောက်ထပ်စာ'));
+  await say(writer, freshText('ဈေးနှုန်း'));
+  await writer.getByRole('button', { name: 'Search this conversation' }).click();
+  const bar = writer.getByRole('search', { name: 'Search this conversation' });
+  await writer.keyboard.type('ဈေးနှုန်း');
+  await writer.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('1 of 2');
+  await writer.keyboard.press('Enter');
+  await expect(message(writer, old)).toBeInViewport();
+  const shown = () =>
+    writer.evaluate(() => [...(CSS.highlights.get('shown-in-conversation') ?? [])].map((range) => String(range)));
+  await expect.poll(shown).toEqual(['ဈေးနှုန်း']);
+  await writer.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(message(writer, old)).toBeInViewport();
+  expect(await writer.evaluate(() => CSS.highlights.size)).toBe(0);
 });
 
 test('given scrolled results, when one is opened and left by Back, then the same ones show', async ({ openAs }) => {

@@ -16,9 +16,9 @@ test('given an owner with a phone, when they rename a page, then it has its name
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/page\?page=\d+$/);
 
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   const better = freshText('စာအုပ်ကောင်း');
-  await page.getByRole('dialog', { name: 'Rename page' }).getByLabel('Title').fill(better);
+  await page.getByRole('dialog', { name: 'Edit page' }).getByLabel('Title').fill(better);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: better })).toBeVisible();
 
@@ -70,8 +70,10 @@ test('given staff who own no page, when they open theirs, then they change nothi
   const page = await openAs('staff', { side: 'P', path: '/page' });
   await page.getByRole('link', { name: new RegExp(names.shop) }).click();
   await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
-  await expect(page.getByText('Only owners can change the title, photos and members.')).toBeVisible();
-  for (const name of ['Rename', 'Remove page', 'Change photo', 'Change header photo'])
+  await expect(
+    page.getByText('Only owners can change the title, the line about the page, photos and members.'),
+  ).toBeVisible();
+  for (const name of ['Edit', 'Remove page', 'Change photo', 'Change header photo'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: /^Staff/ }).click();
   await expect(page).toHaveURL(/\/pageuser\?page=\d+&side=P$/);
@@ -125,7 +127,7 @@ for (const [device, colorScheme] of [
     await shop.click();
     await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
-    for (const question of ['Rename', 'Remove page']) {
+    for (const question of ['Edit', 'Remove page']) {
       await page.getByRole('button', { name: question }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faultsOn(page), question).toEqual([]);

@@ -114,12 +114,14 @@ test('given two friends, when one prints while the other writes, then the text i
   await expect(view(customer).getByRole('listitem').filter({ hasText: text })).toBeVisible();
 });
 
-test('given a print view, when the browser goes back, then it closes and does not come again', async ({ openAs }) => {
+test('given a print view, when Back is pressed, then it closes alone and stays closed', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone' });
   await open(page, names.shop);
   await toPaper(page);
   await page.goBack();
   await expect(view(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Conversation' })).toBeVisible();
+  await page.goBack();
   await open(page, names.tea);
   await expect(view(page)).toHaveCount(0);
 });

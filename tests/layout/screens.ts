@@ -91,6 +91,7 @@ export const screensOf = (data: LongData): Screen[] => [
     shows: heading,
   },
   { name: 'send to', who: data.customer, side: 'C', path: paths.share, shows: heading },
+  { name: 'overview', who: 'admin', side: 'C', path: paths.overview, shows: heading },
   { name: 'reports', who: 'admin', side: 'C', path: paths.reports, shows: heading },
   { name: 'audit log', who: 'admin', side: 'C', path: paths.audit, shows: heading },
   { name: 'invitation', who: data.customer, side: 'C', path: paths.invitation, shows: heading },

@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { lists, names, row } from '../e2e/harness/chat.ts';
 import { expect, type Look, type OpenAs, test } from '../e2e/harness/test.ts';
-
-const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
+import { keepPicture } from './pictures.ts';
 
 /** One picture of the documentation: who looks at what, and how. */
 interface Picture {
@@ -97,11 +94,8 @@ async function draw(openAs: OpenAs, { name, who, look, show }: Picture) {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await mkdir(FOLDER, { recursive: true });
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  await sharp(shot)
-    .webp({ quality: 82, effort: 5 })
-    .toFile(join(FOLDER, `${name}.webp`));
+  await keepPicture(name, await sharp(shot).webp({ quality: 82, effort: 5 }).toBuffer());
 }
 
 for (const picture of pictures) test(picture.name, ({ openAs }) => draw(openAs, picture));

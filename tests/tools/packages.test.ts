@@ -55,7 +55,7 @@ const BINDINGS: readonly Binding[] = [
       'src/features/accounts/AccountCards.tsx',
       'src/features/accounts/AccountTable.tsx',
       'src/features/conversation/list/MessageList.tsx',
-      'src/features/inbox/CustomerList.tsx',
+      'src/features/inbox/CustomerRows.tsx',
       'src/features/inbox/FriendList.tsx',
       'src/features/inbox/PageList.tsx',
       'src/features/notifications/NotificationsScreen.tsx',

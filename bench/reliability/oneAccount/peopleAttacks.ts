@@ -103,6 +103,7 @@ export const notificationAttacks = {
 } satisfies Attacks<keyof typeof notificationRoutes>;
 
 export const auditAttacks = {
+  getOverview: plain,
   getAuditEntries: () => () => ({ query: { search: FREQUENT } }),
 } satisfies Attacks<keyof typeof auditRoutes>;
 

@@ -145,9 +145,9 @@ window.app = {
     return commitsMade() > made || lastCommitAt() > pausedAt ? lastCommitAt() - pausedAt : 0;
   },
   async press(label) {
-    const button = [
-      ...document.querySelectorAll<HTMLElement>('[role="group"] [role="button"], [role="group"] button'),
-    ].find((each) => each.textContent === label || each.getAttribute('aria-label')?.startsWith(label));
+    const button = [...document.querySelectorAll<HTMLElement>('button, [role="menuitemradio"]')].find((each) =>
+      (each.getAttribute('aria-label') ?? each.textContent).startsWith(label),
+    );
     if (!button) throw new Error(`There is no button ${label}`);
     await painted();
     const start = performance.now();

@@ -10,7 +10,7 @@ export interface AppPage {
   countRows: (ms: number) => Promise<{ drawn: number; commits: number; most: number; rows: number }>;
   /** From the end of the pause after a key to the new list in the page, in ms; and how many rows are found. */
   search: (text: string) => Promise<number>;
-  /** From a press on a button of the filters to the new list in the page, in ms. */
+  /** From a press on a button or an entry of a menu to the new list in the page, in ms. */
   press: (label: string) => Promise<number>;
   /** Opens the conversation of a customer; answers after how many ms its first row was painted, once all stands still. */
   open: (customerId: number) => Promise<number>;

@@ -11,7 +11,7 @@ interface Fiber {
 
 /** Set where a component's function was called for this commit. */
 const WORKED = 1;
-const customerRow = z.object({ pageUserId: z.number(), showsWaiting: z.boolean(), onOpen: z.unknown() });
+const customerRow = z.object({ pageId: z.number(), pageUserId: z.number(), onOpen: z.unknown() });
 
 let times = 0;
 let lastAt = 0;

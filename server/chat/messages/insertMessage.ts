@@ -102,7 +102,8 @@ const INSERT = {
     ), updated as (
       update conversation c set
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
-        last_file_type = l.file_type, last_at = l.at, last_side = l.side, waiting_since = l.waits_since,
+        last_file_type = l.file_type, last_at = l.at, last_side = l.side, last_sender_id = l.sender_id,
+        waiting_since = l.waits_since,
         unread_a = l.unread_a, unread_b = l.unread_b
       from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
       where c.id = l.conversation_id
@@ -274,6 +275,7 @@ function fromRow(row: InsertedRow, given: NewMessage): InsertedMessage {
       lastFileType: file.fileType,
       lastAt: sentAt,
       lastSide: side,
+      lastSenderId: sender.userAccountId,
     },
     staff,
   };

@@ -16,6 +16,16 @@ import { changeConversation, findMessage, NO_FILE } from './rows.ts';
 /** The content columns of a deleted message. */
 const NO_CONTENT = { ...NO_FILE, text: '', searchText: null, replyToId: null, editedAt: null };
 
+const NO_LAST_MESSAGE = {
+  lastMessageId: null,
+  lastText: '',
+  lastPhoto: null,
+  lastFileType: null,
+  lastAt: null,
+  lastSide: null,
+  lastSenderId: null,
+};
+
 /** The newest remaining message, as lists show it. */
 export async function newestRemaining(tx: Queryable, conversationId: number) {
   const [row] = await tx
@@ -26,14 +36,13 @@ export async function newestRemaining(tx: Queryable, conversationId: number) {
       lastFileType: messages.fileType,
       lastAt: messages.sentAt,
       lastSide: messages.side,
+      lastSenderId: messages.senderId,
     })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isNull(messages.deletedAt)))
     .orderBy(desc(messages.id))
     .limit(1);
-  return (
-    row ?? { lastMessageId: null, lastText: '', lastPhoto: null, lastFileType: null, lastAt: null, lastSide: null }
-  );
+  return row ?? NO_LAST_MESSAGE;
 }
 
 /** Time of side A's first message after side B's newest one. */

@@ -102,19 +102,19 @@ async function setStaffNames(
   return staff;
 }
 
-/** Renames a page, and sets whether customers learn the names of the staff. */
+/** Sets the title of a page, the line about it, and whether customers learn the names of the staff. */
 export async function changePage(
   context: ChatContext,
   actor: Actor,
   pageId: number,
-  { title, staffNames }: PageChange,
+  { title, staffNames, about }: PageChange,
 ): Promise<Page> {
   const { db, publisher } = context;
   const staff = await db.transaction(async (tx) => {
     await lockManagedPage(tx, actor, pageId);
     await tx
       .update(pages)
-      .set({ title, searchTitle: nameForm(title) })
+      .set({ title, searchTitle: nameForm(title), ...(about === undefined ? {} : { about }) })
       .where(eq(pages.id, pageId));
     return staffNames === undefined ? [] : setStaffNames(tx, actor, pageId, staffNames);
   });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFound, Side } from '#contract';
-import { PAGE_SEARCH_LIMIT } from '#contract';
+import { HIDDEN_STAFF_ID, PAGE_SEARCH_LIMIT } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
@@ -11,19 +11,21 @@ import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
-  p.staff_names as "staffNames", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
+  p.staff_names as "staffNames", p.about, me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat,
   ${listText(sql`l.last_text`)} as "lastText", l.last_photo as "lastPhoto", l.last_file_type as "lastFileType",
-  ${isoTimestamp(sql`l.last_at`)} as "lastAt"`;
+  ${isoTimestamp(sql`l.last_at`)} as "lastAt",
+  l.last_message_id <= case l.last_side when 'A' then l.read_b else l.read_a end as "lastRead"`;
 
 /** Newest activity first, then the newest page. */
 const newestFirst = sql`order by l.last_at desc nulls last, p.id desc`;
 
 /** Pages as customers see them: with their own conversation. */
 const asCustomer = (where: SQL) => sql`
-  select ${pageColumns}, coalesce(l.unread_a, 0) as look, l.revision
+  select ${pageColumns}, coalesce(l.unread_a, 0) as look, l.revision,
+    case when l.last_side = 'B' and not p.staff_names then ${HIDDEN_STAFF_ID}::bigint else l.last_sender_id end as "lastSenderId"
   from page_user me
   join user_type t on t.id = me.user_type_id
   join page p on p.id = me.page_id and p.removed_at is null
@@ -32,10 +34,12 @@ const asCustomer = (where: SQL) => sql`
 
 /** Pages as staff sees them: with the newest of all conversations and the sum of unread messages. */
 const asStaff = (from: SQL, where: SQL) => sql`
-  select ${pageColumns}, coalesce(u.look, 0) as look
+  select ${pageColumns}, coalesce(u.look, 0) as look, l.last_sender_id as "lastSenderId"
   from ${from}
   left join lateral (
-    select c.last_text, c.last_photo, c.last_file_type, c.last_at from conversation c
+    select c.last_text, c.last_photo, c.last_file_type, c.last_at, c.last_message_id, c.last_side, c.last_sender_id,
+      c.read_a, c.read_b
+    from conversation c
     where me.id is not null and c.page_id = p.id and c.last_at is not null and not c.customer_left
     order by c.last_at desc nulls last limit 1
   ) l on true
@@ -102,7 +106,7 @@ export async function pageOf(db: Queryable, person: PersonRef, pageId: number): 
 export async function searchPages(db: Queryable, { userAccountId }: PersonRef, text: string): Promise<PageFound[]> {
   const isSought = text.trim() === '' ? sql`true` : containsName(sql`coalesce(p.search_title, lower(p.title))`, text);
   const { rows } = await db.execute<PageFound & Record<string, unknown>>(sql`
-    select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
+    select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto", p.about,
       case when settled.side = 'P' then 'staff' when waiting.id is not null then 'waiting'
         when settled.side = 'C' then 'customer' else 'none' end as membership,
       coalesce(case when settled.side = 'P' then settled.id end, waiting.id, settled.id) as "pageUserId"

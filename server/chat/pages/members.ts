@@ -22,7 +22,8 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
     ${listText(sql`c.last_text`)} as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
     ${isoTimestamp(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",
-    ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision
+    ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision, c.last_sender_id as "lastSenderId",
+    c.last_message_id <= case c.last_side when 'A' then c.read_b else c.read_a end as "lastRead"
   from page_user m
   join user_type t on t.id = m.user_type_id
   join user_account a on a.id = m.user_account_id

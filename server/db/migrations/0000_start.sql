@@ -86,9 +86,11 @@ CREATE TABLE "user_account" (
 	"city_id" bigint,
 	"ts_id" bigint,
 	"shared_fields" text[],
+	"in_directory" boolean DEFAULT false NOT NULL,
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"first_sign_in_at" timestamp (3) with time zone,
+	"last_sign_in_at" timestamp (3) with time zone,
 	"removed_at" timestamp (3) with time zone,
 	"deletion_requested_at" timestamp (3) with time zone,
 	"restorable" jsonb
@@ -151,6 +153,7 @@ CREATE TABLE "conversation" (
 	"last_file_type" text,
 	"last_at" timestamp (3) with time zone,
 	"last_side" text,
+	"last_sender_id" bigint,
 	"waiting_since" timestamp (3) with time zone,
 	"unread_a" integer DEFAULT 0 NOT NULL,
 	"unread_b" integer DEFAULT 0 NOT NULL,
@@ -262,6 +265,7 @@ CREATE TABLE "page" (
 	"photo" text DEFAULT '' NOT NULL,
 	"header_photo" text DEFAULT '' NOT NULL,
 	"staff_names" boolean DEFAULT false NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone
 );

@@ -59,10 +59,13 @@ export const userAccounts = pgTable(
     tsId: ref().references(() => townships.id),
     /** What the staff of pages see of the fields above; null until the person has chosen, which is all of them. */
     sharedFields: text({ enum: ['phone', 'email', 'nrcNo', 'license', 'address'] }).array(),
+    /** Whether the township directory lists the person, who chooses it. */
+    inDirectory: boolean().notNull().default(false),
     disabled: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     /** Null until somebody signs in; later sign-ins from a new device are notified. */
     firstSignInAt: instant(),
+    lastSignInAt: instant(),
     removedAt: instant(),
     /** When the person asked for the deletion of their account; set until it is restored or erased. It is removed meanwhile. */
     deletionRequestedAt: instant(),

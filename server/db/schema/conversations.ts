@@ -82,6 +82,7 @@ export const conversations = pgTable(
     lastFileType: text(),
     lastAt: instant(),
     lastSide: text({ enum: ['A', 'B'] }),
+    lastSenderId: ref(),
     /** Time of side A's first unanswered message; null when there is none. */
     waitingSince: instant(),
     unreadA: integer().notNull().default(0),

@@ -31,6 +31,8 @@ export const pages = pgTable(
     headerPhoto: text().notNull().default(''),
     /** Whether customers learn the names of the staff (docs/decisions/0011-names-of-staff.md). */
     staffNames: boolean().notNull().default(false),
+    /** A line about the page by its owners. */
+    about: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },

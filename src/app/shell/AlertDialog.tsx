@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ErrorIcon } from '../../components/ui/icons.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';

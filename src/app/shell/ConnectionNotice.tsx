@@ -2,7 +2,6 @@ import MuiAlert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
@@ -52,13 +51,7 @@ export function ConnectionNotice({ alert }: { alert: Alert }) {
           closeText={text.everywhere.close}
         >
           <AlertTitle>{text.alerts.offlineTitle}</AlertTitle>
-          {text.alerts.offlineWaits}
-          {alert.message && (
-            // The browser's error message, for support.
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
-              {alert.message}
-            </Typography>
-          )}
+          {text.alerts.offline}
         </MuiAlert>
       </Snackbar>
     </Portal>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ConversationKey } from '#contract';
 import { CloseIcon } from '../../components/ui/icons.tsx';
+import { Drawer } from '../../components/ui/layers/Drawer.tsx';
 import { DetailCard } from '../../features/detailCard/DetailCard.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 

@@ -1,6 +1,6 @@
 import MenuList from '@mui/material/MenuList';
-import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
+import { Popover } from '../../components/ui/layers/Popover.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
 
 interface MenuPopoverProps extends OpenMenu {
@@ -21,7 +21,11 @@ export function MenuPopover({ label, buttonId, anchor, onClose, children, header
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 220, mt: 0.5, borderRadius: '12px' } },
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { minWidth: 220, maxWidth: 'min(360px, calc(100vw - 32px))', mt: 0.5, borderRadius: '12px' },
+        },
       }}
     >
       {header}

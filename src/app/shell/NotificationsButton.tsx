@@ -17,13 +17,28 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
   const label = count > 0 ? text.shell.notificationsNew(count) : text.shell.notifications;
   return (
     <Tooltip title={text.shell.notifications}>
-      <IconButton color="inherit" aria-label={label} onClick={() => openScreen(entry)}>
+      <IconButton
+        color="inherit"
+        aria-label={label}
+        onClick={() => openScreen(entry)}
+        // A long number grows to the right, and must not leave the bar.
+        sx={{ mr: count > 9 ? 1.5 : 0 }}
+      >
         <Badge
           color="error"
           overlap="circular"
           badgeContent={formats.badge(count)}
-          // Far enough inside that large numbers of large text stay on the bar.
-          sx={{ '& .MuiBadge-badge': { top: '30%', right: '30%' } }}
+          // Its left end is fixed: at most a quarter of the bell is covered, however long the number is.
+          sx={{
+            '& .MuiBadge-badge:not(.MuiBadge-invisible)': {
+              top: 0,
+              right: 'auto',
+              left: '52%',
+              transform: 'translate(0, -50%)',
+              // The part over the bell ends where the quarter does.
+              mt: '0.0625rem',
+            },
+          }}
         >
           <BellIcon />
         </Badge>

@@ -1,12 +1,13 @@
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { CloseIcon } from '../../components/ui/icons.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
+import { RoutedDialog } from '../../components/ui/layers/RoutedDialog.tsx';
 import { Conversation } from '../../features/conversation/Conversation.tsx';
 import { DetailCard } from '../../features/detailCard/DetailCard.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useDetails } from './useDetails.ts';
 
 interface PhoneConversationProps {
   open: boolean;
@@ -19,10 +20,15 @@ interface PhoneConversationProps {
 /** On phones: a conversation over the list, and over it whom it is with. */
 export function PhoneConversation({ open, conversationKey: key, messageId, onClose }: PhoneConversationProps) {
   const text = useText();
-  const [showsDetails, setShowsDetails] = useState(false);
+  const [showsDetails, setShowsDetails] = useDetails(key);
   return (
     <>
-      <Dialog fullScreen open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}>
+      <RoutedDialog
+        fullScreen
+        open={open}
+        onClose={onClose}
+        slotProps={{ paper: { 'aria-label': text.inbox.conversation } }}
+      >
         {key && (
           <Conversation
             conversationKey={key}
@@ -31,13 +37,8 @@ export function PhoneConversation({ open, conversationKey: key, messageId, onClo
             onDetails={() => setShowsDetails(true)}
           />
         )}
-      </Dialog>
-      <Dialog
-        open={showsDetails && open}
-        onClose={() => setShowsDetails(false)}
-        fullWidth
-        aria-labelledby="details-title"
-      >
+      </RoutedDialog>
+      <Dialog open={showsDetails} onClose={() => setShowsDetails(false)} fullWidth aria-labelledby="details-title">
         <DialogTitle
           id="details-title"
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}

@@ -1,7 +1,6 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -17,6 +16,7 @@ import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { SizeChoices } from '../../components/SizeChoices.tsx';
 import { InfoIcon, KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
+import { Drawer } from '../../components/ui/layers/Drawer.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
 import { NotificationSwitches } from '../lazyNotificationSwitches.ts';

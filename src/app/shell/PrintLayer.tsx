@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { printShown, selectIsPrinting } from '../../store/session/sessionSlice.ts';
 import { PrintView } from '../lazyComponents.tsx';
 
-/** The print view of the open conversation; it closes with the conversation, for example by the browser's Back. */
+/** The print view of the open conversation; it closes with the conversation. */
 export function PrintLayer({ conversationKey }: { conversationKey: ConversationKey | null }) {
   const dispatch = useAppDispatch();
   const isPrinting = useAppSelector(selectIsPrinting);

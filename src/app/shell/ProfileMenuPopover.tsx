@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
 import type { Account } from '#contract';
 import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
@@ -35,20 +37,43 @@ interface ProfileMenuPopoverProps extends OpenMenu {
   onTour: () => void;
 }
 
+interface MenuEntry {
+  title: string;
+  icon: ComponentType<SvgIconProps>;
+  act: () => void;
+}
+
 /** Who is signed in, and what they can do about it. */
 export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
   const { account, onChangePassword, onSignOut, onShortcuts, onTour, ...menu } = props;
   const text = useText();
   const openScreen = useOpenScreen();
-  const entries = [
+  const entries: readonly MenuEntry[] = [
     { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
     { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
     { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
     { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
     { title: text.shell.shortcuts, icon: KeyboardIcon, act: onShortcuts },
     { title: text.shell.tour, icon: InfoIcon, act: onTour },
-    { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
   ];
+  const logout: MenuEntry = { title: text.shell.logout, icon: SignOutIcon, act: onSignOut };
+  const item = (entry: MenuEntry) => (
+    <MenuItem
+      key={entry.title}
+      onClick={() => {
+        menu.onClose();
+        storeClickPath(entry.title);
+        entry.act();
+      }}
+    >
+      <ListItemIcon>
+        <entry.icon fontSize="small" />
+      </ListItemIcon>
+      <Typography variant="inherit" noWrap>
+        {entry.title}
+      </Typography>
+    </MenuItem>
+  );
   const header = (
     <Box
       sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
@@ -76,22 +101,9 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
   );
   return (
     <MenuPopover {...menu} header={header} footer={footer}>
-      {entries.map((entry) => (
-        <MenuItem
-          key={entry.title}
-          onClick={() => {
-            menu.onClose();
-            storeClickPath(entry.title);
-            entry.act();
-          }}
-        >
-          <ListItemIcon>
-            <entry.icon fontSize="small" />
-          </ListItemIcon>
-          {entry.title}
-        </MenuItem>
-      ))}
+      {entries.map((entry) => item(entry))}
       <SecondWindowItem userName={account.userName} onLeave={menu.onClose} />
+      {item(logout)}
     </MenuPopover>
   );
 }

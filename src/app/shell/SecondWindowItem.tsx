@@ -1,5 +1,6 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import type { DemoPerson } from '#contract';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -34,7 +35,9 @@ export function SecondWindowItem({ userName, onLeave }: SecondWindowItemProps) {
       <ListItemIcon>
         <PeopleIcon fontSize="small" />
       </ListItemIcon>
-      {shell.windowAs(other.profileName)}
+      <Typography variant="inherit" noWrap>
+        {shell.windowAs(other.profileName)}
+      </Typography>
     </MenuItem>
   );
 }

@@ -100,7 +100,7 @@ export function Shell({ account, children }: { account: Account; children: React
         )}
         {children}
       </Box>
-      {pathname === paths.home && !hasSeenTour && <TourCard account={account} />}
+      {(pathname === paths.home || pathname === paths.overview) && !hasSeenTour && <TourCard account={account} />}
       <BackgroundTasks key={account.userId} />
       {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}

@@ -7,6 +7,7 @@ import {
   FlagIcon,
   HomeIcon,
   LockIcon,
+  OverviewIcon,
   PageIcon,
   PeopleIcon,
   PersonIcon,
@@ -33,6 +34,7 @@ const search: ScreenEntry = { id: 'search', path: paths.search, icon: SearchIcon
 const notifications: ScreenEntry = { id: 'notifications', path: paths.notifications, icon: BellIcon };
 const page: ScreenEntry = { id: 'page', path: paths.pages, icon: PageIcon, hint: 'page' };
 const settings: readonly ScreenEntry[] = [
+  { id: 'overview', path: paths.overview, icon: OverviewIcon, hint: 'overview' },
   { id: 'userAccount', path: paths.accounts, icon: PeopleIcon, hint: 'userAccount' },
   { id: 'userType', path: paths.userTypes, icon: TagIcon, hint: 'userType' },
   { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon, hint: 'uiAccept' },

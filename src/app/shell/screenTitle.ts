@@ -5,6 +5,7 @@ import { normalisePath, paths } from '../../lib/paths.ts';
 export function screenTitle(path: string, text: Catalogue['shell']): string | undefined {
   const titles: Record<string, string> = {
     [paths.townships]: text.townships,
+    [paths.overview]: text.overview,
     [paths.accounts]: text.userAccount,
     [paths.pages]: text.pages,
     [paths.pageUsers]: text.pageUsers,

@@ -1,6 +1,4 @@
-import Drawer from '@mui/material/Drawer';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
@@ -8,6 +6,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react';
+import { Drawer } from './layers/Drawer.tsx';
+import { Menu, type MenuProps } from './layers/Menu.tsx';
 
 /** One entry of an action menu. */
 export interface MenuAction {
@@ -16,6 +16,8 @@ export interface MenuAction {
   icon?: ComponentType<SvgIconProps>;
   /** Set in the colour of danger. */
   isDangerous?: boolean;
+  /** Whether it is the chosen one of several; absent where nothing is chosen. */
+  isChosen?: boolean;
   run: () => void;
 }
 
@@ -73,6 +75,11 @@ export function ActionMenu(props: ActionMenuProps) {
   const items = actions.map((action) => (
     <MenuItem
       key={action.id}
+      {...(action.isChosen !== undefined && {
+        role: 'menuitemradio',
+        'aria-checked': action.isChosen,
+        selected: action.isChosen,
+      })}
       onClick={() => {
         onClose();
         action.run();

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { Dialog } from './layers/Dialog.tsx';
+import { RoutedDialog } from './layers/RoutedDialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -21,6 +22,8 @@ interface ConfirmDialogProps {
   failure?: string | null | undefined;
   /** In px. */
   maxWidth?: number;
+  /** The router holds Back while it is open: it has no entry of the history. */
+  routed?: boolean;
   onClose: () => void;
   onConfirm: () => void;
   /** It has faded out. */
@@ -31,8 +34,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
+  const Layer = props.routed ? RoutedDialog : Dialog;
   return (
-    <Dialog
+    <Layer
       open={props.open}
       onClose={props.onClose}
       aria-labelledby={titleId}
@@ -69,6 +73,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </Layer>
   );
 }

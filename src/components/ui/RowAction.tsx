@@ -11,16 +11,19 @@ interface RowActionProps {
   about: string;
   /** The reason why somebody opened the list. */
   strong?: boolean;
+  /** On a phone its words take the place of the icon. */
+  inWords?: boolean;
   busy?: boolean;
   disabled?: boolean;
   onClick: () => void;
 }
 
-/** What can be done with one entry of a list: a button, of which a phone shows the icon alone. */
-export function RowAction({ icon, label, about, strong = false, busy, disabled, onClick }: RowActionProps) {
+/** What can be done with one entry of a list: a button, of which a phone shows the icon or the words alone. */
+export function RowAction(props: RowActionProps) {
+  const { icon, label, about, strong = false, inWords = false, busy, disabled, onClick } = props;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const shared = { 'aria-label': `${label}: ${about}`, loading: busy, disabled, onClick };
-  if (isPhone)
+  if (isPhone && !inWords)
     return (
       <IconButton
         {...shared}
@@ -32,7 +35,11 @@ export function RowAction({ icon, label, about, strong = false, busy, disabled, 
       </IconButton>
     );
   return (
-    <Button {...shared} variant={strong ? 'outlined' : 'text'} startIcon={icon} loadingPosition="start">
+    <Button
+      {...shared}
+      variant={strong ? 'outlined' : 'text'}
+      {...(!isPhone && { startIcon: icon, loadingPosition: 'start' as const })}
+    >
       {label}
     </Button>
   );

@@ -32,7 +32,11 @@ export function StateFrame({ role, picture, title, text, children }: StateFrameP
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 340 }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ maxWidth: 340, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
           {text}
         </Typography>
       )}

@@ -38,6 +38,7 @@ export const ChatIcon = line('M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H
 export const CheckIcon = line('M5 12.5l4.5 4.5L19 7.5');
 export const CheckTwiceIcon = line('M2.5 12.5l4.2 4.2L16 7.5M11 15.2l1.5 1.5L21.5 7.5');
 export const ChevronDownIcon = line('M6 9.5l6 6 6-6');
+export const ChevronUpIcon = line('M6 14.5l6-6 6 6');
 export const ChevronLeftIcon = line('M14.5 6l-6 6 6 6');
 export const ChevronRightIcon = line('M9.5 6l6 6-6 6');
 export const ClockIcon = draw(
@@ -46,6 +47,7 @@ export const ClockIcon = draw(
     <path d="M12 7v5.2l3.2 2" />
   </>,
 );
+export const OverviewIcon = line('M5 20v-8M12 20V4M19 20v-5');
 export const RetryIcon = line('M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4.5H15');
 export const CloseIcon = line('M6 6l12 12M18 6L6 18');
 export const CopyIcon = draw(

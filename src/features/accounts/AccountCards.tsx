@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Virtuoso } from 'react-virtuoso';
@@ -9,9 +8,9 @@ import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { localDay } from '../../lib/localDay.ts';
+import { AccountDate } from './AccountDate.tsx';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
+import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { shownName } from './accountValues.ts';
 import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
@@ -66,8 +65,7 @@ interface AccountCardProps {
 
 function AccountCard({ account, onChoose }: AccountCardProps) {
   const texts = useAccountsTexts();
-  const formats = useFormats();
-  const { userAccountId, userName, profileName, profilePhoto, active, role, disabled } = account;
+  const { userAccountId, userName, profileName, profilePhoto, active, disabled } = account;
   return (
     <Box
       sx={{
@@ -102,7 +100,6 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
           >
             {profileName || texts.noName}
           </Link>
-          {role === 'ADMIN' && <Chip size="small" color="primary" label={texts.roles.ADMIN} />}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -0.75 }}>
           {userName} · {texts.idOf(userAccountId)}
@@ -113,8 +110,24 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
           color="textSecondary"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
         >
+          <span>
+            <AccountRole account={account} />
+          </span>
           <AccountStatus disabled={disabled} deletionRequested={account.deletionRequested} />
-          <span>{formats.day(localDay(Date.parse(account.date)))}</span>
+        </Typography>
+        <Typography
+          variant="body2"
+          component="div"
+          color="textSecondary"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          <span>
+            {texts.columns.date} <AccountDate instant={account.date} />
+          </span>
+          <span>
+            {texts.columns.lastSignIn}{' '}
+            {account.lastSignIn ? <AccountDate instant={account.lastSignIn} /> : texts.neverSignedIn}
+          </span>
         </Typography>
       </Box>
       <AccountMenu account={account} onChoose={onChoose} />

@@ -6,14 +6,14 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
-import type { AccountQuery } from './useAccountQuery.ts';
+import { type AccountQuery, STATUS_FILTERS } from './useAccountQuery.ts';
 
 interface AccountFiltersProps {
   query: AccountQuery;
   onChange: (change: Partial<AccountQuery>) => void;
 }
 
-/** What narrows the list: a part of a name, a user type, a number. */
+/** What narrows the list: a part of a name, a user type, whether it is disabled, a number. */
 export function AccountFilters({ query, onChange }: AccountFiltersProps) {
   const { everywhere } = useText();
   const texts = useAccountsTexts();
@@ -31,9 +31,9 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
       role="search"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '3fr 2fr', md: '1fr 220px 140px' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 200px 160px 120px' },
         gap: 1,
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        '& > :first-of-type, & > :last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       <SearchField
@@ -48,6 +48,12 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
         value={query.type}
         choices={[{ value: '', label: texts.allTypes }, ...choices]}
         onChange={(type) => onChange({ type })}
+      />
+      <PlainSelect
+        label={texts.columns.status}
+        value={query.status}
+        choices={STATUS_FILTERS.map((status) => ({ value: status, label: texts.statuses[status || 'all'] }))}
+        onChange={(value) => onChange({ status: STATUS_FILTERS.find((status) => status === value) ?? '' })}
       />
       <SearchField
         label={texts.id}

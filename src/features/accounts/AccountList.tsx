@@ -34,13 +34,14 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
       ...(name && { userName: name }),
       ...(query.type && { userType: query.type }),
       ...(userId && { userId }),
+      ...(query.status && { disabled: query.status === 'disabled' }),
     },
     { skip: userId === null, refetchOnMountOrArgChange: true },
   );
   const { key, descending } = query.sort;
   const sorted = useMemo(() => data && sortAccounts(data, { key, descending }), [data, key, descending]);
   const found = isFetching ? undefined : currentData?.length;
-  const isNarrowed = name !== '' || query.type !== '' || userId !== undefined;
+  const isNarrowed = name !== '' || query.type !== '' || userId !== undefined || query.status !== '';
   useEffect(() => {
     if (isNarrowed && found !== undefined) announce(texts.found(found));
   }, [isNarrowed, found, texts]);
@@ -50,7 +51,7 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
       icon={<SearchIcon />}
       title={texts.nothingFound}
       text={userId === null ? texts.idWrong : texts.nothingFoundText}
-      action={{ label: texts.clearFilters, onClick: () => onChange({ name: '', type: '', id: '' }) }}
+      action={{ label: texts.clearFilters, onClick: () => onChange({ name: '', type: '', id: '', status: '' }) }}
     />
   );
   if (userId === null) return nothing;

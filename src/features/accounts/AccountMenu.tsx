@@ -1,7 +1,6 @@
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { type ComponentType, useState } from 'react';
@@ -15,6 +14,7 @@ import {
   MoreIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { type AccountsTexts, useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,9 +13,9 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { localDay } from '../../lib/localDay.ts';
+import { AccountDate } from './AccountDate.tsx';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
+import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { shownName } from './accountValues.ts';
 import type { AccountSort, SortKey } from './sortAccounts.ts';
@@ -30,7 +29,7 @@ interface AccountTableProps {
   onChoose: (choice: AccountChoice) => void;
 }
 
-const COLUMNS: readonly SortKey[] = ['name', 'userName', 'id', 'role', 'date', 'status'];
+const COLUMNS: readonly SortKey[] = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'];
 
 interface TableContext {
   label: string;
@@ -102,7 +101,6 @@ interface AccountCellsProps {
 
 const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
   const texts = useAccountsTexts();
-  const formats = useFormats();
   const { userAccountId, profileName, profilePhoto, active, disabled } = account;
   return (
     <>
@@ -138,13 +136,12 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{account.userName}</TableCell>
       <TableCell>{texts.idText(userAccountId)}</TableCell>
       <TableCell>
-        {account.role === 'ADMIN' ? (
-          <Chip size="small" color="primary" label={texts.roles.ADMIN} />
-        ) : (
-          texts.roles.CUSTOMER
-        )}
+        <AccountRole account={account} />
       </TableCell>
-      <TableCell>{formats.day(localDay(Date.parse(account.date)))}</TableCell>
+      <TableCell>
+        <AccountDate instant={account.date} />
+      </TableCell>
+      <TableCell>{account.lastSignIn ? <AccountDate instant={account.lastSignIn} /> : texts.neverSignedIn}</TableCell>
       <TableCell>
         <AccountStatus disabled={disabled} deletionRequested={account.deletionRequested} />
       </TableCell>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CreatedUserAccount } from '#contract';
 import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { shownName } from './accountValues.ts';

@@ -1,7 +1,7 @@
 import type { UserAccount } from '#contract';
 
 /** What accounts can be sorted by. */
-export const SORT_KEYS = ['name', 'userName', 'id', 'role', 'date', 'status'] as const;
+export const SORT_KEYS = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export interface AccountSort {
@@ -12,12 +12,20 @@ export interface AccountSort {
 // No browser knows the Burmese order of `my`; the common one keeps Burmese letters in the order of their alphabet.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** Before every sign-in. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+const rankOf = ({ role, ownedPages, servedPages }: UserAccount): number =>
+  role === 'ADMIN' ? 0 : ownedPages ? 1 : servedPages ? 2 : 3;
+
 const compare: Record<SortKey, (a: UserAccount, b: UserAccount) => number> = {
   name: (a, b) => collator.compare(a.profileName, b.profileName),
   userName: (a, b) => collator.compare(a.userName, b.userName),
   id: (a, b) => a.userAccountId - b.userAccountId,
-  role: (a, b) => Number(b.role === 'ADMIN') - Number(a.role === 'ADMIN'),
+  // Admins, then owners of pages, then staff.
+  role: (a, b) => rankOf(a) - rankOf(b),
   date: (a, b) => Date.parse(a.date) - Date.parse(b.date),
+  lastSignIn: (a, b) => Date.parse(a.lastSignIn ?? NEVER) - Date.parse(b.lastSignIn ?? NEVER),
   status: (a, b) => Number(a.disabled) - Number(b.disabled),
 };
 

@@ -4,6 +4,10 @@ import { NAME_MAX } from '#contract';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
 import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
 
+/** Accounts by whether they are disabled; empty for all. */
+export const STATUS_FILTERS = ['', 'active', 'disabled'] as const;
+export type AccountStatusFilter = (typeof STATUS_FILTERS)[number];
+
 /** What is looked for, and how it is shown. */
 export interface AccountQuery {
   /** A part of the name or the user name. */
@@ -12,6 +16,8 @@ export interface AccountQuery {
   type: string;
   /** An account's number, as it was typed. */
   id: string;
+  /** Which: all, those that may sign in, or those that are disabled. */
+  status: AccountStatusFilter;
   sort: AccountSort;
 }
 
@@ -35,6 +41,7 @@ function queryIn(address: URLSearchParams): AccountQuery {
     name: (address.get('q') ?? '').slice(0, NAME_MAX),
     type: (address.get('type') ?? '').slice(0, NAME_MAX),
     id: address.get('id') ?? '',
+    status: STATUS_FILTERS.find((status) => status === address.get('status')) ?? '',
     sort: sortIn(address.get('sort')),
   };
 }
@@ -58,12 +65,13 @@ export function useAccountQuery() {
         ...(next.name && { q: next.name }),
         ...(next.type && { type: next.type }),
         ...(next.id && { id: next.id }),
+        ...(next.status && { status: next.status }),
         ...(sortText(next.sort) !== 'name' && { sort: sortText(next.sort) }),
       },
       { replace: true },
     );
   };
 
-  const isFiltered = query.name.trim() !== '' || query.type !== '' || query.id.trim() !== '';
+  const isFiltered = query.name.trim() !== '' || query.type !== '' || query.id.trim() !== '' || query.status !== '';
   return { query, change, isFiltered };
 }

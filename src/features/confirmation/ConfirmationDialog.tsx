@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { sessionConfirmed } from '../../store/api/confirmationSlice.ts';
 import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';

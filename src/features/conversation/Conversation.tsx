@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
@@ -13,9 +13,11 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
 import { useComposerTexts } from './composer/texts.ts';
-import { useChosenFiles } from './composer/useChosenFiles.ts';
+import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
+import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
+import { useSearchOpen } from './search/useSearchOpen.ts';
 
 interface ConversationProps {
   /** Which conversation. */
@@ -46,8 +48,23 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [photo, setPhoto] = useState<number>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
-  const files = useChosenFiles(conversationKey, draft);
-  const drop = useFileDrop(files.add, mayChat && !isAway);
+  const search = useSearchOpen();
+  const areaRef = useRef<HTMLElement>(null);
+  const toNewest = async () => {
+    setNewestRequest((count) => count + 1);
+    const isRead = await dispatch(resetToNewest(conversationKey));
+    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
+  };
+
+  const chosen = useChosenFiles(conversationKey, draft);
+  const files: ChosenFiles = {
+    ...chosen,
+    add: (added) => {
+      if (isAway && added.length > 0) toNewest();
+      chosen.add(added);
+    },
+  };
+  const drop = useFileDrop(files.add, mayChat);
 
   // Before the browser paints: cached messages may have to show from the first unread one on.
   useLayoutEffect(() => {
@@ -57,12 +74,6 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
     };
   }, [dispatch, conversationKey, messageId]);
 
-  const toNewest = async () => {
-    setNewestRequest((count) => count + 1);
-    const isRead = await dispatch(resetToNewest(conversationKey));
-    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
-  };
-
   return (
     <Box
       component="section"
@@ -70,8 +81,22 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {...drop.handlers}
       sx={{ position: 'relative', height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <ConversationHeader conversationKey={conversationKey} titleId={titleId} onClose={onClose} onDetails={onDetails} />
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
+      <ConversationHeader
+        conversationKey={conversationKey}
+        titleId={titleId}
+        onClose={onClose}
+        onDetails={onDetails}
+        onSearch={search.open}
+      />
+      {search.opening > 0 && (
+        <LazyConversationSearch
+          key={search.opening}
+          conversationKey={conversationKey}
+          area={areaRef}
+          onClose={search.close}
+        />
+      )}
+      <Box ref={areaRef} sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'chat.ground' }}>
         <ConnectionStrip />
         <MessageArea
           conversationKey={conversationKey}
@@ -92,10 +117,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
         onSent={() => {
           if (!atNewest) toNewest();
         }}
-        onNewest={() => {
-          toNewest();
-          setFocusRequest((count) => count + 1);
-        }}
+        onNewest={toNewest}
       />
       {drop.isOver && <DropHint text={composer.drop} />}
       {photo !== undefined && (

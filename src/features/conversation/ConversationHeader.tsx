@@ -26,10 +26,13 @@ interface ConversationHeaderProps {
   onClose?: (() => void) | undefined;
   /** Absent where the details stand beside the conversation. */
   onDetails?: (() => void) | undefined;
+  /** Opens the search bar. */
+  onSearch: () => void;
 }
 
 /** Whom the conversation is with, whether they are here, and whether they write. */
-export function ConversationHeader({ conversationKey, titleId, onClose, onDetails }: ConversationHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversationKey, titleId, onClose, onDetails, onSearch } = props;
   const { conversation, everywhere } = useText();
   const dispatch = useAppDispatch();
   const { title, isGone } = useLastTitle(conversationKey);
@@ -113,7 +116,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
       </Box>
       {hasRoom && (
         <>
-          <MessageSearchButton place={{ conversation: conversationKey }} />
+          <MessageSearchButton onPress={onSearch} />
           <Tooltip title={conversation.print}>
             <IconButton
               onClick={() => dispatch(printShown(true))}
@@ -130,7 +133,7 @@ export function ConversationHeader({ conversationKey, titleId, onClose, onDetail
       <ConversationMenu
         conversationKey={conversationKey}
         onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
-        offersSearch={!hasRoom}
+        onSearch={hasRoom ? undefined : onSearch}
         target={blockTarget && { ...blockTarget, name: title.name }}
         userAccountId={title.userAccountId}
         isGone={isGone}

@@ -1,18 +1,16 @@
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
 import { LazyBlockDialog } from '../../components/lazyDialogs.ts';
 import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { messageSearchPath } from '../../lib/paths.ts';
-import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/notificationsApi.ts';
+import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
 import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';
@@ -31,8 +29,8 @@ interface ConversationMenuProps {
   isGone: boolean;
   /** Opens the print view; given where it has no button of its own. */
   onPrint?: (() => void) | undefined;
-  /** Leads to the search of the conversation, where that has no button of its own. */
-  offersSearch: boolean;
+  /** Opens the search bar of the conversation; given where that has no button of its own. */
+  onSearch?: (() => void) | undefined;
 }
 
 /** Stops or resumes the notifications of a conversation, on all devices of the person. */
@@ -61,7 +59,7 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 
 /** What one can do about a conversation and its other side. */
 export function ConversationMenu(props: ConversationMenuProps) {
-  const { conversationKey, target, userAccountId, isGone, onPrint, offersSearch } = props;
+  const { conversationKey, target, userAccountId, isGone, onPrint, onSearch } = props;
   const { blocks, conversation, everywhere } = useText();
   const hasSearch = useMessageSearch() === 'offered';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -81,8 +79,13 @@ export function ConversationMenu(props: ConversationMenuProps) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {offersSearch && hasSearch && (
-          <MenuItem component={Link} to={messageSearchPath({ conversation: conversationKey })}>
+        {onSearch && hasSearch && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onSearch();
+            }}
+          >
             <ListItemIcon>
               <SearchMessagesIcon fontSize="small" />
             </ListItemIcon>

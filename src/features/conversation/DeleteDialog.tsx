@@ -3,18 +3,20 @@ import type { ConversationKey } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { deleteMessage } from '../../store/outbox/sending.ts';
+import { deleteMessage } from '../../store/outbox/messageChanges.ts';
 
 interface DeleteDialogProps {
   conversationKey: ConversationKey;
   /** The message. */
   id: number;
+  /** What the message is for a person. */
+  what: 'message' | 'photo' | 'file';
   /** It has faded out. */
   onClose: () => void;
 }
 
 /** Asks before a message or a photo is deleted for both sides. */
-export function DeleteDialog({ conversationKey, id, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ conversationKey, id, what, onClose }: DeleteDialogProps) {
   const { conversation } = useText();
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(true);
@@ -22,7 +24,7 @@ export function DeleteDialog({ conversationKey, id, onClose }: DeleteDialogProps
     <ConfirmDialog
       open={isOpen}
       title={conversation.deleteTitle}
-      text={conversation.deleteText}
+      text={`${conversation.deleteText}\n\n${conversation.deletedForBoth[what]}`}
       cancelLabel={conversation.deleteCancel}
       confirmLabel={conversation.deleteConfirm}
       dangerous

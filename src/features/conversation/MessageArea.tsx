@@ -10,7 +10,7 @@ import { selectOpenConversation } from '../../store/conversation/openConversatio
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
-import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat } from '../../store/views/messageView.ts';
 import { makeSelectTimeline, type Timeline } from '../../store/views/timeline.ts';
 import type { PlacedRow } from './albums.ts';
@@ -93,8 +93,15 @@ export function MessageArea(props: MessageAreaProps) {
   const timeline = useAppSelector(selectTimeline);
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
+  const about = useAppSelector((state) => selectPageAbout(state, conversationKey));
   const [menu, setMenu] = useState<OpenMenu>();
   const [dialog, setDialog] = useState<ReactNode>(null);
+  /** The message from which the reader jumped to a quoted one, until they return or are at the newest message. */
+  const [returnTo, setReturnTo] = useState<number>();
+  const isAtRest = window.atNewest && window.jumpTo === null;
+  useEffect(() => {
+    if (isAtRest) setReturnTo(undefined);
+  }, [isAtRest]);
   const newestId = newestMessageId(timeline);
   const isReady = window.status === 'ready';
   const epoch = useEpoch(timeline, window.isAtUnread);
@@ -107,7 +114,9 @@ export function MessageArea(props: MessageAreaProps) {
     () => ({
       onMenu: (id, at) => setMenu({ id, at }),
       onPhoto,
-      onQuote: (id) => void dispatch(jumpToMessage(conversationKey, id)),
+      onQuote: async (id, from) => {
+        if (await dispatch(jumpToMessage(conversationKey, id))) setReturnTo(from);
+      },
     }),
     [dispatch, conversationKey, onPhoto],
   );
@@ -161,6 +170,14 @@ export function MessageArea(props: MessageAreaProps) {
           renderRow={renderRow}
           newestRequest={newestRequest}
           onNewest={onNewest}
+          onReturn={
+            returnTo === undefined
+              ? undefined
+              : () => {
+                  setReturnTo(undefined);
+                  void dispatch(jumpToMessage(conversationKey, returnTo));
+                }
+          }
         />
       );
     if (window.status === 'failed') {
@@ -168,8 +185,8 @@ export function MessageArea(props: MessageAreaProps) {
       return <LoadFailed title={conversation.failedTitle} onRetry={refresh} />;
     }
     if (!isReady || !hasPlace) return <MessagesSkeleton />;
-    const invitation = mayChat && { text: conversation.emptyText(name) };
-    return <EmptyState icon={<ChatIcon />} title={conversation.emptyTitle} {...invitation} />;
+    const lines = [about, mayChat && conversation.emptyText(name)].filter(Boolean);
+    return <EmptyState icon={<ChatIcon />} title={conversation.emptyTitle} text={lines.join('\n')} />;
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { PopoverProps } from '@mui/material/Popover';
+import type { PopoverProps } from '../../components/ui/layers/Popover.tsx';
 import type { Point } from '../../components/ui/useLongPress.ts';
 
 /** Between a message and its menu, and between the menu and the edge of the window, in px. */

@@ -114,6 +114,11 @@ function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
         <Typography variant="body2" color="textSecondary">
           {detailCard.page}
         </Typography>
+        {page.about && (
+          <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {page.about}
+          </Typography>
+        )}
         {below}
       </Box>
     </Box>

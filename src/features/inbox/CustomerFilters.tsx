@@ -1,65 +1,64 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { memo } from 'react';
-import { SortIcon } from '../../components/ui/icons.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
-import { INBOX_FILTERS, type InboxFilter, type InboxSort } from '../../store/inbox/inboxResult.ts';
-
-const FILTERS = Object.keys(INBOX_FILTERS) as InboxFilter[];
+import { memo, useCallback } from 'react';
+import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { FILTER_NAMES, type InboxFilter } from '../../store/inbox/inboxFilters.ts';
+import { selectInboxCounts } from '../../store/inbox/pageUsersSlice.ts';
+import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerFiltersProps {
+  pageId: number;
   filter: InboxFilter;
-  sort: InboxSort;
   onFilter: (filter: InboxFilter) => void;
-  onSort: (sort: InboxSort) => void;
 }
 
-/** One tap to what matters in a long list: unread, waiting for an answer, longest waiting first. */
-export const CustomerFilters = memo(function CustomerFilters({ filter, sort, onFilter, onSort }: CustomerFiltersProps) {
+/** Brings the chosen filter into the part of the row that is seen. */
+const showChosen = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** One press to what matters in a long list, and how many customers that is. */
+export const CustomerFilters = memo(function CustomerFilters({
+  pageId,
+  filter: chosen,
+  onFilter,
+}: CustomerFiltersProps) {
   const { inbox } = useText();
-  const sortLabel = `${inbox.sort}: ${sort === 'newest' ? inbox.newest : inbox.longestWaiting}`;
+  const formats = useFormats();
+  const counts = useThrottledSelector(useCallback((state) => selectInboxCounts(state, pageId), [pageId]));
   return (
-    <Box
-      role="group"
-      aria-label={inbox.filters}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5, px: 1, pb: 0.5 }}
-    >
-      {/* In a narrow list with large letters they scroll; the order stays in reach. */}
-      <Box sx={{ display: 'flex', gap: 0.5, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
-        {FILTERS.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === filter ? 'contained' : 'text'}
-            color={one === filter ? 'primary' : 'inherit'}
-            aria-pressed={one === filter}
-            onClick={() => onFilter(one)}
-            sx={{
-              minHeight: 40,
-              minWidth: 44,
-              px: 1,
-              py: 0,
-              borderRadius: 20,
-              flexShrink: 0,
-              whiteSpace: 'nowrap',
-              ...(one !== filter && { bgcolor: 'action.hover' }),
-            }}
-          >
-            {inbox.filter[one].name}
-          </Button>
-        ))}
-      </Box>
-      <Tooltip title={sortLabel}>
-        <IconButton
-          aria-label={sortLabel}
-          color={sort === 'waiting' ? 'primary' : 'default'}
-          onClick={() => onSort(sort === 'newest' ? 'waiting' : 'newest')}
-        >
-          <SortIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+    <Box role="group" aria-label={inbox.filters} sx={{ display: 'flex', px: 1, pb: 0.5 }}>
+      <ScrollingRow>
+        {FILTER_NAMES.map((filter) => {
+          const isChosen = filter === chosen;
+          return (
+            <Button
+              key={filter}
+              ref={isChosen ? showChosen : undefined}
+              size="small"
+              variant={isChosen ? 'contained' : 'text'}
+              color={isChosen ? 'primary' : 'inherit'}
+              aria-pressed={isChosen}
+              onClick={() => onFilter(filter)}
+              sx={{
+                minHeight: 40,
+                minWidth: 44,
+                px: 1,
+                py: 0,
+                gap: 0.5,
+                borderRadius: 20,
+                flexShrink: 0,
+                whiteSpace: 'nowrap',
+                ...(!isChosen && { bgcolor: 'action.hover' }),
+              }}
+            >
+              {inbox.filter[filter].name}
+              <Box component="span" sx={{ fontWeight: 400, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
+                {formats.number(counts[filter])}
+              </Box>
+            </Button>
+          );
+        })}
+      </ScrollingRow>
     </Box>
   );
 });

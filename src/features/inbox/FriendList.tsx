@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Friend } from '#contract';
+import { conversationKey, type Friend } from '#contract';
 import { ListState } from '../../components/ListState.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -14,9 +14,11 @@ import { useEndFriendMutation, useGetFriendsQuery } from '../../store/api/friend
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriends, selectFriendsStatus } from '../../store/inbox/friendsSlice.ts';
 import { selectFriendsFound } from '../../store/inbox/inbox.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useOpenRow } from './useOpenRow.ts';
 
 interface FriendListProps {
   search: string;
@@ -35,14 +37,18 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const [endFriend] = useEndFriendMutation();
   const friends = useAppSelector((state) => selectFriendsFound(state, search));
   const status = useAppSelector(selectFriendsStatus);
+  const userId = useAppSelector(selectUserId);
   const isHeld = useAppSelector((state) => selectFriends(state).length > 0);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; friend: Friend } | null>(null);
   const [toRename, setToRename] = useState<Friend | null>(null);
   const [toEnd, setToEnd] = useState<Friend | null>(null);
   const list = useRef<VirtuosoHandle>(null);
+  const [height, setHeight] = useState(0);
+  const openPlace = () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId);
+  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
   useNeighbourKeys(list, {
     total: friends.length,
-    openPlace: () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId),
+    openPlace,
     open: (place) => {
       const friend = friends[place];
       if (friend) onOpen(friend);
@@ -71,6 +77,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         <Virtuoso
           ref={list}
           {...fixedHeightRows(rowSizes.list, friends.length)}
+          totalListHeightChanged={setHeight}
           computeItemKey={(index) => friends[index]?.requestFormId ?? index}
           itemContent={(index) => {
             const friend = friends[index];
@@ -87,7 +94,9 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
                   />
                 }
                 name={friend.profileName}
+                conversationKey={conversationKey({ kind: 'friend', requestFormId: friend.requestFormId })}
                 message={friend}
+                isOwnSide={friend.lastSenderId === userId}
                 look={friend.look}
                 selected={friend.requestFormId === selectedId}
                 onOpen={() => onOpen(friend)}

@@ -1,53 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
-import type { LastMessage } from '#contract';
-import { FileIcon, ImageIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import type { ConversationKey, LastMessage } from '#contract';
+import { ClockIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-
-const Line = styled('span')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minWidth: 0,
-  color: theme.palette.text.secondary,
-  '& svg': { fontSize: 17, flexShrink: 0 },
-}));
-const PreviewWords = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  // Stacked letters would be clipped by a lower line.
-  paddingBlock: '0.2em',
-  marginBlock: '-0.2em',
-  '&.strong': { fontWeight: 500, color: theme.palette.text.primary },
-}));
-
-interface MessagePreviewProps {
-  message: Pick<LastMessage, 'sendMessage' | 'sendPhoto' | 'fileType' | 'messageDate'>;
-  /** Unread: written stronger. */
-  strong?: boolean;
-}
-
-/** One line of a list row: the newest text, or what kind of thing was sent. */
-export function MessagePreview({ message, strong = false }: MessagePreviewProps) {
-  const text = useText();
-  const isPhoto = message.sendPhoto !== undefined && message.fileType === '.png';
-  const isFile = message.sendPhoto !== undefined && !isPhoto;
-  const texts = isPhoto ? text.everywhere.photoMessage : isFile ? text.everywhere.fileMessage : message.sendMessage;
-  const Icon = isPhoto ? ImageIcon : FileIcon;
-  return (
-    <Line>
-      {(isPhoto || isFile) && <Icon aria-hidden />}
-      <PreviewWords className={strong ? 'strong' : undefined}>
-        {message.messageDate === null ? text.everywhere.noMessages : texts}
-      </PreviewWords>
-    </Line>
-  );
-}
+import { MessagePreview } from './MessagePreview.tsx';
+import { usePreview } from './usePreview.ts';
 
 // Rows come and go with every turn of the wheel: their parts have one style each, which is worked out once.
 const Frame = styled('div')({
@@ -108,12 +67,14 @@ const Time = styled('time')(({ theme }) => ({
   color: theme.palette.text.secondary,
   '&.unread': { color: theme.palette.primary.dark },
 }));
-const Note = styled('span')(({ theme }) => ({
+const Waiting = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
-  ...cut,
   flexShrink: 0,
-  maxWidth: '50%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
   color: theme.palette.warning.dark,
+  '& svg': { fontSize: 15 },
 }));
 const Count = styled('span')(({ theme }) => ({
   flexShrink: 0,
@@ -133,21 +94,30 @@ const Count = styled('span')(({ theme }) => ({
 interface ListRowProps {
   avatar: ReactNode;
   name: string;
+  /** The conversation; null for a row of several. */
+  conversationKey: ConversationKey | null;
   message: LastMessage;
+  /** The viewer's side wrote the newest message. */
+  isOwnSide: boolean;
+  /** The name of the colleague who wrote it. */
+  colleague?: string | undefined;
   /** Unread messages; shown as a badge and by stronger letters. */
   look: number;
-  /** Shown before the preview, such as how long a customer has waited. */
-  note?: string | undefined;
+  /** Since when the customer waits for an answer. */
+  waitingSince?: string | null;
   selected: boolean;
   onOpen: () => void;
   /** Opens the row's menu at an element; absent where a row has none. A right-click and a long press open it too. */
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
-/** One row of a list of conversations: who, the newest text, when, and how much is unread. */
-export function ListRow({ avatar, name, message, look, note, selected, onOpen, onMenu }: ListRowProps) {
+/** One row of a list of conversations: who, who wrote last and what, when, and how much is unread. */
+export function ListRow(props: ListRowProps) {
+  const { avatar, name, conversationKey, message, isOwnSide, colleague } = props;
+  const { look, waitingSince, selected, onOpen, onMenu } = props;
   const text = useText();
   const formats = useFormats();
+  const preview = usePreview({ conversationKey, message, isOwnSide, colleague, isOpen: selected });
   const frame = useRef<HTMLDivElement>(null);
   const press = useLongPress(() => {
     if (frame.current) onMenu?.(frame.current);
@@ -172,9 +142,14 @@ export function ListRow({ avatar, name, message, look, note, selected, onOpen, o
           </Upper>
           <Lower>
             <Words>
-              <MessagePreview message={message} strong={look > 0} />
+              <MessagePreview {...preview} strong={look > 0} />
             </Words>
-            {note && <Note>{note}</Note>}
+            {waitingSince && (
+              <Waiting>
+                <ClockIcon titleAccess={text.inbox.filter.waiting.name} />
+                {formats.elapsed(waitingSince)}
+              </Waiting>
+            )}
             {look > 0 && <Count aria-label={text.everywhere.unread(look)}>{formats.badge(look)}</Count>}
           </Lower>
         </Words>

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import type { InboxFilter, InboxSort } from '../../store/inbox/inboxResult.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { useInboxView } from './useInboxView.ts';
 
 interface PageInboxProps {
   pageId: number;
@@ -29,11 +29,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
   const photo = useAppSelector((state) => selectPage(state, 'P', pageId)?.photo ?? '');
   const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<InboxFilter>('all');
-  const [sort, setSort] = useState<InboxSort>('newest');
-  const clearSearch = useCallback(() => setSearch(''), []);
-  const showAll = useCallback(() => setFilter('all'), []);
+  const [view, change] = useInboxView(pageId);
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
@@ -52,20 +48,18 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ px: 1.5, py: 1 }}>
-        <ListSearch value={search} onSearch={setSearch} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.75, py: 1 }}>
+        <ListSearch value={view.search} onSearch={(search) => change({ search })} />
+        <SortMenu sort={view.sort} onSort={(sort) => change({ sort })} />
       </Box>
-      <CustomerFilters filter={filter} sort={sort} onFilter={setFilter} onSort={setSort} />
+      <CustomerFilters pageId={pageId} filter={view.filter} onFilter={(filter) => change({ filter })} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <CustomerList
           pageId={pageId}
-          search={search}
-          filter={filter}
-          sort={sort}
+          view={view}
           selectedCustomerId={selectedCustomerId}
           onOpen={onOpen}
-          onClearSearch={clearSearch}
-          onShowAll={showAll}
+          onChange={change}
         />
       </Box>
     </Box>

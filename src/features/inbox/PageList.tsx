@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { mayRemoveFromList, type Page, type Side } from '#contract';
+import { conversationKey, mayRemoveFromList, type Page, type Side } from '#contract';
 import { ListState } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -15,10 +15,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectPagesFound } from '../../store/inbox/inbox.ts';
 import { removePageFromList } from '../../store/inbox/listActions.ts';
 import { selectPages, selectPagesStatus } from '../../store/inbox/pagesSlice.ts';
-import { selectRole } from '../../store/session/sessionSlice.ts';
+import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useOpenRow } from './useOpenRow.ts';
 
 interface PageListProps {
   mode: Side;
@@ -42,12 +43,16 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const status = useAppSelector((state) => selectPagesStatus(state, mode));
   const isHeld = useAppSelector((state) => selectPages(state, mode).length > 0);
   const role = useAppSelector(selectRole);
+  const userId = useAppSelector(selectUserId);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
   const [toRemove, setToRemove] = useState<Page | null>(null);
   const list = useRef<VirtuosoHandle>(null);
+  const [height, setHeight] = useState(0);
+  const openPlace = () => pages.findIndex(({ pageId }) => pageId === selectedId);
+  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
   useNeighbourKeys(list, {
     total: pages.length,
-    openPlace: () => pages.findIndex(({ pageId }) => pageId === selectedId),
+    openPlace,
     open: (place) => {
       const page = pages[place];
       if (page) onOpen(page);
@@ -86,6 +91,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         <Virtuoso
           ref={list}
           {...fixedHeightRows(rowSizes.list, pages.length)}
+          totalListHeightChanged={setHeight}
           computeItemKey={(index) => pages[index]?.pageId ?? index}
           itemContent={(index) => {
             const page = pages[index];
@@ -94,7 +100,13 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
               <ListRow
                 avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={rowSizes.photo} />}
                 name={page.title}
+                conversationKey={
+                  mode === 'C' && userId !== null
+                    ? conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId })
+                    : null
+                }
                 message={page}
+                isOwnSide={page.lastSenderId === userId}
                 look={page.look}
                 selected={page.pageId === selectedId}
                 onOpen={() => onOpen(page)}

@@ -13,6 +13,7 @@ import { SearchIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
 import { selectHasMessageSearch } from '../../store/api/notOfferedSlice.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
@@ -21,7 +22,6 @@ import { selectMode } from '../../store/session/sessionSlice.ts';
 import { findHeldMessages } from '../../store/views/heldMessages.ts';
 import { FoundRow, idOf } from './FoundRow.tsx';
 import { isOneSyllable } from './oneSyllable.ts';
-import { useMessageSearchTexts } from './texts.ts';
 import { argOf, type MessageQuery } from './useMessageQuery.ts';
 
 type Arg = ReturnType<typeof argOf>;

@@ -7,11 +7,11 @@ import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { FileIcon, ImageIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { homePath } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { MarkedText } from './MarkedText.tsx';
-import { useMessageSearchTexts } from './texts.ts';
 
 type Found = MessageFound['message'];
 

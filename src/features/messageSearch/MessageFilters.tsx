@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { type ConversationKey, MessageKind, parseConversationKey } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsFound, selectPagesFound } from '../../store/inbox/inbox.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { useMessageSearchTexts } from './texts.ts';
 import type { MessageQuery } from './useMessageQuery.ts';
 import { senderIn, useSenders } from './useSenders.ts';
 

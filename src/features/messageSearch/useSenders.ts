@@ -1,11 +1,11 @@
 import { MessageSender, parseConversationKey } from '#contract';
+import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriendsFound } from '../../store/inbox/inbox.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectStaff } from '../../store/inbox/pageUsersSlice.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
-import { useMessageSearchTexts } from './texts.ts';
 import type { MessageQuery } from './useMessageQuery.ts';
 
 /** Value of a choice that is an account; the others are sides. */

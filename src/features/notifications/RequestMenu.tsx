@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { LazyBlockDialog, LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { MoreIcon } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
 

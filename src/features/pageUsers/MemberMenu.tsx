@@ -1,6 +1,6 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { usePageUsersTexts } from './texts.ts';

@@ -23,7 +23,7 @@ import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
-const RenamePageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx')).RenamePageDialog);
+const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
@@ -39,7 +39,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const manages = knownPages.manages(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
@@ -91,11 +91,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               )}
             </Box>
             {manages && (
-              <Button color="secondary" startIcon={<EditIcon />} onClick={() => setDialog('rename')}>
-                {texts.rename}
+              <Button color="secondary" startIcon={<EditIcon />} onClick={() => setDialog('edit')}>
+                {texts.edit}
               </Button>
             )}
           </Box>
+          {page.about && (
+            <Typography dir="auto" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {page.about}
+            </Typography>
+          )}
           {!manages && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               {texts.onlyOwners}
@@ -128,8 +133,8 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
-      {dialog === 'rename' && (
-        <RenamePageDialog
+      {dialog === 'edit' && (
+        <EditPageDialog
           page={page}
           onClose={() => setDialog(null)}
           onSaved={() => {

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';

@@ -12,7 +12,9 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { ContactVerification } from './ContactVerification.tsx';
-import { changesOf, errorsOf, FIELD_LIMITS, type ProfileValues, valuesOf } from './profileValues.ts';
+import { DirectorySwitch } from './DirectorySwitch.tsx';
+import { OptionalDetails } from './OptionalDetails.tsx';
+import { changesOf, errorsOf, FIELD_LIMITS, fieldsOf, type ProfileValues, valuesOf } from './profileValues.ts';
 
 /** A group of fields under a heading, two beside each other where there is room. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -31,12 +33,14 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 
 interface ProfileFieldsProps {
   form: FormState<ProfileValues>;
-  /** The name is what the person came to give. */
-  focusName: boolean;
+  /** The name is what the person came to give: it comes first, and all the rest can be left for later. */
+  first: boolean;
+  /** Of the profile, but saved apart from the form. */
+  savedApart: ReactNode;
 }
 
 /** Every field of the profile. */
-function ProfileFields({ form, focusName }: ProfileFieldsProps) {
+function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
   const { profile } = useText();
   // A server without the call has no verified contacts; then none are shown.
   const { data: contacts } = useGetOwnContactsQuery();
@@ -58,12 +62,12 @@ function ProfileFields({ form, focusName }: ProfileFieldsProps) {
     if (!contact || contact.address === '' || contact.address !== form.values[kind].trim()) return null;
     return <ContactVerification key={contact.address} kind={kind} contact={contact} />;
   };
-  return (
+  const name = field('profileName', { required: true, autoComplete: 'name', autoFocus: first });
+  const rest = (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      {savedApart}
       <FieldGroup title={profile.you}>
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          {field('profileName', { required: true, autoComplete: 'name', autoFocus: focusName })}
-        </Box>
+        {!first && <Box sx={{ gridColumn: '1 / -1' }}>{name}</Box>}
         {field('nrcNo', { hint: profile.nrcHint, autoComplete: 'off' })}
         {field('license', { autoComplete: 'off' })}
       </FieldGroup>
@@ -91,10 +95,23 @@ function ProfileFields({ form, focusName }: ProfileFieldsProps) {
           {field('address', { multiline: true, minRows: 2, maxRows: 6, autoComplete: 'street-address' })}
         </Box>
         <PlaceFields place={form.values} errorOf={form.errorOf} onChange={form.change} />
+        {form.values.inDirectory !== undefined && (
+          <DirectorySwitch isOn={form.values.inDirectory} onChange={(inDirectory) => form.change({ inDirectory })} />
+        )}
       </FieldGroup>
       <Typography variant="body2" color="textSecondary">
         {profile.privacy}
       </Typography>
+    </Box>
+  );
+  if (!first) return rest;
+  const isAnyWrong = fieldsOf(form.values).some((one) => one !== 'profileName' && form.errorOf(one) !== undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {name}
+      <OptionalDetails label={profile.moreDetails} isKeptOpen={isAnyWrong}>
+        {rest}
+      </OptionalDetails>
     </Box>
   );
 }
@@ -103,12 +120,15 @@ interface ProfileFormProps {
   detail: UserDetail;
   /** The person gives their name for the first time. */
   first: boolean;
+  /** What is saved apart from the form, above its fields. */
+  savedApart: ReactNode;
   onSaved: (saved: UserDetail) => void;
 }
 
 /** The profile as a form; what to do with it stays in sight at its lower edge. */
-export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
+export function ProfileForm({ detail, first, savedApart, onSaved }: ProfileFormProps) {
   const text = useText();
+  const reasonId = useId();
   const [update] = useUpdateUserAccountMutation();
   const form = useForm<ProfileValues, UserDetail>({
     initial: valuesOf(detail),
@@ -119,10 +139,13 @@ export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
       onSaved(saved);
     },
   });
+  const isNamed = form.values.profileName.trim() !== '';
+  /** Why the first profile cannot be saved. */
+  const reason = first && !form.canSave && (isNamed ? text.profile.beginNeedsCorrection : text.profile.beginNeedsName);
   return (
     <Box component="form" noValidate onSubmit={form.submit}>
       <UnsavedChangesDialog when={form.isChanged} />
-      <ProfileFields form={form} focusName={first} />
+      <ProfileFields form={form} first={first} savedApart={savedApart} />
       <Box
         sx={{
           position: 'sticky',
@@ -153,12 +176,24 @@ export function ProfileForm({ detail, first, onSaved }: ProfileFormProps) {
             variant="contained"
             loading={form.busy}
             disabled={!form.canSave}
+            aria-describedby={reason ? reasonId : undefined}
             fullWidth={first}
             sx={{ minWidth: 120 }}
           >
             {first ? text.profile.begin : text.everywhere.save}
           </Button>
         </Box>
+        {first && (
+          // Its line stays when it has nothing to say: the button above does not move.
+          <Typography
+            id={reasonId}
+            variant="body2"
+            color="textSecondary"
+            sx={{ mt: 0.75, minHeight: '1.75em', textAlign: 'center' }}
+          >
+            {reason}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

@@ -15,8 +15,9 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
-import { useGetCitiesQuery, useGetUserAccountQuery } from '../../store/api/usersApi.ts';
+import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectAccount } from '../../store/session/sessionSlice.ts';
@@ -36,14 +37,16 @@ function ProfilePhoto({ account: { userId, profileName, profilePhoto } }: { acco
 const FIELDS = ['name', 'nrc', 'license', 'phone', 'email', 'address'];
 
 /** Placeholder of the profile while it is loaded. */
-function ProfileSkeleton({ label }: { label: string }) {
+function ProfileSkeleton({ label, first }: { label: string; first: boolean }) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
-        <Skeleton variant="circular" width={88} height={88} />
-        <Skeleton variant="rounded" width={170} height={44} />
-      </Box>
-      {FIELDS.map((field) => (
+      {!first && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+          <Skeleton variant="circular" width={88} height={88} />
+          <Skeleton variant="rounded" width={170} height={44} />
+        </Box>
+      )}
+      {FIELDS.slice(0, first ? 1 : undefined).map((field) => (
         <div key={field}>
           <Skeleton width={96} height={28} />
           <Skeleton variant="rounded" height={50} />
@@ -150,12 +153,18 @@ function Profile({ account, first, onSaved }: ProfileProps) {
   const { everywhere, profile } = useText();
   const { data, isError, isLoading, refetch } = useProfile(account.userId);
   if (!data && isError) return <LoadFailed title={profile.loadFailed} onRetry={refetch} />;
-  if (!data || isLoading) return <ProfileSkeleton label={everywhere.loading} />;
+  if (!data || isLoading) return <ProfileSkeleton label={everywhere.loading} first={first} />;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <ProfilePhoto account={account} />
-      {first && <PageConsent detail={data} />}
-      <ProfileForm detail={data} first={first} onSaved={(saved) => onSaved(saved.profileName)} />
-    </Box>
+    <ProfileForm
+      detail={data}
+      first={first}
+      savedApart={
+        <>
+          <ProfilePhoto account={account} />
+          {first && <PageConsent detail={data} />}
+        </>
+      }
+      onSaved={(saved) => onSaved(saved.profileName)}
+    />
   );
 }

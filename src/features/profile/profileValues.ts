@@ -13,6 +13,8 @@ export interface ProfileValues {
   address: string;
   cityId: number | null;
   tsId: number | null;
+  /** Absent from a server without the choice. */
+  inDirectory: boolean | undefined;
 }
 
 /** Longest text of each field, in UTF-16 code units. */
@@ -36,7 +38,11 @@ export const valuesOf = (detail: UserDetail): ProfileValues => ({
   address: detail.address,
   cityId: detail.cityId,
   tsId: detail.tsId,
+  inDirectory: detail.inDirectory,
 });
+
+/** The names of all fields. */
+export const fieldsOf = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
 
 /** What differs from the saved profile: only that is sent, so that nothing else is written over. */
 export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
@@ -48,6 +54,7 @@ export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<
   if (values.cityId !== saved.cityId) changes.cityId = values.cityId;
   // A township goes with its city: the server forgets it when only another city is named.
   if (values.tsId !== saved.tsId || changes.cityId !== undefined) changes.tsId = values.tsId;
+  if (values.inDirectory !== saved.inDirectory) changes.inDirectory = values.inDirectory;
   return changes;
 }
 

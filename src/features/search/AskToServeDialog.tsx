@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES, type PageFound } from '#contract';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';

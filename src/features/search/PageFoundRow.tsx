@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PageFound } from '#contract';
@@ -8,6 +8,7 @@ import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
@@ -59,12 +60,24 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
       <EntryRow
         avatar={<PageAvatar pageId={pageId} title={title} photo={page.photo} />}
         title={title}
-        note={notes[membership]}
+        note={
+          (page.about || notes[membership]) && (
+            <>
+              {page.about && (
+                <Box component="span" dir="auto" sx={{ display: 'block' }}>
+                  {page.about}
+                </Box>
+              )}
+              {notes[membership] && <span>{notes[membership]}</span>}
+            </>
+          )
+        }
         actions={
           membership !== 'staff' && (
             <>
               {!isMine && (
                 <RowAction
+                  inWords
                   icon={<AddIcon />}
                   label={search.add}
                   about={title}
@@ -74,6 +87,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
                 />
               )}
               <RowAction
+                inWords
                 icon={<ChatIcon />}
                 label={search.message}
                 about={title}

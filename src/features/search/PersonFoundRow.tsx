@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PersonFound } from '#contract';
@@ -8,6 +7,7 @@ import { LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon, MoreIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
@@ -54,6 +54,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
     if (friendship === 'none' || requestFormId === null)
       return (
         <RowAction
+          inWords
           icon={<PersonAddIcon />}
           label={search.addFriend}
           about={name}
@@ -96,6 +97,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
       );
     return (
       <RowAction
+        inWords
         icon={<ChatIcon />}
         label={search.message}
         about={name}

@@ -78,7 +78,7 @@ function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionPro
 /** Name of the search in the address: Back from a conversation returns to what was found. */
 const QUERY = 'q';
 
-/** Pages and people, as one types; what one has already is marked. Without a text: pages that many talk with. */
+/** Pages, then people, as one types; what one has already is marked. Without a text: pages that many talk with. */
 export default function SearchScreen() {
   const texts = useSearchTexts();
   const navigate = useNavigate();
@@ -119,26 +119,6 @@ export default function SearchScreen() {
         >
           <ListSearch label={texts.label} value={address.get(QUERY) ?? ''} onSearch={setSearch} autoFocus />
         </Box>
-        {isSearching && (
-          <SearchSection
-            title={texts.people}
-            rows={people.data?.map((person) => (
-              <PersonFoundRow
-                key={person.userAccountId}
-                person={person}
-                onMessage={(requestFormId) => open({ kind: 'friend', requestFormId })}
-              />
-            ))}
-            stale={people.isFetching && people.currentData === undefined}
-            failed={people.isError && !people.isFetching}
-            onRetry={people.refetch}
-          />
-        )}
-        {isShort && !hasNothing && (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
-            {texts.tooShortText}
-          </Typography>
-        )}
         {!isSearching && (
           <Box sx={{ '& > div': { minHeight: 0 }, pt: { md: 1 } }}>
             <EmptyState icon={<SearchIcon />} title={texts.startTitle} text={texts.startText} />
@@ -162,6 +142,26 @@ export default function SearchScreen() {
           failed={pages.isError && !pages.isFetching}
           onRetry={pages.refetch}
         />
+        {isSearching && (
+          <SearchSection
+            title={texts.people}
+            rows={people.data?.map((person) => (
+              <PersonFoundRow
+                key={person.userAccountId}
+                person={person}
+                onMessage={(requestFormId) => open({ kind: 'friend', requestFormId })}
+              />
+            ))}
+            stale={people.isFetching && people.currentData === undefined}
+            failed={people.isError && !people.isFetching}
+            onRetry={people.refetch}
+          />
+        )}
+        {isShort && !hasNothing && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
+            {texts.tooShortText}
+          </Typography>
+        )}
         {hasNothing && (
           <EmptyState
             icon={<SearchIcon />}

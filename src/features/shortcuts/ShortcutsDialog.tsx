@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 

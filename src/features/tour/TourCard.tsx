@@ -30,29 +30,42 @@ export function TourCard({ account }: { account: Account }) {
       sx={{
         flexShrink: 0,
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: { xs: 'stretch', md: 'center' },
         justifyContent: 'space-between',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 0.5,
         px: { xs: 2, md: 3 },
-        py: 1.25,
-        maxHeight: '45%',
+        py: { xs: 0.75, md: 1.25 },
+        // A phone keeps three quarters for what the tour is about.
+        maxHeight: { xs: '25%', md: '45%' },
         overflow: 'auto',
         bgcolor: 'primary.light',
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }} aria-live="polite">
-        <Typography id={titleId} variant="subtitle1" component="h2">
-          {shown.title}
-        </Typography>
+      <Box sx={{ minWidth: 0 }} aria-live="polite">
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            justifyContent: { xs: 'space-between', md: 'start' },
+            gap: 1.5,
+          }}
+        >
+          <Typography id={titleId} variant="subtitle1" component="h2">
+            {shown.title}
+          </Typography>
+          <Typography variant="body2" component="span" noWrap sx={{ flexShrink: 0 }}>
+            {tour.place(formats.number(step + 1), formats.number(steps.length))}
+          </Typography>
+        </Box>
         <Typography variant="body2">{shown.text}</Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" component="span" sx={{ mr: 0.5 }}>
-          {tour.place(formats.number(step + 1), formats.number(steps.length))}
-        </Typography>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, '& > *': { whiteSpace: 'nowrap' } }}
+      >
         {!isLast && <Button onClick={end}>{tour.leave}</Button>}
         {step > 0 && <Button onClick={() => setStep(step - 1)}>{tour.back}</Button>}
         <Button variant="contained" onClick={() => (isLast ? end() : setStep(step + 1))}>

@@ -11,7 +11,7 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { pageUsersPath } from '../../lib/paths.ts';
-import { useGetUiReasonQuery } from '../../store/api/userTypesApi.ts';
+import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
 import { FLAGS, type Flag, fixedFor, mayDo } from './flags.ts';
 import type { Pick } from './Picker.tsx';
 

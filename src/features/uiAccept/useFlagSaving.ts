@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UiAccept } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { uiApi, usePutUiMutation } from '../../store/api/userTypesApi.ts';
+import { uiApi, usePutUiMutation } from '../../store/api/uiApi.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import type { Flag } from './flags.ts';
 

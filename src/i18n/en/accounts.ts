@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 /** The accounts of everybody, for admins. */
 export const accounts = {
-  title: 'User Account',
+  title: 'Accounts',
   newAccount: 'New account',
   newAccountText: 'A password is generated and shown once, right after you create the account.',
   make: 'Create account',
@@ -15,7 +15,19 @@ export const accounts = {
   clearId: 'Clear ID',
   idOf: (id: number) => `ID ${id}`,
   idText: (id: number) => String(id),
-  columns: { name: 'Name', userName: 'User name', id: 'ID', role: 'Role', date: 'Created', status: 'Status' },
+  columns: {
+    name: 'Name',
+    userName: 'User name',
+    id: 'ID',
+    role: 'Role',
+    date: 'Created',
+    lastSignIn: 'Last sign-in',
+    status: 'Status',
+  },
+  statuses: { all: 'Any status', active: 'Active', disabled: 'Disabled' },
+  ownerOf: (pages: number) => plural('en', pages, { one: 'Owner of # page', other: 'Owner of # pages' }),
+  serves: (pages: number) => plural('en', pages, { one: 'Staff of # page', other: 'Staff of # pages' }),
+  neverSignedIn: 'Never',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   sortBy: 'Sort by',

@@ -5,7 +5,6 @@ export const alerts = {
   authenticationTitle: 'Authentication Error',
   uploadFailedTitle: 'Upload not successful',
   offline: 'Can’t reach the server. Check your internet connection and try again.',
-  offlineWaits: 'Can’t reach the server. Messages wait here and are sent as soon as you’re back online.',
   fileGone: 'This file is no longer on this device. Please choose it again.',
   failed: 'Something went wrong. Please try again.',
   authentication: 'Your session has ended. Press Sign in, and sign in again. What you wrote is kept.',

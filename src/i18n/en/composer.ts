@@ -11,7 +11,6 @@ export const composer = {
   replyTo: (author: string) => `Reply to ${author}`,
   stopReply: 'Cancel reply',
   mayNotChat: 'You can read this conversation but can’t send messages.',
-  scrolledAway: 'Scroll down to the latest messages to write',
   left: (count: number) => plural('en', count, { one: '# character left', other: '# characters left' }),
   tooLong: (count: number) =>
     plural('en', count, { one: '# character over the limit', other: '# characters over the limit' }),

@@ -22,6 +22,7 @@ export const conversation = {
   beginning: 'This is the beginning of the conversation',
   newMessages: 'New messages',
   toNewest: 'Go to latest messages',
+  toQuoting: 'Back to the reply',
   toNewestWithCount: (count: number) =>
     plural('en', count, {
       one: 'Go to latest messages, # new message',
@@ -44,6 +45,11 @@ export const conversation = {
   delete: 'Delete',
   deleteTitle: 'Delete',
   deleteText: 'Are you sure to delete?',
+  deletedForBoth: {
+    message: 'The message is also deleted for the other side. This can’t be undone.',
+    photo: 'The photo is also deleted for the other side. This can’t be undone.',
+    file: 'The file is also deleted for the other side. This can’t be undone.',
+  },
   deleteCancel: 'CANCEL',
   deleteConfirm: 'DELETE',
   sendAgain: 'Resend',

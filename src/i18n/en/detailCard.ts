@@ -7,7 +7,7 @@ export const detailCard = {
   license: 'License',
   address: 'Address',
   remark: 'Remark',
-  date: 'Date',
+  date: 'Account created',
   page: 'Page',
   customer: 'Customer',
   friend: 'Friend',

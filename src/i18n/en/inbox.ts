@@ -11,15 +11,26 @@ export const inbox = {
   closePage: 'Back to pages',
   rowMenu: (name: string) => `More for ${name}`,
   filters: 'Which customers',
+  /** `others` stands above the matches of a search that the filter leaves out. */
   filter: {
-    all: { name: 'All', none: 'No customers yet' },
-    unread: { name: 'Unread', none: 'You’re all caught up' },
-    waiting: { name: 'Waiting', none: 'No one is waiting for a reply' },
+    all: { name: 'All', none: 'No customers yet', others: (count: string) => `Others (${count})` },
+    unread: { name: 'Unread', none: 'You’re all caught up', others: (count: string) => `Not unread (${count})` },
+    waiting: {
+      name: 'Waiting',
+      none: 'No one is waiting for a reply',
+      others: (count: string) => `Not waiting (${count})`,
+    },
   },
-  sort: 'Sort by',
-  newest: 'Newest first',
-  longestWaiting: 'Waiting longest',
-  waitingFor: (time: string) => `waiting ${time}`,
+  sortBy: 'Sort by',
+  sort: {
+    newest: { name: 'Newest first', short: 'Newest' },
+    longest: { name: 'Waiting longest first', short: 'Longest wait' },
+  },
+  you: 'You',
+  staff: 'Staff',
+  draft: 'Draft',
+  /** Stands before the words of a row. */
+  says: (who: string) => `${who}:`,
   count: (count: number, text: string) => plural('en', count, { one: `${text} customer`, other: `${text} customers` }),
   noPages: 'No pages yet',
   noPagesText: 'Find a page to message.',

@@ -26,9 +26,16 @@ export const profile = {
   phoneWrong: 'Enter a valid phone number',
   emailWrong: 'Enter a valid email address',
   tooLong: (most: number) => plural('en', most, { one: 'At most # character', other: 'At most # characters' }),
-  privacy: 'Your phone, address and other details are visible only to people you message and to admins.',
+  inDirectory: 'Show me in “People by township”',
+  inDirectoryText:
+    'Everyone signed in then sees your name, photo, city and township there. If you are staff of a page that hides its staff, only friends, colleagues, admins and pages in your list do.',
+  privacy:
+    'Everyone signed in can find your name and photo by name, user name or verified phone number. Friends and admins see everything you enter here. Pages in your list see your city, your township and the details you share with them.',
   undo: 'Discard changes',
   begin: 'Save and continue',
+  beginNeedsName: 'Enter your name to continue.',
+  beginNeedsCorrection: 'Correct the marked details to continue.',
+  moreDetails: 'Photo, city and more (optional)',
   loadFailed: 'Couldn’t load your profile.',
   aboutProduct: 'About this service',
 };

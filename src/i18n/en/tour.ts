@@ -9,7 +9,7 @@ export const tour = {
   next: 'Next',
   back: 'Previous',
   done: 'Done',
-  leave: 'Skip the tour',
+  leave: 'Skip',
   steps: {
     customer: [
       { title: 'Your conversations', text: 'Pages and friends are in the list. Choose one to read and write.' },
@@ -39,11 +39,11 @@ export const tour = {
     admin: [
       {
         title: 'Accounts',
-        text: 'Settings, User Account: create accounts, give first passwords and disable accounts.',
+        text: 'Settings, Accounts: create accounts, give first passwords and disable accounts.',
       },
       {
         title: 'What staff can do',
-        text: 'UserType names the kinds of members. Ui Accept sets what each can do in a page’s conversations.',
+        text: 'User types names the kinds of members. Permissions sets what each can do in a page’s conversations.',
       },
       {
         title: 'What happened',

@@ -16,7 +16,7 @@ export const townships = {
   chooseTownship: 'Select a township',
   chooseTownshipText: 'Or see everyone in the city.',
   nobody: 'No one here yet',
-  nobodyText: 'People appear here when they add this place to their profile.',
+  nobodyText: 'People appear here when they choose this place and the list in their profile.',
   ownProfile: 'Add your township',
   noCities: 'No townships available',
   noCitiesText: 'This server has no list of cities and townships. You can find people by name.',

@@ -1,6 +1,6 @@
 /** What user types may do on a page, for admins. */
 export const uiAccept = {
-  title: 'Ui Accept',
+  title: 'Permissions',
   intro: 'Choose what each user type can do in a page’s conversations. Changes apply to all pages right away.',
   toTypes: 'User types',
   matrix: 'Permissions by user type',

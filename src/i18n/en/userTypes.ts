@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 /** Kinds of members of a page, for admins. */
 export const userTypes = {
-  title: 'UserType',
+  title: 'User types',
   intro: 'Every member of a page has one of these user types.',
   toFlags: 'Permissions by user type',
   search: 'Search user types',
@@ -13,7 +13,7 @@ export const userTypes = {
   side: 'Side',
   sides: { C: 'Customer side', P: 'Page side' },
   sideChoices: { C: 'Customer side: messages the page', P: 'Page side: answers customers' },
-  startsEmpty: 'A new user type has no permissions until you turn them on in Ui Accept.',
+  startsEmpty: 'A new user type has no permissions until you turn them on under Permissions.',
   sideStays: 'You can change the side only while no one has this user type.',
   builtIn: 'Built-in, can’t be changed',
   count: (count: number) => plural('en', count, { one: '# user type', other: '# user types' }),

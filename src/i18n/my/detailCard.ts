@@ -9,7 +9,7 @@ export const detailCard: typeof english = {
   license: 'လိုင်စင်',
   address: 'လိပ်စာ',
   remark: 'မှတ်ချက်',
-  date: 'ရက်စွဲ',
+  date: 'အကောင့်ဖွင့်သည့်ရက်',
   page: 'ပေ့ချ်',
   customer: 'ဖောက်သည်',
   friend: 'သူငယ်ချင်း',

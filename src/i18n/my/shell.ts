@@ -18,6 +18,7 @@ export const shell: typeof english = {
   page: 'ပေ့ချ်',
   pageUsers: 'အဖွဲ့ဝင်များ',
   settings: 'ဆက်တင်များ',
+  overview: 'အနှစ်ချုပ်',
   userAccount: 'အသုံးပြုသူ အကောင့်များ',
   userType: 'အသုံးပြုသူ အမျိုးအစားများ',
   uiAccept: 'ခွင့်ပြုချက်များ',
@@ -26,6 +27,7 @@ export const shell: typeof english = {
   invitation: 'ဖိတ်ခေါ်ချက်',
   hints: {
     page: 'ပေ့ချ်အမည်၊ ဓာတ်ပုံနှင့် အဖွဲ့ဝင်များ',
+    overview: 'အကောင့်၊ တိုင်ကြားချက်၊ ဝင်ရောက်သူနှင့် ဆာဗာ',
     userAccount: 'အကောင့်ဝင်နိုင်သူများ',
     userType: 'ပေ့ချ်အဖွဲ့ဝင် အမျိုးအစားများ',
     uiAccept: 'အမျိုးအစားအလိုက် ခွင့်ပြုချက်များ',

@@ -1,10 +1,15 @@
 import type { AuditPage } from '#contract';
 import { api } from './api.ts';
-import { type Arg, call } from './call.ts';
+import { type Arg, call, endpoint } from './call.ts';
 
-/** The audit log, read page by page from the newest entry. Other admins add entries, so it is read again when it is opened. */
+/** The overview, and the audit log page by page from the newest entry. Others change both, so they are read again when they are opened. */
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getOverview: build.query({
+      ...endpoint('getOverview'),
+      providesTags: ['Account', 'Report', 'AuditEntry'],
+      keepUnusedDataFor: 0,
+    }),
     getAuditEntries: build.infiniteQuery<AuditPage, Omit<Arg<'getAuditEntries'>, 'before'>, number | undefined>({
       query: ({ queryArg, pageParam }) =>
         call('getAuditEntries')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
@@ -15,4 +20,4 @@ export const auditApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAuditEntriesInfiniteQuery } = auditApi;
+export const { useGetOverviewQuery, useGetAuditEntriesInfiniteQuery } = auditApi;

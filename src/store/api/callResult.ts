@@ -46,3 +46,6 @@ export const abortable = <T>(running: PromiseLike<Told<T>> & { abort: () => void
   abort: () => running.abort(),
   done: Promise.resolve(running).then((told) => callResultOf<T>(told)),
 });
+
+/** Options of a read that asks the server now and leaves no subscription to the cache. */
+export const FRESH = { subscribe: false, forceRefetch: true } as const;

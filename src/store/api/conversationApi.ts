@@ -1,16 +1,8 @@
-import type {
-  ConversationKey,
-  Looked,
-  MessageChanges,
-  MessageList,
-  PrivateMessageChanges,
-  PrivateMessageList,
-  Side,
-} from '#contract';
+import type { ConversationKey, MessageList, PrivateMessageList, Side } from '#contract';
 import { refOf } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { api } from './api.ts';
-import { call } from './call.ts';
+import { type Answer, call } from './call.ts';
 
 /** A conversation, and the side from which it is asked for (C between friends). */
 interface Asked {
@@ -54,7 +46,7 @@ export const conversationApi = api.injectEndpoints({
           ? call('getMessages')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, ...part })
           : call('getPrivateMessages')({ requestFormId: ref.requestFormId, ...part });
       },
-      transformResponse: (list: MessageList | PrivateMessageList) => ({
+      transformResponse: (list: Answer<'getMessages' | 'getPrivateMessages'>) => ({
         messages: messagesIn(list),
         cursor: list.finalMessageId,
         revision: list.revision,
@@ -64,7 +56,10 @@ export const conversationApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** What happened after a revision (extension). */
-    getMessageChanges: build.query<MessageChanges | PrivateMessageChanges, Asked & { revision: number }>({
+    getMessageChanges: build.query<
+      Answer<'getMessageChanges' | 'getPrivateMessageChanges'>,
+      Asked & { revision: number }
+    >({
       query: ({ key, side, revision }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
@@ -81,7 +76,10 @@ export const conversationApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** The photo message after (`next`) or before (`pre`) another, null when none remains. */
-    getPhotoNeighbour: build.query<AnyMessage | null, { key: ConversationKey; id: number; direction: 'next' | 'pre' }>({
+    getPhotoNeighbour: build.query<
+      Answer<'getMessagePhoto' | 'getPrivateMessagePhoto'>,
+      { key: ConversationKey; id: number; direction: 'next' | 'pre' }
+    >({
       query: ({ key, id, direction }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
@@ -91,7 +89,7 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { shownBy: 'alert' },
       keepUnusedDataFor: 0,
     }),
-    postText: build.mutation<AnyMessage, Sending & { text: string }>({
+    postText: build.mutation<Answer<'createMessage' | 'createPrivateMessage'>, Sending & { text: string }>({
       query: ({ key, side, clientId, replyId, text }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
@@ -115,7 +113,7 @@ export const conversationApi = api.injectEndpoints({
     }),
     /** Sends a photo or a file. `onProgress` is told how much of it is on its way, 0 to 1. */
     putFile: build.mutation<
-      AnyMessage,
+      Answer<'putMessagePhoto' | 'putPrivateMessagePhoto'>,
       Sending & { file: Blob; extension: string; onProgress: (sent: number) => void }
     >({
       query: ({ key, side, replyId, ...file }) => {
@@ -134,7 +132,10 @@ export const conversationApi = api.injectEndpoints({
       invalidatesTags: [],
     }),
     /** Changes the text of an own message. */
-    putText: build.mutation<AnyMessage, { key: ConversationKey; id: number; text: string }>({
+    putText: build.mutation<
+      Answer<'updateMessage' | 'updatePrivateMessage'>,
+      { key: ConversationKey; id: number; text: string }
+    >({
       query: ({ key, id, text }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
@@ -153,7 +154,10 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
     }),
-    deleteMessage: build.mutation<{ deleted: number }, { key: ConversationKey; id: number }>({
+    deleteMessage: build.mutation<
+      Answer<'deleteMessage' | 'deletePrivateMessage'>,
+      { key: ConversationKey; id: number }
+    >({
       query: ({ key, id }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
@@ -164,7 +168,7 @@ export const conversationApi = api.injectEndpoints({
       invalidatesTags: [],
     }),
     /** Marks the conversation read up to a message. The slices of its row take the number of unread messages from the response. */
-    putLook: build.mutation<Looked, Asked & { upTo: number }>({
+    putLook: build.mutation<Answer<'putPageLook' | 'putPrivateMessageLook'>, Asked & { upTo: number }>({
       query: ({ key, side, upTo }) => {
         const ref = refOf(key);
         return ref.kind === 'page'

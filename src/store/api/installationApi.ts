@@ -6,7 +6,6 @@ export const installationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInstallation: build.query({
       ...endpoint('getInstallation'),
-      extraOptions: { shownBy: 'screenAlways' },
       keepUnusedDataFor: 3_600,
     }),
   }),

@@ -14,7 +14,6 @@ export const messageSearchApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       // Messages come all the time; what was found is what there was, until somebody searches again.
       keepUnusedDataFor: KEPT_SECONDS,
-      extraOptions: { shownBy: 'screenAlways' },
     }),
   }),
 });

@@ -1,27 +1,6 @@
 import { api } from './api.ts';
 import { endpoint } from './call.ts';
 
-/** Web push: the subscription of this session and the muted conversations of the account. */
-export const pushApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getPush: build.query({ ...endpoint('getPush'), providesTags: ['Push'] }),
-    savePush: build.mutation({ ...endpoint('savePush'), invalidatesTags: ['Push'] }),
-    deletePush: build.mutation({ ...endpoint('deletePush'), invalidatesTags: ['Push'] }),
-    mutePush: build.mutation({
-      ...endpoint('mutePush'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Push'],
-    }),
-    unmutePush: build.mutation({
-      ...endpoint('unmutePush'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Push'],
-    }),
-  }),
-});
-
-export const { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } = pushApi;
-
 /** Notifications. Reading them marks them seen, so the entities set the count to 0 when the answer comes. */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,26 +1,6 @@
 import { api } from './api.ts';
 import { endpoint } from './call.ts';
 
-/** The archive of the own data. The server makes it in the background, so the screen asks again while it does. */
-export const archiveApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getArchive: build.query({ ...endpoint('getArchive'), providesTags: ['Archive'] }),
-    createArchive: build.mutation({ ...endpoint('createArchive'), invalidatesTags: ['Archive'] }),
-    deleteArchive: build.mutation({ ...endpoint('deleteArchive'), invalidatesTags: ['Archive'] }),
-  }),
-});
-
-export const { useGetArchiveQuery, useCreateArchiveMutation, useDeleteArchiveMutation } = archiveApi;
-
-/** Cities and townships. They do not change while a tab is open. */
-export const citiesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getCities: build.query({ ...endpoint('getCities'), keepUnusedDataFor: 3_600 }),
-  }),
-});
-
-export const { useGetCitiesQuery } = citiesApi;
-
 /** Accounts, profiles and the people of the directory. */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { ConversationKey, PhotoPlace } from '#contract';
-import { type CallResult, callResultOf, settle } from '../api/callResult.ts';
+import { type CallResult, callResultOf, FRESH, settle } from '../api/callResult.ts';
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
@@ -21,16 +21,11 @@ export interface PhotoNeighbour {
 export const photoNeighbour =
   (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
   async (dispatch) => {
-    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate(
-      { key, id, direction },
-      { subscribe: false, forceRefetch: true },
-    );
+    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate({ key, id, direction }, FRESH);
     const result = callResultOf(await dispatch(asked));
     if (!result.ok) return undefined;
     return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
   };
-
-const once = { subscribe: false, forceRefetch: true } as const;
 
 /** A conversation as the viewer asks for it. */
 const asked =
@@ -51,7 +46,7 @@ export const readMessages =
   async (dispatch) => {
     const arg = { ...dispatch(asked(key)), cursor, reach };
     await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', arg)));
-    return callResultOf(await dispatch(conversationApi.endpoints.getMessages.initiate(arg, once)));
+    return callResultOf(await dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH)));
   };
 
 /**
@@ -63,7 +58,7 @@ export const readChanges =
   async (dispatch) => {
     for (let since = revision; ; ) {
       const arg = { ...dispatch(asked(key)), revision: since };
-      const result = callResultOf(await dispatch(conversationApi.endpoints.getMessageChanges.initiate(arg, once)));
+      const result = callResultOf(await dispatch(conversationApi.endpoints.getMessageChanges.initiate(arg, FRESH)));
       if (!result.ok || result.value.reset || !result.value.more) return result;
       if (result.value.revision <= since) return { ok: true, value: { reset: true } };
       since = result.value.revision;

@@ -11,7 +11,7 @@ const SECRET_FIELDS = new Set([
 const PERSONAL_FIELDS = new Set([
   ...['sendMessage', 'replyMessage', 'text', 'typed', 'originalText', 'textBefore'],
   ...['name', 'userName', 'profileName', 'ownName', 'changeName', 'displayName'],
-  ...['authorName', 'senderName', 'replyProfileName', 'title', 'pageTitle'],
+  ...['authorName', 'senderName', 'replyProfileName', 'title', 'pageTitle', 'about'],
   ...['phone', 'email', 'address', 'nrcNo', 'license', 'remark', 'cityId', 'tsId', 'detail', 'details', 'search'],
   // The name of a stored picture is unguessable: it stands for the picture.
   ...['file', 'fileName', 'blur', 'previewUrl', 'photo', 'headerPhoto', 'profilePhoto', 'sendPhoto', 'replySendPhoto'],

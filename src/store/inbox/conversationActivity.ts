@@ -24,6 +24,8 @@ const NEWS_FIELDS = [
   'sendPhoto',
   'fileType',
   'messageDate',
+  'lastSenderId',
+  'lastRead',
   'revision',
   'look',
   'lastMessageId',
@@ -77,6 +79,8 @@ export function withNews<T extends ConversationRow>(held: T, news: News, counts:
     sendPhoto: news.sendPhoto,
     fileType: news.fileType,
     messageDate: news.messageDate,
+    lastSenderId: news.lastSenderId,
+    lastRead: news.lastRead,
     revision: news.revision ?? held.revision,
     look: news.look ?? counted,
     lastMessageId: news.messageId,
@@ -93,13 +97,15 @@ export function withOwnMessage<T extends ConversationRow>(held: T, id: number, m
       ? message.revision <= held.revision
       : message.time < (held.messageDate ?? '');
   if (isOlder) return held;
-  const { sendMessage, sendPhoto, fileType, time } = message;
+  const { sendMessage, sendPhoto, fileType, time, userAccountDto } = message;
   return {
     ...held,
     sendMessage,
     sendPhoto,
     fileType,
     messageDate: time,
+    lastSenderId: userAccountDto.userAccountId,
+    lastRead: false,
     lastMessageId: Math.max(id, held.lastMessageId ?? 0),
   };
 }

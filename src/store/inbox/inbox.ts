@@ -4,19 +4,26 @@ import { normalForm } from '#contract/burmese/normalForm.ts';
 import { type SessionState, selectMode } from '../session/sessionSlice.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
 import { createInboxIndex, updateIndex } from './inboxIndex.ts';
-import { computeInbox, type InboxQuery, updateInbox } from './inboxResult.ts';
+import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
 import type { LargeEntityState, Order } from './large/largeEntityAdapter.ts';
 import { emptyTree, readerOf, sizeOf } from './large/sortedTree.ts';
 import { type PageUserRow, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
 
-export type { InboxQuery } from './inboxResult.ts';
+/** What the list of customers shows, and in which order. */
+export type InboxQuery = Omit<Query, 'side'>;
 
-/** The customers of a page that a query finds, in its order. The same object as long as nobody comes, goes or moves. */
-export interface Inbox {
+/** Customers by their places. The same object as long as nobody comes, goes or moves. */
+interface InboxRows {
   readonly total: number;
   /** The pageUserId at a place counted from 0. */
   readonly idAt: (index: number) => number | undefined;
+}
+
+/** The customers of a page that a query finds, in its order. The same object as long as nobody comes, goes or moves. */
+export interface Inbox extends InboxRows {
+  /** Who matches the search and is left out by the filter; nobody without a search. */
+  readonly others: InboxRows;
 }
 
 type WithPageUsers = { entities: { pageUsers: PageUsersState } };
@@ -29,14 +36,15 @@ const isPlain = ({ search, filter, sort }: InboxQuery): boolean =>
 const isSame = (a: InboxQuery, b: InboxQuery): boolean =>
   a.search === b.search && a.filter === b.filter && a.sort === b.sort;
 
-const inboxOf = (order: Order): Inbox => ({ total: sizeOf(order), idAt: readerOf(order) });
+const rowsOf = (order: Order): InboxRows => ({ total: sizeOf(order), idAt: readerOf(order) });
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
   pageId: number;
   query: InboxQuery;
   customers: LargeEntityState<PageUserRow>;
-  order: Order;
+  shown: Order;
+  others: Order;
   inbox: Inbox;
 }
 
@@ -48,10 +56,8 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
   let last: LastInbox | undefined;
   let index = createInboxIndex();
 
-  function orderFor(pageId: number, held: LargeEntityState<PageUserRow>, query: InboxQuery): Order {
-    if (isPlain(query)) return held.order ?? emptyTree;
-    if (last?.pageId === pageId && isSame(last.query, query))
-      return updateInbox(last.order, last.customers.rows, held.rows, query);
+  function orderFor(held: LargeEntityState<PageUserRow>, query: Query, before: LastInbox | undefined): Order {
+    if (before) return updateInbox(before[query.side], before.customers.rows, held.rows, query);
     updateIndex(index, held.rows);
     return computeInbox(index, query);
   }
@@ -59,11 +65,15 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
   return (state, pageId, given) => {
     const query = { ...given, search: normalForm(given.search) };
     const held = selectPageMembers(state, pageId).customers;
-    if (last?.pageId === pageId && last.customers === held && isSame(last.query, query)) return last.inbox;
+    const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
+    if (before?.customers === held) return before.inbox;
     if (last && last.pageId !== pageId) index = createInboxIndex();
-    const order = orderFor(pageId, held, query);
-    const inbox = last?.order === order ? last.inbox : inboxOf(order);
-    last = { pageId, query, customers: held, order, inbox };
+    const shown = isPlain(query) ? (held.order ?? emptyTree) : orderFor(held, { ...query, side: 'shown' }, before);
+    const hasOthers = query.search !== '' && query.filter !== 'all';
+    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyTree;
+    const inbox =
+      last?.shown === shown && last.others === others ? last.inbox : { ...rowsOf(shown), others: rowsOf(others) };
+    last = { pageId, query, customers: held, shown, others, inbox };
     return inbox;
   };
 }

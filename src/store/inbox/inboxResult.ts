@@ -1,4 +1,5 @@
 import { activityKey } from './conversationActivity.ts';
+import { INBOX_FILTERS, type InboxFilter } from './inboxFilters.ts';
 import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
 import type { Order } from './large/largeEntityAdapter.ts';
 import type { Tree } from './large/sortedTree.ts';
@@ -7,23 +8,23 @@ import { put, remove } from './large/sortedTreeWrites.ts';
 import { eachChange } from './large/treeChanges.ts';
 import type { PageUserRow } from './pageMembers.ts';
 
-/** The filters of the list, and which customers each shows. */
-export const INBOX_FILTERS = {
-  all: () => true,
-  unread: (unread: boolean) => unread,
-  waiting: (_unread: boolean, waitingSince: number) => waitingSince > 0,
-};
-export type InboxFilter = keyof typeof INBOX_FILTERS;
-export type InboxSort = 'newest' | 'waiting';
+export const INBOX_SORTS = ['newest', 'longest'] as const;
+export type InboxSort = (typeof INBOX_SORTS)[number];
 
-/** Which customers are shown, and in which order. */
+/** Which customers are sought, and in which order. */
 export interface InboxQuery {
   /** A piece of the name, as `normalForm` makes it; empty for everybody. */
   search: string;
   filter: InboxFilter;
-  /** `waiting`: who waits longest for an answer first, then the others by newest activity. */
+  /** `longest`: who waits longest for an answer first, then the others by newest activity. */
   sort: InboxSort;
+  /** Which of those who match the search: the ones that the filter shows, or the others. */
+  side: 'shown' | 'others';
 }
+
+/** Does the query show a customer, as far as its filter goes? */
+const isOnSide = ({ filter, side }: InboxQuery, isUnread: boolean, waitingSince: number): boolean =>
+  INBOX_FILTERS[filter](isUnread, waitingSince > 0) === (side === 'shown');
 
 /** Larger than any time of waiting: customers who do not wait are sorted after those who do, by activity. */
 const NOT_WAITING = 1e14;
@@ -45,17 +46,16 @@ const concat = (one: Columns<number>, other: Columns<number>): Columns<number> =
 /** The ids of the customers that match a query, in its order, computed from all customers. */
 export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
   const { ids, texts, unread, waiting, activity } = index;
-  const { search, filter, sort } = query;
-  const shows = INBOX_FILTERS[filter];
+  const { search, sort } = query;
   const first: Column = { keys: [], entries: [] };
   const others: Column = { keys: [], entries: [] };
   for (let slot = 0; slot < ids.length; slot += 1) {
     const id = ids[slot] as number;
     const since = waiting[slot] as number;
-    if (id === 0 || !shows(unread[slot] as boolean, since)) continue;
+    if (id === 0 || !isOnSide(query, unread[slot] as boolean, since)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
     // The keys of those who wait and of the others lie far apart: each group alone sorts faster (`sortedColumns`).
-    const group = sort === 'waiting' && since > 0 ? first : others;
+    const group = sort === 'longest' && since > 0 ? first : others;
     group.keys.push(sortKey(sort, since, activity[slot] as number));
     group.entries.push(id);
   }
@@ -69,11 +69,10 @@ export function updateInbox(
   after: Tree<PageUserRow>,
   query: InboxQuery,
 ): Order {
-  const shows = INBOX_FILTERS[query.filter];
   const keyOf = (row: PageUserRow | undefined): number | undefined => {
     if (!row) return undefined;
     const waiting = waitingTime(row);
-    if (!shows(row.look > 0, waiting) || !searchedName(row).includes(query.search)) return undefined;
+    if (!isOnSide(query, row.look > 0, waiting) || !searchedName(row).includes(query.search)) return undefined;
     return sortKey(query.sort, waiting, activityKey(row));
   };
   let next = held;

@@ -1,6 +1,7 @@
 import type { Message, PageUser, Side } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
+import { type InboxCounts, noCounts, recounted } from './inboxFilters.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
 import { each } from './large/sortedTree.ts';
 import type { Join } from './large/sortedTreeBulk.ts';
@@ -19,6 +20,8 @@ export interface PageMembers {
   readonly staff: LargeEntityState<PageUserRow>;
   /** Sum of the customers' unread messages. */
   readonly unread: number;
+  /** How many customers each filter shows. */
+  readonly counts: InboxCounts;
   readonly loads: Readonly<Record<Side, ListLoad>>;
   /** Accounts of customers that events named and that are not held: the list must be read again. */
   readonly missing: readonly number[];
@@ -49,6 +52,7 @@ export const noMembers: PageMembers = {
   customers: customersOfPage.getInitialState(),
   staff: staffOfPage.getInitialState(),
   unread: 0,
+  counts: noCounts,
   loads: { C: notLoaded, P: notLoaded },
   missing: [],
   news: noNews,
@@ -66,12 +70,13 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 /** A customer's row in place of the one held, if any. */
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
-  const { staff, unread, loads, missing, news } = members;
+  const { staff, unread, counts, loads, missing, news } = members;
   return {
     news,
     customers: customersOfPage.setOne(members.customers, row, held),
     staff,
     unread: unread + row.look - (held?.look ?? 0),
+    counts: recounted(counts, held, row),
     loads,
     missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
   };
@@ -88,6 +93,7 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
     ...members,
     customers: customersOfPage.removeOne(members.customers, pageUserId),
     unread: members.unread - held.look,
+    counts: recounted(members.counts, held, undefined),
   };
 }
 
@@ -104,15 +110,18 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false), held) };
 }
 
-/** How a row of a list joins the one held, while `touched` were changed by events; `onLook` receives how much the number of unread messages grows. */
-function joining({ touched }: ListLoad, onLook: (growth: number) => void): Join<PageUserRow> {
+/** How a row of a list joins the one held, while `touched` were changed by events; `onJoin` receives the row before and after. */
+function joining(
+  { touched }: ListLoad,
+  onJoin: (held: PageUserRow | undefined, row: PageUserRow) => void,
+): Join<PageUserRow> {
   const changed = new Set(touched);
   return (held, coming) => {
     const isTouched = changed.has(coming.pageUserId);
     // An event removed it while the list was on its way.
     if (held === undefined && isTouched) return undefined;
     const row = withAnswer(held, coming, isTouched);
-    onLook(row.look - (held?.look ?? 0));
+    onJoin(held, row);
     return row;
   };
 }
@@ -135,22 +144,28 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
   const { side, rows, end } = listed;
   const load = members.loads[side];
   const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
-  let { unread } = members;
-  const join = joining(load, (growth) => {
-    unread += growth;
-  });
+  let { unread, counts } = members;
+  const count = (held: PageUserRow | undefined, row: PageUserRow | undefined) => {
+    unread += (row?.look ?? 0) - (held?.look ?? 0);
+    counts = recounted(counts, held, row);
+  };
   if (side === 'P') {
-    const joined = staffOfPage.joinMany(members.staff, rows, join);
+    const joined = staffOfPage.joinMany(
+      members.staff,
+      rows,
+      joining(load, () => undefined),
+    );
     return { ...members, loads, staff: staffOfPage.removeMany(joined, goneBy(joined, listed, load)) };
   }
-  const joined = customersOfPage.joinMany(members.customers, rows, join);
+  const joined = customersOfPage.joinMany(members.customers, rows, joining(load, count));
   const gone = goneBy(joined, listed, load);
-  for (const id of gone) unread -= customers.selectById(joined, id)?.look ?? 0;
+  for (const id of gone) count(customers.selectById(joined, id), undefined);
   return {
     ...members,
     loads,
     customers: customersOfPage.removeMany(joined, gone),
     unread,
+    counts,
     missing: end ? [] : members.missing,
     news: end ? noNews : members.news,
   };
@@ -164,6 +179,7 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
     ...members,
     customers: customersOfPage.setMany(members.customers, fresh),
     unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
+    counts: fresh.reduce((counts, row) => recounted(counts, undefined, row), members.counts),
   };
 }
 

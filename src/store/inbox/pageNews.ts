@@ -49,7 +49,7 @@ export function withUnknownCustomer(
 ): PageNews {
   // Somebody read, edited or deleted there: how many messages that concerns is not said.
   if (event.from === null) return { ...news, isUnclear: true, isRecent: true };
-  const { sendMessage, sendPhoto, fileType, messageDate } = event;
-  const last = laterOf(news.last, { sendMessage, sendPhoto, fileType, messageDate });
+  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = event;
+  const last = laterOf(news.last, { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead });
   return { ...news, unread: news.unread + (isUnread ? 1 : 0), last, isRecent: true };
 }

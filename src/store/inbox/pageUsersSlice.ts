@@ -7,6 +7,7 @@ import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { withLooked } from './conversationActivity.ts';
+import type { InboxCounts } from './inboxFilters.ts';
 import { createLargeReducer } from './large/createLargeReducer.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
@@ -156,6 +157,10 @@ interface HasPageUsers {
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
   customers.selectTotal(selectPageMembers(state, pageId).customers);
 
+/** How many customers each filter of the list shows. The same object while no number changes. */
+export const selectInboxCounts = (state: HasPageUsers, pageId: number): InboxCounts =>
+  selectPageMembers(state, pageId).counts;
+
 /** The customer at a place of the list, newest activity first, counted from 0. */
 export const selectPageUserAt = (state: HasPageUsers, pageId: number, index: number): PageUser | undefined =>
   customers.selectAt(selectPageMembers(state, pageId).customers, index);
@@ -176,6 +181,13 @@ export const selectPageUserByCustomer = (
 /** Those who serve a page: requests that wait first. */
 export const selectStaff = (state: HasPageUsers, pageId: number): PageUser[] =>
   staff.selectAll(selectPageMembers(state, pageId).staff);
+
+/** The name of one who serves a page, by their account; undefined while they are not held. */
+export const selectStaffName = (state: HasPageUsers, pageId: number, accountId: number | undefined) =>
+  accountId === undefined
+    ? undefined
+    : selectStaff(state, pageId).find(({ participantDto }) => participantDto.userAccountId === accountId)
+        ?.participantDto.profileName;
 
 /** How reading the customers (C) or the staff (P) of a page stands. */
 export const selectPageUsersStatus = (state: HasPageUsers, pageId: number, side: Side = 'C'): ListStatus =>

@@ -26,8 +26,8 @@ import { pageUsersApi } from './pageUsersApi.ts';
 
 const withTotals = (page: Page, look: number, last: LastMessage | null | undefined): Page => {
   if (!last) return look === page.look ? page : { ...page, look };
-  const { sendMessage, sendPhoto, fileType, messageDate } = last;
-  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate };
+  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = last;
+  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead };
 };
 
 /** A served page with the unread messages and the newest message of its customers. */
@@ -41,7 +41,7 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, place) => one === b[place]);
 
 /** The pages that the viewer serves, newest activity first, with totals that follow from their customers. */
-export const selectServedPages = createSelector(
+const selectServedPages = createSelector(
   [(pages: Page[]) => pages, (_: Page[], pageUsers: PageUsersState) => pageUsers.byPage],
   (pages, byPage): Page[] =>
     newestPagesFirst(
@@ -54,7 +54,7 @@ export const selectServedPages = createSelector(
 );
 
 /** The pages of which events do not tell the totals, or that events name and that are not held: they must be read again. */
-export const selectUnclearPages = createSelector(
+const selectUnclearPages = createSelector(
   [(list: PageList) => list, (_: PageList, pageUsers: PageUsersState) => pageUsers.byPage],
   ({ rows, load }, byPage): number[] =>
     Object.entries(byPage).flatMap(([id, { loads, news }]) => {
@@ -114,8 +114,8 @@ const pages = createSlice({
         const { all, customerOrPage } = arg.originalArgs;
         if (!all) setPages(state[customerOrPage], payload);
       })
-      .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames } }) =>
-        changeInBoth(state, pageId, { title, staffNames }),
+      .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames, about } }) =>
+        changeInBoth(state, pageId, { title, staffNames, about }),
       )
       .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
         changeInBoth(state, meta.arg.originalArgs.id, { photo }),

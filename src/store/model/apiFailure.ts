@@ -3,14 +3,14 @@ import type { ErrorCode, RouteName } from '#contract';
 /**
  * Who shows a person that a call failed (docs/specification.md#8):
  * - `screen`: the screen itself, beside the field or in place of the list; so it is unless the endpoint says otherwise;
- * - `screenAlways`: the same, also of a missing connection, without which it shows what it has;
  * - `alert`: an alert titled Fail! with the server's words;
  * - `upload`: an alert that the upload was not successful, with the server's words;
  * - `outbox`: the message's row, and an alert once it is sure that it does not go out by itself;
  * - `nobody`: it is logged.
- * A missing connection and an ended session have an alert of their own, except for `screenAlways` and `nobody`.
+ * An ended session has an alert of its own. So has a missing connection, for mutations except `outbox` and `nobody`
+ * (docs/product-decisions.md#3-offline).
  */
-export type FailureShownBy = 'screen' | 'screenAlways' | 'alert' | 'upload' | 'outbox' | 'nobody';
+export type FailureShownBy = 'screen' | 'alert' | 'upload' | 'outbox' | 'nobody';
 
 /**
  * Why a call did not give what was asked.

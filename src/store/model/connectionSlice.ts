@@ -48,11 +48,9 @@ const connection = createSlice({
   selectors: {
     /** The state of the connection, for the toolbar and the outbox. */
     selectConnection: (state) => state.state,
-    /** Failed attempts since the connection was last live. */
-    selectConnectionAttempts: (state) => state.attempts,
   },
 });
 
 export const connectionReducer = connection.reducer;
 export const { connecting, connected, caughtUp, disconnected } = connection.actions;
-export const { selectConnection, selectConnectionAttempts } = connection.selectors;
+export const { selectConnection } = connection.selectors;

@@ -14,7 +14,7 @@ export type InterruptingKind = 'failed' | 'authentication' | 'uploadFailed' | 'f
 export interface Alert<Kind extends AlertKind = AlertKind> {
   id: string;
   kind: Kind;
-  /** The server's words, or the error's; empty when there are none: the screen has its own then. */
+  /** The server's words; empty when there are none: the screen has its own then. */
   message: string;
 }
 

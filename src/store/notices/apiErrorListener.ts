@@ -1,8 +1,7 @@
-import { isAnyOf, isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
+import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import { type ErrorCode, type RequiredStep, type RouteName, routes } from '#contract';
 import { sessionApi } from '../api/sessionApi.ts';
 import { isApiFailure } from '../model/apiFailure.ts';
-import { caughtUp } from '../model/connectionSlice.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { FILE_GONE } from '../outbox/outgoingMessage.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
@@ -14,7 +13,7 @@ import { alertShown } from './alertsSlice.ts';
  * A call beyond the specification that this server does not have: the app does without it
  * (docs/product-decisions.md#3-extensions).
  */
-const isNotOffered = (name: RouteName, status: number | undefined): boolean =>
+const isMissingExtension = (name: RouteName, status: number | undefined): boolean =>
   'extension' in routes[name] && (status === 404 || status === 501);
 
 const { confirmSession } = sessionApi.endpoints;
@@ -23,7 +22,6 @@ const isConfirmed = isAnyOf(confirmSession.matchFulfilled, confirmSession.matchR
 const isConfirming = ({ api }: RootState): boolean =>
   Object.values(api.mutations).some((call) => call?.endpointName === 'confirmSession' && call.status === 'pending');
 
-const isAnswered = isAnyOf(caughtUp, isFulfilled());
 /** A cancelled call is rejected without a value. */
 const isRefused = isRejectedWithValue();
 
@@ -33,30 +31,21 @@ const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = {
   secondFactorRequired: 'secondFactor',
 };
 
-/** An unsteady line is told at most this often, in ms. */
-const OUTAGE_QUIET_MS = 30_000;
+/** A person presses for a mutation; the app also sends queries by itself, and repeats them. */
+const isMutation = (arg: unknown): boolean =>
+  typeof arg === 'object' && arg !== null && 'type' in arg && arg.type === 'mutation';
 
 /** The error catalogue of docs/specification.md#8, in one place. */
 export function listenToApiErrors(startListening: StartListening, services: Services): void {
-  const { report, now } = services;
-  /** One alert for each outage: the next follows only after a connection in between. */
-  let isOutageTold = false;
-  let outageToldAt = -OUTAGE_QUIET_MS;
+  const { report } = services;
 
   startListening({
-    matcher: isAnswered,
-    effect: () => {
-      isOutageTold = false;
-    },
-  });
-  startListening({
     matcher: isRefused,
-    effect: async ({ payload: failure }, story) => {
+    effect: async ({ payload: failure, meta }, story) => {
       if (!isApiFailure(failure) || failure.call === undefined) return;
       const { call: name, status } = failure;
       const { kind, message = '', shownBy = 'screen' } = failure;
 
-      if (kind !== 'offline') isOutageTold = false;
       // The person has cancelled the confirmation.
       if (failure.code === 'confirmationRequired') return;
       if (failure.session === 'earlier' && status === 401) return;
@@ -79,16 +68,14 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (shownBy === 'nobody' || kind === 'unreadable') {
-        if (!isNotOffered(name, status)) report(`${name} failed`, failure);
+        if (!isMissingExtension(name, status)) report(`${name} failed`, failure);
         if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
-      } else if (shownBy === 'screenAlways') {
-        // Its screen says everything.
       } else if (kind === 'offline') {
-        if (isOutageTold || now() - outageToldAt < OUTAGE_QUIET_MS) return;
-        isOutageTold = true;
-        outageToldAt = now();
-        story.dispatch(alertShown({ kind: 'offline', message }));
+        // docs/product-decisions.md#3-offline; a message that waits says so in its row.
+        if (!isMutation(meta.arg) || shownBy === 'outbox') return;
+        report(`${name} failed`, failure);
+        story.dispatch(alertShown({ kind: 'offline', message: '' }));
       } else if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message }));
       else if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message }));
     },

@@ -1,6 +1,6 @@
 import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
 import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
-import { pushApi } from '../api/notificationsApi.ts';
+import { pushApi } from '../api/pushApi.ts';
 import { seenAsked } from '../conversation/openConversationsSlice.ts';
 import { selectUnreadIn } from '../conversation/unread.ts';
 import { caughtUp } from '../model/connectionSlice.ts';

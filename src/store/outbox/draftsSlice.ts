@@ -104,10 +104,6 @@ const drafts = createSlice({
     draftTextTaken(state, action: About) {
       change(state, action.payload.key, { text: '', reply: null, edit: null });
     },
-    /** Everything of this draft is gone. */
-    draftCleared(state, action: About) {
-      delete state[action.payload.key];
-    },
     /** The drafts this device keeps for the person were read. What is written already stays. */
     draftsRestored(state, action: PayloadAction<DraftsState>) {
       return { ...action.payload, ...state };
@@ -119,10 +115,11 @@ const drafts = createSlice({
   selectors: {
     /** What is being written into a conversation. */
     selectDraft: (state, key: ConversationKey): Draft => state[key] ?? emptyDraft,
-    /** The conversations something is being written into, to mark them in lists. */
-    selectHasDraft: (state, key: ConversationKey): boolean => {
+    /** The draft of a conversation that lists show: there are words or files to send. */
+    selectStoredDraft: (state, key: ConversationKey): Draft | undefined => {
       const draft = state[key];
-      return draft !== undefined && (draft.text.trim() !== '' || draft.files.length > 0);
+      const words = draft?.edit ? draft.edit.textBefore : draft?.text;
+      return words?.trim() || draft?.files.length ? draft : undefined;
     },
   },
 });
@@ -138,7 +135,6 @@ export const {
   draftFileDropped,
   draftPhotoMeasured,
   draftTextTaken,
-  draftCleared,
   draftsRestored,
 } = drafts.actions;
-export const { selectDraft, selectHasDraft } = drafts.selectors;
+export const { selectDraft, selectStoredDraft } = drafts.selectors;

@@ -137,6 +137,9 @@ const outbox = createSlice({
     selectOutgoing: (state, clientId: string): Outgoing | undefined => state.byId[clientId],
     /** What is on its way into a conversation, in the order of writing. */
     selectOutgoingIds: (state, key: ConversationKey): string[] => state.queues[key] ?? none,
+    /** The last message written into a conversation that is on its way. */
+    selectNewestOutgoing: (state, key: ConversationKey): Outgoing | undefined =>
+      state.byId[state.queues[key]?.at(-1) ?? ''],
     /** The conversations something is on its way into. */
     selectOutboxKeys: (state): ConversationKey[] => Object.keys(state.queues) as ConversationKey[],
     /** The next message of a conversation that waits to be sent: refused ones do not hold the others up. */
@@ -170,6 +173,7 @@ export const {
 export const {
   selectOutgoing,
   selectOutgoingIds,
+  selectNewestOutgoing,
   selectOutboxKeys,
   selectNextWaiting,
   selectHonoursKeys,

@@ -79,7 +79,7 @@ const namesUnder = (storage: KeyValueStorage, prefix: string): string[] => {
 };
 
 /** The drafts this device keeps for a person; what we do not understand is removed. */
-export function readDrafts(storage: KeyValueStorage, userId: number): DraftsState {
+function readDrafts(storage: KeyValueStorage, userId: number): DraftsState {
   const drafts: DraftsState = {};
   const prefix = prefixOf(userId);
   for (const name of namesUnder(storage, prefix)) {

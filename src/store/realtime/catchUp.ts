@@ -1,5 +1,5 @@
 import type { ConversationKey, Side } from '#contract';
-import { settle } from '../api/callResult.ts';
+import { FRESH, settle } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
@@ -14,8 +14,6 @@ import { selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
 import type { AppThunk } from '../types.ts';
 
-const once = { subscribe: false, forceRefetch: true } as const;
-
 /** Did the server answer? A permanent refusal counts: only failures that pass make catching up fail. */
 const wasAnswered = ({ error }: { error?: unknown }): boolean =>
   error === undefined || (isApiFailure(error) && isForGood(error));
@@ -26,7 +24,7 @@ export const rereadPages =
   async (dispatch) => {
     const arg = { customerOrPage };
     await settle(dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg)));
-    return wasAnswered(await dispatch(pagesApi.endpoints.getPages.initiate(arg, once)));
+    return wasAnswered(await dispatch(pagesApi.endpoints.getPages.initiate(arg, FRESH)));
   };
 
 /** Reads the members of a page again. */
@@ -35,19 +33,19 @@ export const rereadPageUsers =
   async (dispatch) => {
     const arg = { pageId, userType };
     await settle(dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg)));
-    return wasAnswered(await dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, once)));
+    return wasAnswered(await dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, FRESH)));
   };
 
 /** Reads the friends again. */
 export const rereadFriends = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   await settle(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)));
-  return wasAnswered(await dispatch(friendsApi.endpoints.getFriends.initiate(undefined, once)));
+  return wasAnswered(await dispatch(friendsApi.endpoints.getFriends.initiate(undefined, FRESH)));
 };
 
 /** Reads the notification count again. The cheapest call: it also shows whether the session is valid. */
 export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   await settle(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)));
-  return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, once)));
+  return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, FRESH)));
 };
 
 /**

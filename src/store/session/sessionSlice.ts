@@ -107,8 +107,6 @@ const session = createSlice({
     selectIsModeChosen: (state) => state.isModeChosen,
     /** The page whose customers are shown in page mode. */
     selectOpenPageId: (state) => state.page,
-    /** The friendship opened last. */
-    selectOpenFriendId: (state) => state.friend,
     /** The signed-in person's number (their userAccountId everywhere else); null while signed out. */
     selectUserId: (state) => state.account?.userId ?? null,
     /** The role, null while signed out. */
@@ -143,7 +141,6 @@ export const {
   selectMode,
   selectIsModeChosen,
   selectOpenPageId,
-  selectOpenFriendId,
   selectUserId,
   selectRole,
   selectDomain,

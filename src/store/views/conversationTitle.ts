@@ -56,3 +56,10 @@ export function selectConversationTitle(state: State, key: ConversationKey): Con
   const page = selectPage(state, 'C', ref.pageId);
   return page ? { ...unknownPage, name: page.title, photo: page.photo } : unknownPage;
 }
+
+/** The line about the page that its customer writes to; absent in every other conversation. */
+export function selectPageAbout(state: State, key: ConversationKey): string | undefined {
+  const ref = refOf(key);
+  if (ref.kind === 'friend' || sideIn(ref, selectUserId(state)) === 'P') return undefined;
+  return selectPage(state, 'C', ref.pageId)?.about;
+}

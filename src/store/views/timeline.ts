@@ -42,8 +42,6 @@ export interface Timeline {
   readonly rowCount: number;
   /** Falls by one for every row that comes in above, so that a virtual list keeps its place. */
   readonly firstItemIndex: number;
-  /** Older messages are left on the server. */
-  readonly hasOlder: boolean;
   /** Nothing newer is left out. */
   readonly atNewest: boolean;
   /** The row at a place counted from the oldest. */
@@ -157,10 +155,7 @@ function countBefore(ids: readonly number[], id: number): number {
   return low;
 }
 
-function timelineOf(
-  { rows: { ids }, firstId, cursor, detached }: Conversation,
-  days: readonly TimelineDay[],
-): Timeline {
+function timelineOf({ rows: { ids }, firstId, detached }: Conversation, days: readonly TimelineDay[]): Timeline {
   const groupCounts = days.map((day) => day.rows.length);
   let rows: TimelineRow[] | undefined;
   return {
@@ -168,7 +163,6 @@ function timelineOf(
     groupCounts,
     rowCount: groupCounts.reduce((sum, count) => sum + count, 0),
     firstItemIndex: FIRST_INDEX - (firstId === null ? 0 : countBefore(ids, firstId)),
-    hasOlder: (cursor ?? -1) >= 0,
     atNewest: !detached,
     rowAt: (index) => {
       rows ??= days.flatMap((day) => day.rows);
@@ -188,7 +182,6 @@ function timelineOf(
 /** Would a screen show both alike? */
 const isAlike = (a: Timeline, b: Timeline): boolean =>
   a.firstItemIndex === b.firstItemIndex &&
-  a.hasOlder === b.hasOlder &&
   a.atNewest === b.atNewest &&
   a.days.length === b.days.length &&
   a.days.every((day, place) => day === b.days[place]);

@@ -95,9 +95,10 @@ describe('given the toolbar', () => {
     await user.click(await screen.findByRole('button', { name: 'Settings' }));
 
     expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-label') ?? item.textContent)).toEqual([
-      'User Account',
-      'UserType',
-      'Ui Accept',
+      'Overview',
+      'Accounts',
+      'User types',
+      'Permissions',
       'Audit log',
       'Reports',
     ]);
@@ -109,9 +110,9 @@ describe('given the toolbar', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Settings' }));
     expect(decodeURIComponent(document.cookie)).toContain('clickPath=Settings');
-    await user.click(screen.getByRole('menuitem', { name: 'Ui Accept' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Permissions' }));
 
-    expect(decodeURIComponent(document.cookie)).toContain('clickPath=Ui Accept');
+    expect(decodeURIComponent(document.cookie)).toContain('clickPath=Permissions');
     await waitFor(() => expect(window.location.pathname).toBe('/uiaccept'));
   });
 

@@ -22,7 +22,7 @@ describe('given the toolbar of a wide screen', () => {
     expect(back).toBeDisabled();
 
     await user.click(screen.getByRole('button', { name: 'Settings' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'UserType' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'User types' }));
     await waitFor(() => expect(window.location.pathname).toBe('/usertype'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Back' }));

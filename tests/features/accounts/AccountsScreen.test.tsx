@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserAccount } from '#contract';
 import AccountsScreen from '../../../src/features/accounts/AccountsScreen.tsx';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleCreated, exampleUserAccount } from './exampleAccounts.ts';
 
@@ -42,6 +43,36 @@ describe('given the accounts on a wide screen', () => {
     expect(within(row).getByText('mya')).toBeVisible();
     expect(within(row).getByText('13')).toBeVisible();
     expect(within(row).getByText('Disabled')).toBeVisible();
+  });
+
+  // covers: accounts-last-sign-in, accounts-pages
+  it('when they are there, then each says its pages, and its dates with their year', async () => {
+    const year = new Date().getFullYear();
+    const owner = { ...hla, ownedPages: 2, servedPages: 1, date: `${year}-01-05T03:00:00.000Z` };
+    await open({
+      getUserAccounts: [
+        { ...owner, lastSignIn: `${year}-02-06T03:00:00.000Z` },
+        { ...mya, lastSignIn: null },
+      ],
+    });
+
+    const row = within(await screen.findByRole('row', { name: /Daw Hla/ }));
+    expect(row.getByText('Owner of 2 pages · Staff of 1 page')).toBeVisible();
+    expect(row.getByText(`05.01.${year}`)).toBeVisible();
+    expect(row.getByText(`06.02.${year}`)).toBeVisible();
+    const customer = within(screen.getByRole('row', { name: /Daw Mya/ }));
+    expect(customer.getByText('Customer')).toBeVisible();
+    expect(customer.getByText('Never')).toBeVisible();
+  });
+
+  // covers: accounts-disabled
+  it('when disabled ones are chosen, then the server is asked for them and the address says so', async () => {
+    const { user, heard } = await open();
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Disabled');
+
+    await waitFor(() => expect(queries(heard).at(-1)).toEqual({ disabled: 'true' }));
+    expect(window.location.search).toBe('?status=disabled');
   });
 
   it('when a heading is pressed twice, then the order is by it and turns around', async () => {
@@ -271,6 +302,7 @@ describe('given an account that is there', () => {
   });
 
   it('when there is no line, then the question stays and says so', async () => {
+    expectConsole(/resetPassword failed/);
     const { user } = await open({ resetPassword: OFFLINE });
 
     const dialog = await choose(user, 'Daw Hla', 'Reset password');

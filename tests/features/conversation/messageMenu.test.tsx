@@ -82,7 +82,8 @@ describe('the menu of a message', () => {
     const { menu, user, wire } = await openMenu('Is it open?');
     await user.click(within(menu).getByText('Delete'));
     const dialog = await screen.findByRole('dialog', { name: 'Delete' });
-    expect(within(dialog).getByText('Are you sure to delete?')).toBeVisible();
+    expect(within(dialog).getByText(/^Are you sure to delete\?/)).toBeVisible();
+    expect(within(dialog).getByText(/The message is also deleted for the other side/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'CANCEL' }));
     expect(wire.heard.map(({ name }) => name)).not.toContain('deleteMessage');
     expect(screen.getByText('Is it open?')).toBeInTheDocument();

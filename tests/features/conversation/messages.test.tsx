@@ -100,6 +100,11 @@ describe('the messages of a conversation', () => {
     expect(screen.getByText('Say hello to Golden Mart.')).toBeVisible();
   });
 
+  it('given a page with a line about it, when its customer opens it first, then it is there', async () => {
+    await renderConversation({ answers: { getPages: [examplePage({ about: 'Rice and oil' })] } });
+    expect(await screen.findByText(/^Rice and oil\s+Say hello to Golden Mart\.$/)).toBeVisible();
+  });
+
   it('given a load that fails, when the person tries again, then the messages come', async () => {
     const getMessages = vi.fn(() => new Refused('unavailable', 'later'));
     const { user, wire } = await renderConversation({ answers: { getMessages } });

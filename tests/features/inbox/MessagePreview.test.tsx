@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MessagePreview } from '../../../src/features/inbox/ListRow.tsx';
+import { MessagePreview } from '../../../src/features/inbox/MessagePreview.tsx';
 import { renderPart } from '../../renderApp.tsx';
 
 const at = '2026-11-21T04:00:00.000Z';

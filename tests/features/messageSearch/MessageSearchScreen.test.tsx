@@ -73,6 +73,17 @@ describe('given the search of messages', () => {
     expect(window.location.search).toContain('kind=photo');
   });
 
+  // covers: message-filters-fold
+  it('given a phone, when the search opens, then a button with their number folds the filters', async () => {
+    const { user } = await open({ searchMessages: some([]) }, `${PATH}&kind=photo&from=2026-11-01`, 390);
+    const button = await screen.findByRole('button', { name: 'Filters (2)' });
+    expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+    await user.click(button);
+    expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveValue('photo');
+    await user.click(button);
+    expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+  });
+
   it('when one of the staff of a page is chosen, then what they wrote is asked for', async () => {
     const staff = exampleMember(8, 'Ko Staff', { ...asStaff, userAccountId: 88 });
     const { user, heard } = await renderApp({

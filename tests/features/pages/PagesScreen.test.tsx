@@ -56,7 +56,7 @@ describe('given the pages one serves', () => {
   it('when one owns a page, then its name, photos and end are offered', async () => {
     await renderScreen(<PagesScreen />, { path: '/page?page=7', mode: 'P', answers: serving(served) });
     const panel = await screen.findByRole('region', { name: 'Golden Mart' });
-    for (const name of ['Rename', 'Add a photo', 'Add a header photo', 'Remove page'])
+    for (const name of ['Edit', 'Add a photo', 'Add a header photo', 'Remove page'])
       expect(within(panel).getByRole('button', { name })).toBeVisible();
     expect(within(panel).getByRole('link', { name: /^Staff/ })).toHaveAttribute('href', '/pageuser?page=7&side=P');
   });
@@ -75,13 +75,40 @@ describe('given the pages one serves', () => {
 });
 
 describe('given a page one owns', () => {
+  // covers: page-about-form
+  it('when the line about it is written, then it is sent trimmed and shown', async () => {
+    let pages = [examplePage({ about: '' })];
+    const { user, heard } = await renderScreen(<PagesScreen />, {
+      path: '/page?page=7',
+      mode: 'P',
+      answers: {
+        getPages: ({ query }) => (query.customerOrPage === 'P' ? pages : []),
+        updatePage: () => {
+          const changed = examplePage({ about: 'Rice and oil' });
+          pages = [changed];
+          return changed;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const field = await screen.findByRole('textbox', { name: 'About' });
+    expect(field).toHaveAttribute('maxlength', '120');
+    expect(field).toHaveAccessibleDescription('One line about the page. Everyone who finds it sees it.');
+    await user.type(field, ' Rice and oil ');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Rice and oil')).toBeVisible();
+    expect(heard.filter((call) => call.name === 'updatePage').map((call) => call.body)).toEqual([
+      { title: 'Golden Mart', about: 'Rice and oil' },
+    ]);
+  });
+
   const rename = async (answers: Answers) => {
     const view = await renderScreen(<PagesScreen />, {
       path: '/page?page=7',
       mode: 'P',
       answers: { ...serving(served), ...answers },
     });
-    await view.user.click(await screen.findByRole('button', { name: 'Rename' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
     const field = await screen.findByRole('textbox', { name: 'Title' });
     return { ...view, field, save: screen.getByRole('button', { name: 'Save' }) };
   };

@@ -49,6 +49,43 @@ describe('given the own profile', () => {
     expect(save()).toBeDisabled();
   });
 
+  it.each([
+    ['en', /^Everyone signed in can find your name and photo.*Friends and admins see.*Pages in your list see/],
+    ['my', /^ဝင်ထားသူတိုင်းက သင့်အမည်နှင့် ဓာတ်ပုံကို.*သူငယ်ချင်းများနှင့် စီမံခန့်ခွဲသူများ.*ပေ့ချ်များက/],
+  ] as const)(
+    'given %s, when it opens, then it says what everyone, friends, admins and pages see',
+    async (language, sentence) => {
+      await renderApp({ path: '/userform', answers: keeping(), language });
+
+      expect(await screen.findByText(sentence)).toBeVisible();
+    },
+  );
+
+  // covers: directory-choice-setting
+  it('when the directory is switched on and saved, then that is sent and it said who sees what', async () => {
+    const { user, heard } = await open(keeping({ inDirectory: false }));
+
+    const choice = await screen.findByRole('switch', { name: 'Show me in “People by township”' });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription(
+      /^Everyone signed in then sees your name, photo, city and township.*hides its staff, only friends, colleagues/,
+    );
+    await user.click(choice);
+    await user.click(save());
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(sent(heard)).toEqual([{ inDirectory: true }]);
+    expect(choice).toBeChecked();
+  });
+
+  it('when the server has no such choice, then there is no switch', async () => {
+    await open();
+
+    await screen.findByLabelText('City');
+
+    expect(screen.queryByRole('switch', { name: /People by township/ })).not.toBeInTheDocument();
+  });
+
   // covers: screen-profile
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();
@@ -238,6 +275,55 @@ describe('given somebody without a name', () => {
     expect(await screen.findByLabelText('Name')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save and continue' })).toBeDisabled();
+  });
+
+  it('when it is not given yet, then the button says why it cannot be pressed', async () => {
+    const { user } = await first();
+    const button = await screen.findByRole('button', { name: 'Save and continue' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Enter your name to continue.');
+    expect(screen.getByText('Enter your name to continue.')).toBeVisible();
+
+    await user.type(screen.getByLabelText('Name'), 'Su Su');
+
+    expect(button).toBeEnabled();
+    expect(button).not.toHaveAccessibleDescription();
+  });
+
+  it('when they sign in, then the name is the only field', async () => {
+    await first();
+    await screen.findByLabelText('Name');
+
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.queryByLabelText('Add a photo')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
+  });
+
+  it('when they ask for the optional details, then photo, city and the rest are below the name', async () => {
+    const { user, heard } = await first();
+    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+
+    await user.click(screen.getByRole('button', { name: 'Photo, city and more (optional)' }));
+
+    expect(screen.getByLabelText('Add a photo')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('City'), 'Bago');
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await waitFor(() => expect(sent(heard)).toEqual([{ profileName: 'Su Su', cityId: 2, tsId: null }]));
+  });
+
+  it('when an optional detail is wrong, then it stays in sight and the button says so', async () => {
+    const { user } = await first();
+    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    const more = screen.getByRole('button', { name: 'Photo, city and more (optional)' });
+    await user.click(more);
+    await user.type(screen.getByLabelText('Email'), 'susu@');
+
+    await user.click(more);
+
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address');
+    expect(screen.getByRole('button', { name: 'Save and continue' })).toHaveAccessibleDescription(
+      'Correct the marked details to continue.',
+    );
   });
 
   it('when they have given it, then they are at home with a toolbar', async () => {

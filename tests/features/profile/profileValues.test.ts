@@ -11,6 +11,7 @@ const saved: ProfileValues = {
   address: '',
   cityId: 1,
   tsId: 11,
+  inDirectory: false,
 };
 
 describe('the changes of a profile', () => {

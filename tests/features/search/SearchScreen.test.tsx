@@ -60,6 +60,17 @@ describe('given the search', () => {
     expect(within(list).getByText('Tea House')).toBeVisible();
   });
 
+  it('when a text finds pages and people, then the pages stand above the people', async () => {
+    await open({ searchPages: [page({ pageId: 3 })], searchPeople: [person({ userAccountId: 4 })] });
+
+    await screen.findByText('Person 4');
+    await screen.findByText('Page 3');
+    expect(screen.getAllByRole('list').map((list) => list.textContent)).toEqual([
+      expect.stringContaining('Page 3'),
+      expect.stringContaining('Person 4'),
+    ]);
+  });
+
   // covers: report-without-conversation
   it('when a person is reported, then the report has no conversation, and that is said', async () => {
     const { user, heard } = await open({ searchPeople: [person({ userAccountId: 4 })], createReport: null });
@@ -242,6 +253,22 @@ describe('given a page that was found', () => {
 
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?c=page:3:7'));
     expect(calls(heard, 'createPageUser')).toHaveLength(1);
+  });
+
+  // covers: page-about-shown
+  it('when its owners wrote a line about it, then the row shows it, and what it is to the searcher', async () => {
+    const found = page({ pageId: 3, title: 'Tea House', about: 'Tea from six to eight', membership: 'customer' });
+    await open({ searchPages: [found] });
+
+    expect(await screen.findByText('Tea from six to eight')).toBeVisible();
+    expect(screen.getByText('In your list')).toBeVisible();
+  });
+
+  it('when it is found on a phone, then its buttons have words', async () => {
+    await open(joining(), '/search?q=xy', 390);
+
+    expect(await screen.findByRole('button', { name: 'Message: Tea House' })).toHaveTextContent('Message');
+    expect(screen.getByRole('button', { name: 'Add to list: Tea House' })).toHaveTextContent('Add to list');
   });
 
   it('when it is in the list already, then writing to it adds nothing', async () => {

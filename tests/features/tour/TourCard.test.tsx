@@ -27,7 +27,7 @@ describe('given somebody who has not seen the tour', () => {
 
   it('when they leave it, then it is gone, and the menu brings it back', async () => {
     const { user } = await renderApp({ hasTour: true, answers: pagesOf('C') });
-    await user.click(await screen.findByRole('button', { name: 'Skip the tour' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
     expect(screen.queryByText('1 of 3')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^My account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Take the tour' }));

@@ -137,18 +137,45 @@ describe('the township directory', () => {
   // covers: call-getTownspeople, call-getCitypeople
   it('given a township or its city, when asked for, then its people are listed by name', async () => {
     const [city] = await server.as('customer').call('getCities');
-    const [here, there] = city?.townships ?? [];
-    const [cityId, tsId, otherTs] = [city?.cityId ?? 0, here?.tsId ?? 0, there?.tsId ?? 0];
-    await server.addPerson({ userName: 'local2', profileName: 'b local', cityId, tsId });
-    await server.addPerson({ userName: 'local1', profileName: 'A local', cityId, tsId });
-    await server.addPerson({ userName: 'neighbour', profileName: 'c neighbour', cityId, tsId: otherTs });
-    await server.addPerson({ userName: 'left', cityId, tsId, disabled: true });
+    const [first, second] = city?.townships ?? [];
+    const [cityId, tsId, otherTs] = [city?.cityId ?? 0, first?.tsId ?? 0, second?.tsId ?? 0];
+    const here = (township: number) => ({ cityId, tsId: township, inDirectory: true });
+    await server.addPerson({ userName: 'local2', profileName: 'b local', ...here(tsId) });
+    await server.addPerson({ userName: 'local1', profileName: 'A local', ...here(tsId) });
+    await server.addPerson({ userName: 'neighbour', profileName: 'c neighbour', ...here(otherTs) });
+    await server.addPerson({ userName: 'left', ...here(tsId), disabled: true });
+    await server.addPerson({ userName: 'deleted', ...here(tsId), removedAt: new Date() });
     const inTownship = await server.as('customer').call('getTownspeople', { query: { tsId } });
     expect(inTownship.map((person) => person.profileName)).toEqual(['A local', 'b local']);
     const inCity = await server.as('customer').call('getCitypeople', { query: { cityId } });
     expect(inCity.map((person) => person.profileName)).toEqual(['A local', 'b local', 'c neighbour']);
     const owners = await server.as('customer').call('getCitypeople', { query: { cityId, userType: 'Owner' } });
     expect(owners).toEqual([]);
+  });
+
+  // covers: directory-choice
+  it('given a new account in a township, then it is listed once its person chooses so', async () => {
+    const [city] = await server.as('customer').call('getCities');
+    const [cityId, tsId] = [city?.cityId ?? 0, city?.townships[4]?.tsId ?? 0];
+    const person = await server.addPerson({ userName: 'quiet', cityId, tsId });
+    const listed = async (as: Part | ExamplePerson) =>
+      (await server.as(as).call('getTownspeople', { query: { tsId } })).map(({ userAccountId }) => userAccountId);
+    const params = { userAccountId: person.userAccountId };
+    const choose = (inDirectory: boolean) =>
+      server.as(person).call('updateUserAccount', { params, body: { inDirectory } });
+    for (const as of [person, 'customer', 'admin'] as const) expect(await listed(as)).toEqual([]);
+    expect((await choose(true)).inDirectory).toBe(true);
+    for (const as of [person, 'customer', 'admin'] as const) expect(await listed(as)).toEqual([person.userAccountId]);
+    await choose(false);
+    expect(await listed('customer')).toEqual([]);
+  });
+
+  it('given another person, then an admin neither lists them nor reads the choice', async () => {
+    const { userAccountId } = await server.addPerson({ userName: 'shy' });
+    const refusal = { params: { userAccountId }, body: { inDirectory: true } };
+    expect(await server.as('admin').refused('updateUserAccount', refusal)).toMatchObject({ status: 403 });
+    const card = await server.as('admin').call('getUserAccount', { params: { id: userAccountId } });
+    expect(card).not.toHaveProperty('inDirectory');
   });
 });
 
@@ -159,7 +186,7 @@ describe('the staff of a page in the township directory', () => {
     const [city] = await server.as('customer').call('getCities');
     cityId = city?.cityId ?? 0;
     tsId = city?.townships[2]?.tsId ?? 0;
-    const live = { cityId, tsId };
+    const live = { cityId, tsId, inDirectory: true };
     for (const part of ['owner', 'staff', 'otherOwner'] as const)
       await server.db
         .update(userAccounts)
@@ -222,6 +249,7 @@ describe('the staff of a page in the township directory', () => {
       profileName: `Crowded ${String(at).padStart(4, '0')}`,
       role: 'CUSTOMER' as const,
       cityId: city?.cityId ?? 0,
+      inDirectory: true,
     }));
     await server.db.insert(userAccounts).values(made);
     const people = await server.as('customer').call('getCitypeople', { query: { cityId: city?.cityId ?? 0 } });

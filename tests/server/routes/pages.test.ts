@@ -152,6 +152,29 @@ describe('making and changing a page', () => {
     }
   });
 
+  // covers: page-about
+  test('given a line about a page, when its owner sets it, then customers and searchers see it trimmed', async () => {
+    const { customer, boss, pageId } = await scene();
+    const params = { pageId };
+    await server.ok(boss, 'updatePage', { params, body: { title: 'new', about: ' Rice\n and \u202eoil ' } });
+    const [page] = await server.ok(customer, 'getPages', { query: { customerOrPage: 'C' } });
+    expect(page?.about).toBe('Rice and oil');
+    const found = await server.ok(owner, 'searchPages', { query: { search: 'new' } });
+    expect(found.find((one) => one.pageId === pageId)?.about).toBe('Rice and oil');
+    // A client that does not know the field renames the page and keeps the line.
+    expect((await server.ok(boss, 'updatePage', { params, body: { title: 'newer' } })).about).toBe('Rice and oil');
+    expect((await server.ok(boss, 'updatePage', { params, body: { title: 'newer', about: '' } })).about).toBe('');
+  });
+
+  test('given a line of more than 120 characters, when it is set, then the field is named', async () => {
+    const { boss, pageId } = await scene();
+    const input = { params: { pageId }, body: { title: 'new', about: 'x'.repeat(121) } };
+    expect(await server.refused(boss, 'updatePage', input)).toMatchObject({
+      code: 'invalid',
+      fields: { about: expect.any(String) },
+    });
+  });
+
   test('given an empty title, then the field is named', async () => {
     const { boss, pageId } = await scene();
     expect(await server.refused(boss, 'updatePage', { params: { pageId }, body: { title: '  ' } })).toMatchObject({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HIDDEN_STAFF_ID } from '#contract';
 import { friendships } from '../../../server/db/schema.ts';
 import {
   activityOf,
@@ -104,6 +105,22 @@ describe('sending a text to a page', () => {
     expect(asCustomer).toMatchObject({ pageId, look: 1, sendMessage: '3' });
     const members = await server.ok(staff, 'getPageUsers', { query: { pageId, userType: 'C' } });
     expect(members).toMatchObject([{ look: 2, sendMessage: '3', messageStatus: 'P', waitingSince: null }]);
+  });
+
+  test('given a message of the staff, then lists say who wrote it, and that it is read once it is', async () => {
+    const { customer, pageId, send } = await scene();
+    const { messageId } = await send(staff, 'we are open');
+    const customers = () => server.ok(owner, 'getPageUsers', { query: { pageId, userType: 'C' } });
+    expect(await customers()).toMatchObject([{ lastSenderId: staff.id, lastRead: false }]);
+    const [asCustomer] = await server.ok(customer, 'getPages', { query: { customerOrPage: 'C' } });
+    expect(asCustomer).toMatchObject({ lastSenderId: HIDDEN_STAFF_ID });
+    await server.ok(customer, 'putPageLook', {
+      params: { pageId, customerOrPage: 'C', customerId: customer.id },
+      query: { upTo: messageId },
+    });
+    expect(await customers()).toMatchObject([{ lastSenderId: staff.id, lastRead: true }]);
+    await server.ok(staff, 'deleteMessage', { params: { messageId, pageId, customerId: customer.id } });
+    expect((await customers())[0]).not.toHaveProperty('lastSenderId');
   });
 
   test('given a waiting customer, then the time of the first unanswered message stays', async () => {

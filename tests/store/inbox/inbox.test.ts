@@ -9,6 +9,8 @@ import {
   selectPagesFound,
   selectUnreadTotal,
 } from '../../../src/store/inbox/inbox.ts';
+import type { InboxFilter } from '../../../src/store/inbox/inboxFilters.ts';
+import { selectInboxCounts } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
@@ -34,7 +36,13 @@ const query = (given: Partial<InboxQuery> = {}): InboxQuery => ({
   sort: 'newest',
   ...given,
 });
-const idsOf = (inbox: Inbox) => Array.from({ length: inbox.total }, (_, place) => inbox.idAt(place));
+const idsOf = (inbox: Pick<Inbox, 'total' | 'idAt'>) =>
+  Array.from({ length: inbox.total }, (_, place) => inbox.idAt(place));
+/** How many customers each filter finds, counted from the whole list. */
+const foundByFilter = (state: State) => {
+  const total = (filter: InboxFilter) => makeSelectInbox()(state, 7, query({ filter })).total;
+  return { all: total('all'), unread: total('unread'), waiting: total('waiting') };
+};
 const found = (state: State, given: Partial<InboxQuery>) => idsOf(makeSelectInbox()(state, 7, query(given)));
 
 describe('the inbox of a page', () => {
@@ -67,7 +75,28 @@ describe('the inbox of a page', () => {
   it('given filters and sorting, then unread, waiting and longest waiting can be chosen', () => {
     expect(found(state, { filter: 'unread' })).toEqual([3, 1]);
     expect(found(state, { filter: 'waiting' })).toEqual([2, 1]);
-    expect(found(state, { sort: 'waiting' })).toEqual([2, 1, 4, 3]);
+    expect(found(state, { sort: 'longest' })).toEqual([2, 1, 4, 3]);
+  });
+
+  it('given events, then the filters’ counts follow, one object while none changes', () => {
+    expect(selectInboxCounts(state, 7)).toEqual({ all: 4, unread: 2, waiting: 2 });
+    const more = told(state, pageUserSaved(named(4, 'Ma ZAR', { look: 1, waitingSince: at(60) })));
+    expect(selectInboxCounts(more, 7)).toEqual({ all: 4, unread: 3, waiting: 3 });
+    const gone = told(more, pageUserRemoved({ pageUserId: 1, pageId: 7 }));
+    expect(selectInboxCounts(gone, 7)).toEqual({ all: 3, unread: 2, waiting: 2 });
+    const same = told(gone, pageUserSaved(named(4, 'Ma ZAR', { look: 5, waitingSince: at(61) })));
+    expect(selectInboxCounts(same, 7)).toBe(selectInboxCounts(gone, 7));
+  });
+
+  it('given a filter, when searched, then matches that it leaves out are listed apart', () => {
+    const select = makeSelectInbox();
+    const asked = query({ search: 'မြတ်နိုး', filter: 'waiting' });
+    const before = select(state, 7, asked);
+    expect([idsOf(before), idsOf(before.others)]).toEqual([[2], [3]]);
+    const answered = told(state, pageUserSaved(named(2, 'ဒေါ်ခင်မြတ်နိုး')));
+    const after = select(answered, 7, asked);
+    expect([after.total, idsOf(after.others)]).toEqual([0, [3, 2]]);
+    expect(select(state, 7, query({ filter: 'waiting' })).others.total).toBe(0);
   });
 
   it('given a result, when a row changes in what it does not show, then it is the same object', () => {
@@ -97,7 +126,7 @@ describe('the inbox of a page', () => {
           asked = {
             search: searches[below(searches.length)] ?? '',
             filter: (['all', 'unread', 'waiting'] as const)[below(3)] ?? 'all',
-            sort: (['newest', 'waiting'] as const)[below(2)] ?? 'newest',
+            sort: (['newest', 'longest'] as const)[below(2)] ?? 'newest',
           };
         }
         const batch = Array.from({ length: below(4) }, () => {
@@ -119,7 +148,10 @@ describe('the inbox of a page', () => {
           });
         });
         now = told(now, ...batch);
-        expect(idsOf(select(now, 7, asked))).toEqual(idsOf(makeSelectInbox()(now, 7, asked)));
+        const fresh = makeSelectInbox()(now, 7, asked);
+        expect(idsOf(select(now, 7, asked))).toEqual(idsOf(fresh));
+        expect(idsOf(select(now, 7, asked).others)).toEqual(idsOf(fresh.others));
+        expect(selectInboxCounts(now, 7)).toEqual(foundByFilter(now));
       }
     });
   }

@@ -1,6 +1,9 @@
 import { DeleteIcon } from '../../../components/ui/icons.tsx';
+import type { FileView } from '../../../store/views/messageView.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import type { MessageAction } from './action.ts';
+
+const kindOf = (file: FileView | null) => (file === null ? 'message' : file.isImage ? 'photo' : 'file');
 
 /** Deletes a message for both sides, after a question. */
 export const deleteAction: MessageAction = {
@@ -9,6 +12,6 @@ export const deleteAction: MessageAction = {
   icon: DeleteIcon,
   isDangerous: true,
   offered: ({ may }) => may.delete,
-  run: ({ id }, { conversationKey, show, hide }) =>
-    show(<DeleteDialog conversationKey={conversationKey} id={id} onClose={hide} />),
+  run: ({ id, file }, { conversationKey, show, hide }) =>
+    show(<DeleteDialog conversationKey={conversationKey} id={id} what={kindOf(file)} onClose={hide} />),
 };

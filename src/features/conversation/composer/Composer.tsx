@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
@@ -17,8 +16,9 @@ import {
   replyCleared,
   selectDraft,
 } from '../../../store/outbox/draftsSlice.ts';
+import { saveEdit } from '../../../store/outbox/messageChanges.ts';
 import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
-import { saveEdit, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
+import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
@@ -86,13 +86,10 @@ const COUNTED = 200;
 
 interface ComposerProps {
   conversationKey: ConversationKey;
-  /**
-   * The list is scrolled away from the newest messages: nothing can be written (docs/specification.md#5-text), what
-   * was written stays.
-   */
+  /** The list is scrolled away from the newest messages: whoever begins to write goes there (docs/product-decisions.md#4-away). */
   isAway: boolean;
   files: ChosenFiles;
-  /** Incremented to move the focus to the input as soon as it is enabled. */
+  /** Incremented to move the focus to the input. */
   focusRequest: number;
   onNewest: () => void;
   /** Something was sent: it stands at the end of the list. */
@@ -106,12 +103,8 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
   // Until it is known whom the conversation is with, it is not known who may write in it either.
   const isKnown = useLastTitle(conversationKey).title.name !== '';
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
-  const { change, send, editNewest, stop, canSend } = useComposing(
-    conversationKey,
-    draft,
-    isAway || files.preparing > 0,
-  );
-  const input = useInputFocus(isAway, focusRequest);
+  const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
+  const input = useInputFocus(focusRequest);
   const picker = useRef<HTMLInputElement>(null);
 
   if (!mayChat) {
@@ -128,6 +121,14 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
     );
   }
 
+  const goToNewest = () => {
+    if (isAway) onNewest();
+  };
+  /** A press on an idle input: the browser moves the focus there after this, in the same gesture. */
+  const onPress = () => {
+    const isIdle = draft.text === '' && draft.files.length === 0 && document.activeElement !== input.current;
+    if (isIdle) goToNewest();
+  };
   const sendNow = () => {
     const isNew = draft.edit === null;
     send();
@@ -141,7 +142,10 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
       event.preventDefault();
       if (canSend) sendNow();
     }
-    if (meaning === 'editNewest' && editNewest()) event.preventDefault();
+    if (meaning === 'editNewest' && editNewest()) {
+      event.preventDefault();
+      goToNewest();
+    }
     if (meaning === 'stop' && (draft.edit !== null || draft.reply !== null)) {
       event.preventDefault();
       event.stopPropagation();
@@ -185,18 +189,9 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
         />
       )}
       <Refusals refusals={files.refusals} onClose={files.clearRefusals} />
-      {isAway && (
-        <Button fullWidth onClick={onNewest} sx={{ borderRadius: 0, minHeight: 40 }}>
-          {composer.scrolledAway}
-        </Button>
-      )}
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5, p: 1 }}>
         <input ref={picker} type="file" multiple hidden onChange={onPicked} aria-hidden tabIndex={-1} />
-        <IconButton
-          onClick={() => picker.current?.click()}
-          disabled={isAway || draft.edit !== null}
-          aria-label={composer.attach}
-        >
+        <IconButton onClick={() => picker.current?.click()} disabled={draft.edit !== null} aria-label={composer.attach}>
           <AttachIcon />
         </IconButton>
         <InputBase
@@ -206,7 +201,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
           fullWidth
           value={draft.text}
           placeholder={composer.message}
-          disabled={isAway}
+          onMouseDown={onPress}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

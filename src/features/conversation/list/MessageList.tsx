@@ -32,11 +32,13 @@ interface MessageListProps {
   newestRequest: number;
   /** Scrolls to the newest messages, and loads them again where newer ones are left out. */
   onNewest: () => void;
+  /** Goes back to the message from which the reader jumped to a quoted one. */
+  onReturn: (() => void) | undefined;
 }
 
 /** The messages of a conversation, by day: loads older pages at its top, scrolls to quoted messages and to the newest. */
 export function MessageList(props: MessageListProps) {
-  const { conversationKey, timeline, window, renderRow, newestRequest, onNewest } = props;
+  const { conversationKey, timeline, window, renderRow, newestRequest, onNewest, onReturn } = props;
   const { conversation } = useText();
   const { days, groupCounts, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
   const { jumpTo, hasOlder, olderStatus, firstUnread, isAtUnread } = window;
@@ -124,7 +126,12 @@ export function MessageList(props: MessageListProps) {
         atTopStateChange={onTopChange}
         skipAnimationFrameInResizeObserver
       />
-      <NewestButton shown={isOpened && !window.atNewest} count={window.newBelow} onPress={onNewest} />
+      <NewestButton
+        shown={isOpened && !window.atNewest}
+        count={window.newBelow}
+        onPress={onNewest}
+        onReturn={onReturn}
+      />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Fab from '@mui/material/Fab';
 import Zoom from '@mui/material/Zoom';
-import { ArrowDownIcon } from '../../../components/ui/icons.tsx';
+import { ArrowDownIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 
 interface NewestButtonProps {
@@ -9,14 +9,17 @@ interface NewestButtonProps {
   /** New messages below. */
   count: number;
   onPress: () => void;
+  /** After a jump to a quoted message: the button leads back to where the reader jumped from. */
+  onReturn: (() => void) | undefined;
 }
 
 /**
  * The way back to the newest messages, with the number of those that came meanwhile (docs/specification.md#4-scroll).
  */
-export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
+export function NewestButton({ shown, count, onPress, onReturn }: NewestButtonProps) {
   const { conversation } = useText();
   const formats = useFormats();
+  const newestLabel = count > 0 ? conversation.toNewestWithCount(count) : conversation.toNewest;
   return (
     <Zoom in={shown} unmountOnExit>
       <Badge
@@ -28,8 +31,8 @@ export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
       >
         <Fab
           size="medium"
-          onClick={onPress}
-          aria-label={count > 0 ? conversation.toNewestWithCount(count) : conversation.toNewest}
+          onClick={onReturn ?? onPress}
+          aria-label={onReturn ? conversation.toQuoting : newestLabel}
           sx={{
             color: 'primary.dark',
             bgcolor: 'background.paper',
@@ -39,7 +42,7 @@ export function NewestButton({ shown, count, onPress }: NewestButtonProps) {
             '&:hover': { bgcolor: 'background.paper' },
           }}
         >
-          <ArrowDownIcon />
+          {onReturn ? <ReplyIcon /> : <ArrowDownIcon />}
         </Fab>
       </Badge>
     </Zoom>

@@ -34,6 +34,8 @@ export interface FirstVisibleRow {
 
 const distanceToEnd = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
+
 /** Whether Virtuoso knows the height of a rendered row. */
 const isMeasured = (row: Element) =>
   Math.abs(Number(row.getAttribute('data-known-size')) - row.getBoundingClientRect().height) < 1;
@@ -68,6 +70,10 @@ export class ScrollAnchor {
   /** The row at which the list opens, until it has opened. */
   #target: ScrollTarget | null;
   #isAtEnd: boolean;
+  /** The newest message was in reach when this was last reported. */
+  #wasAtNewest = false;
+  /** The size of the view for which the list was last brought to its position. */
+  #viewSize = '';
   /** Rows in view with their positions, as recorded after the last commit or scroll event. */
   #visible: { element: Element; top: number }[] = [];
   /** The recorded position. A difference to the scroller's is a scroll whose event the browser has not dispatched yet. */
@@ -97,7 +103,12 @@ export class ScrollAnchor {
     this.scroller = scroller;
     scroller.addEventListener('scroll', this.#scrolled, { passive: true });
     Object.assign(scroller, { scrollBy: this.#scrollBy });
+    this.#viewSize = sizeOf(scroller);
+    // A lower view needs no other rows, so that Virtuoso may not render: the list has its position before the browser paints.
+    const observer = new ResizeObserver(() => this.#followView());
+    observer.observe(scroller);
     return () => {
+      observer.disconnect();
       scroller.removeEventListener('scroll', this.#scrolled);
       Reflect.deleteProperty(scroller, 'scrollBy');
       clearTimeout(this.#scrollingEnds);
@@ -157,14 +168,31 @@ export class ScrollAnchor {
 
   /** Calls `onScroll` with the current position. */
   report(): void {
+    if (!this.scroller || this.#target !== null) return;
+    this.#followView();
+    this.#wasAtNewest = this.#rows.reachesNewest && this.isAtNewest;
+    this.onScroll(this.#wasAtNewest);
+  }
+
+  /**
+   * The size of the view changed (a screen keyboard, a rotation, a higher input): nobody scrolled, so a list at its newest
+   * message stays there. Must run before a position is judged by the new size. Answers whether the size changed.
+   */
+  #followView(): boolean {
     const { scroller } = this;
-    if (scroller && this.#target === null) this.onScroll(this.#rows.reachesNewest && this.#isNearEnd(scroller));
+    if (!scroller || sizeOf(scroller) === this.#viewSize) return false;
+    this.#viewSize = sizeOf(scroller);
+    if (this.#target) return true;
+    this.#isAtEnd ||= this.#wasAtNewest;
+    if (this.#isAtEnd) this.#toEnd();
+    return true;
   }
 
   /** Brings the list back to its position after a commit. `marginTop` is Virtuoso's, which is the height of prepended rows. */
   restore(marginTop: number): void {
     const added = this.#isPrepending() ? marginTop - this.#marginTop : 0;
     this.#marginTop = marginTop;
+    this.#followView();
     if (this.#target) this.#toTarget(this.#target);
     else if (this.#isAtEnd) this.#toEnd();
     else this.#keepVisible(added);
@@ -247,8 +275,10 @@ export class ScrollAnchor {
     // Virtuoso reads the position when it measures the rows, later in this frame. Told before, it would render other rows.
     if (scroller.scrollTop === this.#unmeasuredAt) event.stopImmediatePropagation();
     this.#unmeasuredAt = null;
+    const isResized = this.#followView();
     // A list that became shorter is scrolled by the browser, to its end. Upwards from there only the reader scrolls.
-    if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
+    if (isResized && this.#isAtEnd) this.#scrollTop = scroller.scrollTop;
+    else if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
     else if (scroller.scrollTop > this.#scrollTop)
       this.#isAtEnd = this.#rows.reachesNewest && this.#isNearEnd(scroller);
     if (scroller.scrollTop !== this.#scrollTop) {

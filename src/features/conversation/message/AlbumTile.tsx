@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { ConversationKey } from '#contract';
+import { type Progress, Ticks } from '../../../components/Ticks.tsx';
 import { CloseIcon, RetryIcon } from '../../../components/ui/icons.tsx';
 import { useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -17,7 +18,6 @@ import { MoreButton } from './MoreButton.tsx';
 import type { OutgoingRowHandlers } from './OutgoingRow.tsx';
 import { Picture } from './Picture.tsx';
 import { SendingRing } from './SendingRing.tsx';
-import { type Progress, Ticks } from './Ticks.tsx';
 
 const Tile = styled('div')(({ theme }) => ({
   position: 'relative',

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { ConversationKey } from '#contract';
+import { Ticks } from '../../../components/Ticks.tsx';
 import { DownloadIcon } from '../../../components/ui/icons.tsx';
 import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -17,7 +18,6 @@ import { FileCard } from './FileCard.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
-import { Ticks } from './Ticks.tsx';
 import { useRun } from './useRun.ts';
 
 const Words = styled('span')(({ theme }) => ({
@@ -172,8 +172,8 @@ export interface MessageRowHandlers {
   /** Open the menu of a message at a point or at its button. */
   onMenu: (id: number, at: Point | HTMLElement) => void;
   onPhoto: (id: number) => void;
-  /** Go to a quoted message. */
-  onQuote: (id: number) => void;
+  /** Go to a quoted message, from the one that quotes it. */
+  onQuote: (id: number, from: number) => void;
 }
 
 interface MessageRowProps extends MessageRowHandlers {
@@ -218,7 +218,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <Column own={message.own}>
         <Bubble own={message.own} tail={tail} bare={isPicture && reply === null && !isNamed} data-bubble={id}>
           {isNamed && <Author>{message.authorName}</Author>}
-          {reply !== null && <Quote {...reply} onOpen={() => onQuote(reply.id)} />}
+          {reply !== null && <Quote {...reply} onOpen={() => onQuote(reply.id, id)} />}
           <MessageBody message={message} isMine={isMine} onPhoto={onPhoto} />
         </Bubble>
       </Column>

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ConversationKey } from '#contract';
+import { Ticks } from '../../../components/Ticks.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { type Outgoing, selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
@@ -14,7 +15,6 @@ import { MessageText } from './MessageRow.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
 import { SendingRing } from './SendingRing.tsx';
-import { Ticks } from './Ticks.tsx';
 
 /** What can be asked for a message that has not arrived. */
 export interface OutgoingRowHandlers {

@@ -74,6 +74,14 @@ export function PhotoBar({ titleId, photo, place, isZoomed, ...on }: PhotoBarPro
           </>
         )}
       </Box>
+      {/* Apart from the download, so that neither is pressed for the other. */}
+      {photo?.may.delete && (
+        <Tooltip title={photoViewer.delete}>
+          <IconButton onClick={on.onDelete} aria-label={photoViewer.delete}>
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
+      )}
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
         <IconButton onClick={on.onZoomOut} disabled={!isZoomed} aria-label={photoViewer.zoomOut}>
           <ZoomOutIcon />
@@ -98,13 +106,6 @@ export function PhotoBar({ titleId, photo, place, isZoomed, ...on }: PhotoBarPro
             aria-label={photoViewer.download}
           >
             <DownloadIcon />
-          </IconButton>
-        </Tooltip>
-      )}
-      {photo?.may.delete && (
-        <Tooltip title={photoViewer.delete}>
-          <IconButton onClick={on.onDelete} aria-label={photoViewer.delete}>
-            <DeleteIcon />
           </IconButton>
         </Tooltip>
       )}

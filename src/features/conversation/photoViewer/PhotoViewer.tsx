@@ -1,8 +1,9 @@
-import Dialog from '@mui/material/Dialog';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/ui/icons.tsx';
+import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
@@ -14,11 +15,21 @@ import { useLoadedPlace } from './useLoadedPlace.ts';
 import { usePhotos } from './usePhotos.ts';
 import { type Rotation, rotated } from './viewport.ts';
 
-const ROUND = {
+/** On a phone the arrows stand together below the photo, elsewhere at its two sides. */
+const ARROWS = {
   position: 'absolute',
+  insetInline: 12,
   top: { xs: 'auto', md: `calc(50% + ${BAR_PX / 2}px)` },
   bottom: { xs: 12, md: 'auto' },
   transform: { md: 'translateY(-50%)' },
+  display: 'flex',
+  gap: 2,
+  justifyContent: { xs: 'center', md: 'space-between' },
+  // The photo between them takes presses.
+  pointerEvents: 'none',
+} as const;
+const ARROW = {
+  pointerEvents: 'auto',
   width: 52,
   height: 52,
   color: '#fff',
@@ -36,26 +47,18 @@ interface PhotoArrowsProps {
 function PhotoArrows({ hasPrevious, hasNext, onGo }: PhotoArrowsProps) {
   const photoViewer = usePhotoViewerTexts();
   return (
-    <>
+    <Box sx={ARROWS}>
       {hasPrevious && (
-        <IconButton
-          onClick={() => onGo('pre')}
-          aria-label={photoViewer.previous}
-          sx={{ ...ROUND, left: { xs: 'calc(50% - 68px)', md: 12 } }}
-        >
+        <IconButton onClick={() => onGo('pre')} aria-label={photoViewer.previous} sx={ARROW}>
           <ChevronLeftIcon />
         </IconButton>
       )}
       {hasNext && (
-        <IconButton
-          onClick={() => onGo('next')}
-          aria-label={photoViewer.next}
-          sx={{ ...ROUND, right: { xs: 'calc(50% - 68px)', md: 12 } }}
-        >
+        <IconButton onClick={() => onGo('next')} aria-label={photoViewer.next} sx={{ ...ARROW, ml: { md: 'auto' } }}>
           <ChevronRightIcon />
         </IconButton>
       )}
-    </>
+    </Box>
   );
 }
 
@@ -161,7 +164,12 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
       </div>
       <PhotoArrows hasPrevious={hasPrevious} hasNext={hasNext} onGo={go} />
       {toDelete !== undefined && (
-        <DeleteDialog conversationKey={conversationKey} id={toDelete} onClose={() => setToDelete(undefined)} />
+        <DeleteDialog
+          conversationKey={conversationKey}
+          id={toDelete}
+          what="photo"
+          onClose={() => setToDelete(undefined)}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';

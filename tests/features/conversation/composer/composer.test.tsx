@@ -94,17 +94,39 @@ describe('writing a message', () => {
     expect(await screen.findByRole('img', { name: /Waiting to send|Sending/ })).toBeInTheDocument();
   });
 
-  // covers: input-disabled-when-scrolled
-  it('given a list scrolled away, then the input is disabled but shows the draft', async () => {
+  // covers: input-when-scrolled
+  it('given a draft in a list scrolled away, when it is sent, then the list goes to its end', async () => {
     makeListHigh();
-    const { user } = await renderConversation({ answers });
+    const { user, wire } = await renderConversation({ answers });
     await user.type(await input(), 'half written');
     scrollAway();
-    await waitFor(async () => expect(await input()).toBeDisabled());
-    expect(await input()).toHaveValue('half written');
-    await user.click(screen.getByRole('button', { name: 'Scroll down to the latest messages to write' }));
-    await waitFor(async () => expect(await input()).toBeEnabled());
-    expect(await input()).toHaveValue('half written');
+    expect(await screen.findByRole('button', { name: 'Go to latest messages' })).toBeVisible();
+    expect(await input()).toBeEnabled();
+    await user.type(await input(), ' and sent{Enter}');
+    await waitFor(() => expect(sentBodies(wire.heard)).toMatchObject([{ sendMessage: 'half written and sent' }]));
+    expect(screen.getByRole('group', { name: 'Messages' }).scrollTop).toBeGreaterThan(1_000);
+  });
+
+  // covers: input-when-scrolled
+  it('given an idle input and a list scrolled away, then a press takes it to the end', async () => {
+    makeListHigh();
+    const { user } = await renderConversation({ answers });
+    (await input()).blur();
+    scrollAway();
+    expect(await screen.findByRole('button', { name: 'Go to latest messages' })).toBeVisible();
+    await user.click(await input());
+    expect(await input()).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Messages' }).scrollTop).toBeGreaterThan(1_000);
+  });
+
+  // covers: input-when-scrolled
+  it('given a focused input and a list scrolled away, then a press moves nothing', async () => {
+    makeListHigh();
+    const { user } = await renderConversation({ answers });
+    await user.click(await input());
+    scrollAway();
+    await user.click(await input());
+    expect(screen.getByRole('group', { name: 'Messages' }).scrollTop).toBe(1_000);
   });
 
   it('given a draft of another conversation, when this one is opened, then its input is empty', async () => {

@@ -13,18 +13,19 @@ function listWithLayout(count: number) {
   onTestFinished(() => scroller.remove());
   const heights = new Map<Element, number>();
   let scrollTop = 0;
+  let viewHeight = VIEW_PX;
   const total = () => [...list.children].reduce((sum, row) => sum + (heights.get(row) ?? 0), 0);
   Object.defineProperties(scroller, {
     scrollHeight: { get: total },
-    clientHeight: { get: () => VIEW_PX },
+    clientHeight: { get: () => viewHeight },
     scrollTop: {
       get: () => scrollTop,
       set: (top: number) => {
-        scrollTop = Math.max(0, Math.min(top, total() - VIEW_PX));
+        scrollTop = Math.max(0, Math.min(top, total() - viewHeight));
       },
     },
   });
-  scroller.getBoundingClientRect = () => new DOMRect(0, 0, 300, VIEW_PX);
+  scroller.getBoundingClientRect = () => new DOMRect(0, 0, 300, viewHeight);
   const topOf = (row: Element) => {
     let top = -scrollTop;
     for (const one of list.children) {
@@ -42,7 +43,10 @@ function listWithLayout(count: number) {
     return row;
   };
   for (let i = 0; i < count; i += 1) addRow(FIRST + i);
-  return { scroller, list, heights, topOf, addRow };
+  const setViewHeight = (height: number) => {
+    viewHeight = height;
+  };
+  return { scroller, list, heights, topOf, addRow, setViewHeight };
 }
 
 function openList(over: Partial<ListedRows> = {}) {
@@ -64,7 +68,7 @@ function openList(over: Partial<ListedRows> = {}) {
     layout.addRow(FIRST + length);
     anchor.restore(0);
   };
-  const distanceToEnd = () => scroller.scrollHeight - scroller.scrollTop - VIEW_PX;
+  const distanceToEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   return { ...layout, anchor, told, scrollTo, append, distanceToEnd };
 }
 
@@ -100,6 +104,27 @@ describe('a list at its end', () => {
     heights.set(list.children[2] as Element, 130);
     anchor.restore(0);
     expect(distanceToEnd()).toBe(20);
+  });
+});
+
+describe('a view that gets lower by 344 px', () => {
+  it.each([0, 20, 50])('when the reader is %d px above the end, then the list is at its end and says so', (px) => {
+    const { anchor, scroller, scrollTo, setViewHeight, distanceToEnd, told } = openList();
+    scrollTo(scroller.scrollTop - 1);
+    scrollTo(scroller.scrollTop + 1 - px);
+    setViewHeight(VIEW_PX - 344);
+    scroller.dispatchEvent(new Event('scroll'));
+    anchor.report();
+    expect(distanceToEnd()).toBe(0);
+    expect(told).not.toContain(false);
+  });
+
+  it('when the reader scrolled away before, then the first row in view stays', () => {
+    const { anchor, scroller, scrollTo, setViewHeight } = openList();
+    scrollTo(700);
+    setViewHeight(VIEW_PX - 344);
+    anchor.restore(0);
+    expect(scroller.scrollTop).toBe(700);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
-import { CheckIcon, CheckTwiceIcon, ClockIcon, ErrorIcon } from '../../../components/ui/icons.tsx';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { CheckIcon, CheckTwiceIcon, ClockIcon, ErrorIcon } from './ui/icons.tsx';
 
 /** How far an own message has come. */
 export type Progress = 'waiting' | 'sending' | 'failed' | 'delivered' | 'read';

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { z } from 'zod';
+import { names } from '../../tests/e2e/harness/chat.ts';
+import { chromiumLaunch } from '../../tests/e2e/harness/chromium.ts';
+import { signIn } from '../../tests/e2e/harness/people.ts';
+import { type Product, startProduct } from '../../tests/e2e/harness/product.ts';
+import { freePort } from '../../tests/freePort.ts';
+import { ensureBuilt } from '../../tools/build.mjs';
+import { findChromium } from '../../tools/chromium.mjs';
+import type { Bench, BenchRun, Row } from '../harness/bench.ts';
+import { median } from '../harness/measure.ts';
+import { installPeers } from '../harness/peers.ts';
+
+/** The newest version that runs on every Node this repository supports. */
+const VERSIONS = { lighthouse: '12.8.2' };
+
+/** What is read of Lighthouse's result: seconds and milliseconds as numbers, the score from 0 to 1. */
+const Result = z.object({
+  lhr: z.object({
+    categories: z.object({ performance: z.object({ score: z.number() }) }),
+    audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+  }),
+});
+type Measured = z.infer<typeof Result>['lhr'];
+const Lighthouse = z.object({ default: z.custom<(address: string, flags: object) => Promise<unknown>>() });
+type Audit = (address: string, port: number) => Promise<Measured>;
+
+/** Runs `work` with a browser of its own that Lighthouse can control at `port`. */
+async function withBrowser<T>(work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
+  const profile = mkdtempSync(join(tmpdir(), 'mingala-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumLaunch,
+    executablePath: await findChromium(),
+    args: [...(chromiumLaunch.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await work(context, port);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const login = (product: Product, audit: Audit) => withBrowser((_, port) => audit(`${product.url}/login`, port));
+
+/** Home of somebody who has been there before: the service worker holds the files. */
+const home = (product: Product, audit: Audit) =>
+  withBrowser(async (context, port) => {
+    const page = await context.newPage();
+    await page.goto(`${product.url}/login`);
+    await signIn(page, 'customer');
+    await page.getByText(names.shop).first().waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.close();
+    return audit(`${product.url}/home`, port);
+  });
+
+function rowsOf(screen: string, results: readonly Measured[]): Row[] {
+  const row = (work: string, unit: string, of: (result: Measured) => number): Row => ({
+    work: `${screen}: ${work}`,
+    unit,
+    better: 'less',
+    figures: [{ who: 'Mingala', role: 'ours', value: median(results.map(of)) }],
+  });
+  const value = (audit: string, divisor: number) => (result: Measured) =>
+    (result.audits[audit]?.numericValue ?? Number.NaN) / divisor;
+  const score = row('performance', 'of 100', ({ categories }) => categories.performance.score * 100);
+  const met = (score.figures[0]?.value ?? 0) >= 90;
+  return [
+    {
+      ...score,
+      better: 'more',
+      goal: { text: 'at least 90', met },
+      ...(met ? {} : { holdsBack: 'The scripts run at a quarter of the processor: React, Material UI and the store.' }),
+    },
+    row('first paint', 's', value('first-contentful-paint', 1_000)),
+    row('largest paint', 's', value('largest-contentful-paint', 1_000)),
+    row('blocked', 'ms', value('total-blocking-time', 1)),
+  ];
+}
+
+async function run({ short, rounds, say }: BenchRun) {
+  // The short form installs nothing.
+  if (short) return [];
+  const { load } = await installPeers('lighthouse', VERSIONS);
+  const { default: lighthouse } = await load('lighthouse', Lighthouse);
+  const audit: Audit = async (address, port) => {
+    const flags = { port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
+    return Result.parse(await lighthouse(address, flags)).lhr;
+  };
+  await ensureBuilt(process.execPath);
+  const product = await startProduct();
+  const results: Record<'login' | 'home', Measured[]> = { login: [], home: [] };
+  try {
+    for (let turn = 0; turn < rounds; turn += 1) {
+      results.login.push(await login(product, audit));
+      results.home.push(await home(product, audit));
+      say(`round ${turn + 1}`);
+    }
+  } finally {
+    await product.stop();
+  }
+  const about = `Lighthouse ${VERSIONS.lighthouse} as for a phone: 1.6 Mbit/s, 150 ms a round trip and a processor slowed fourfold, all simulated. Home is opened by somebody who has been there before.`;
+  const rows = [...rowsOf('sign-in screen', results.login), ...rowsOf('home', results.home)];
+  return [{ title: 'Lighthouse', about, rows }];
+}
+
+export default { title: 'Lighthouse', run } satisfies Bench;

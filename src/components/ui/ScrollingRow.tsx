@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Width of the edge that fades out where there is more to scroll to, in px. */
+const EDGE = 24;
+
+const Scroller = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '&[data-more="end"]': { maskImage: `linear-gradient(to right, #000 calc(100% - ${EDGE}px), transparent)` },
+  '&[data-more="start"]': { maskImage: `linear-gradient(to left, #000 calc(100% - ${EDGE}px), transparent)` },
+  '&[data-more="both"]': {
+    maskImage: `linear-gradient(to right, transparent, #000 ${EDGE}px calc(100% - ${EDGE}px), transparent)`,
+  },
+});
+const Content = styled('div')({ display: 'flex', width: 'max-content', gap: 4 });
+
+type More = 'start' | 'end' | 'both' | undefined;
+
+function moreIn({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): More {
+  const hasStart = scrollLeft > 1;
+  const hasEnd = scrollLeft + clientWidth < scrollWidth - 1;
+  return hasStart && hasEnd ? 'both' : hasStart ? 'start' : hasEnd ? 'end' : undefined;
+}
+
+/** One line of controls. What has no room is scrolled to, and the edge behind which it is fades out. */
+export function ScrollingRow({ children }: { children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState<More>();
+  const measure = () => {
+    if (scroller.current) setMore(moreIn(scroller.current));
+  };
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => scroller.current && setMore(moreIn(scroller.current)));
+    for (const { current } of [scroller, content]) if (current) sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <Scroller ref={scroller} data-more={more} onScroll={measure}>
+      <Content ref={content}>{children}</Content>
+    </Scroller>
+  );
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { conversationKey } from '#contract';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { useRowSizes } from '../../components/useRowSizes.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectPageUser, selectStaffName } from '../../store/inbox/pageUsersSlice.ts';
+import { ListRow } from './ListRow.tsx';
+
+interface CustomerRowProps {
+  pageId: number;
+  pageUserId: number;
+  selectedCustomerId: number | null;
+  onOpen: (customerId: number) => void;
+}
+
+/** A customer in the list of a page. */
+export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
+  const { pageId, pageUserId, selectedCustomerId, onOpen } = props;
+  const rowSizes = useRowSizes();
+  const row = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
+  const colleague = useAppSelector((state) => selectStaffName(state, pageId, row?.lastSenderId));
+  if (!row) return <div style={{ height: rowSizes.list }} />;
+  const { userAccountId, profileName, profilePhoto, active } = row.participantDto;
+  return (
+    <ListRow
+      avatar={
+        <PersonAvatar
+          userAccountId={userAccountId}
+          name={profileName}
+          photo={profilePhoto}
+          active={active}
+          size={rowSizes.photo}
+        />
+      }
+      name={profileName}
+      conversationKey={conversationKey({ kind: 'page', pageId, customerId: userAccountId })}
+      message={row}
+      isOwnSide={row.messageStatus === 'P'}
+      colleague={colleague}
+      look={row.look}
+      waitingSince={row.waitingSince}
+      selected={userAccountId === selectedCustomerId}
+      onOpen={() => onOpen(userAccountId)}
+    />
+  );
+});

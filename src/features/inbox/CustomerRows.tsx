@@ -1,0 +1,118 @@
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
+import { useRowSizes } from '../../components/useRowSizes.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppStore } from '../../store/hooks.ts';
+import type { Inbox, InboxQuery } from '../../store/inbox/inbox.ts';
+import { selectPageUser, selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
+import { CustomerRow } from './CustomerRow.tsx';
+import { useListPlace } from './useListPlace.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useOpenRow } from './useOpenRow.ts';
+
+interface CustomerRowsProps {
+  pageId: number;
+  view: InboxQuery;
+  rows: Inbox;
+  selectedCustomerId: number | null;
+  /** All customers of the page are held. */
+  isComplete: boolean;
+  onOpen: (customerId: number) => void;
+  onScrolling: (isScrolling: boolean) => void;
+}
+
+/**
+ * The rows of a view: who matches it, and below a line who matches the search alone. Only the rows in view exist, and each selects its own
+ * record, so an event renders one row.
+ */
+export function CustomerRows(props: CustomerRowsProps) {
+  const { pageId, view, rows, selectedCustomerId, isComplete, onOpen, onScrolling } = props;
+  const { inbox } = useText();
+  const formats = useFormats();
+  const rowSizes = useRowSizes();
+  const store = useAppStore();
+  const list = useRef<VirtuosoHandle>(null);
+  // Nothing scrolls any more once another view is shown.
+  useEffect(() => () => onScrolling(false), [onScrolling]);
+  const [height, setHeight] = useState(0);
+  const { others } = rows;
+  const hasOthers = others.total > 0;
+  const total = rows.total + others.total;
+  const idOf = (place: number) => (place < rows.total ? rows.idAt(place) : others.idAt(place - rows.total));
+  /** The line stands between the two groups. */
+  const indexOf = (place: number) => (place < rows.total ? place : place + 1);
+  const openPlace = () => {
+    if (selectedCustomerId === null) return -1;
+    const { pageUserId } = selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId) ?? {};
+    if (pageUserId === undefined) return -1;
+    let place = 0;
+    while (place < total && idOf(place) !== pageUserId) place += 1;
+    return place < total ? place : -1;
+  };
+  const indexes = total + (hasOthers ? 1 : 0);
+  const { scrollerRef, keptOpenId } = useListPlace(list, {
+    pageId,
+    view: JSON.stringify(view),
+    openId: selectedCustomerId,
+    height,
+    isComplete,
+  });
+  useOpenRow(list, {
+    openId: selectedCustomerId,
+    height,
+    isComplete,
+    keptOpenId,
+    openPlace: () => {
+      const place = openPlace();
+      return place === -1 ? -1 : indexOf(place);
+    },
+  });
+  useNeighbourKeys(list, {
+    total,
+    openPlace,
+    indexOf,
+    open: (place) => {
+      const pageUserId = idOf(place);
+      const row = pageUserId === undefined ? undefined : selectPageUser(store.getState(), pageId, pageUserId);
+      if (row) onOpen(row.participantDto.userAccountId);
+    },
+  });
+  const idAt = useCallback(
+    (index: number) => (index <= rows.total - 1 ? rows.idAt(index) : others.idAt(index - rows.total - 1)),
+    [rows, others],
+  );
+  const renderRow = useCallback(
+    (index: number) => {
+      if (hasOthers && index === rows.total)
+        return (
+          <Typography
+            variant="subtitle2"
+            component="h3"
+            color="textSecondary"
+            sx={{ height: 'var(--list-row)', display: 'flex', alignItems: 'end', px: 2, pb: 1 }}
+          >
+            {inbox.filter[view.filter].others(formats.number(others.total))}
+          </Typography>
+        );
+      const pageUserId = idAt(index);
+      if (pageUserId === undefined) return <div style={{ height: rowSizes.list }} />;
+      return (
+        <CustomerRow pageId={pageId} pageUserId={pageUserId} selectedCustomerId={selectedCustomerId} onOpen={onOpen} />
+      );
+    },
+    [hasOthers, rows, others, inbox, formats, view.filter, idAt, rowSizes, pageId, selectedCustomerId, onOpen],
+  );
+  return (
+    <Virtuoso
+      ref={list}
+      scrollerRef={scrollerRef}
+      {...fixedHeightRows(rowSizes.list, indexes)}
+      computeItemKey={(index) => idAt(index) ?? `none${index}`}
+      totalListHeightChanged={setHeight}
+      isScrolling={onScrolling}
+      itemContent={renderRow}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { memo, useState } from 'react';
+import { ChevronDownIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { INBOX_SORTS, type InboxSort } from '../../store/inbox/inboxResult.ts';
+import { RowMenu } from './lazyComponents.ts';
+
+interface SortMenuProps {
+  sort: InboxSort;
+  onSort: (sort: InboxSort) => void;
+}
+
+/** The order of the list, in words, and a menu to change it. */
+export const SortMenu = memo(function SortMenu({ sort, onSort }: SortMenuProps) {
+  const { inbox } = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color={sort === 'newest' ? 'inherit' : 'primary'}
+        aria-label={`${inbox.sortBy}: ${inbox.sort[sort].name}`}
+        aria-haspopup="menu"
+        endIcon={<ChevronDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 40, px: 0.75, flexShrink: 0, whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}
+      >
+        {inbox.sort[sort].short}
+      </Button>
+      <RowMenu
+        anchor={anchor}
+        title={inbox.sortBy}
+        onClose={() => setAnchor(null)}
+        actions={INBOX_SORTS.map((one) => ({
+          id: one,
+          label: inbox.sort[one].name,
+          isChosen: one === sort,
+          run: () => onSort(one),
+        }))}
+      />
+    </>
+  );
+});

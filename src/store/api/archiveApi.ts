@@ -1,0 +1,13 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** The archive of the own data. The server makes it in the background, so the screen asks again while it does. */
+export const archiveApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getArchive: build.query({ ...endpoint('getArchive'), providesTags: ['Archive'] }),
+    createArchive: build.mutation({ ...endpoint('createArchive'), invalidatesTags: ['Archive'] }),
+    deleteArchive: build.mutation({ ...endpoint('deleteArchive'), invalidatesTags: ['Archive'] }),
+  }),
+});
+
+export const { useGetArchiveQuery, useCreateArchiveMutation, useDeleteArchiveMutation } = archiveApi;

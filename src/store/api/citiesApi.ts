@@ -1,0 +1,11 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** Cities and townships. They do not change while a tab is open. */
+export const citiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCities: build.query({ ...endpoint('getCities'), keepUnusedDataFor: 3_600 }),
+  }),
+});
+
+export const { useGetCitiesQuery } = citiesApi;

@@ -1,0 +1,32 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** Web push: the subscription of this session and the muted conversations of the account. */
+export const pushApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPush: build.query({ ...endpoint('getPush'), providesTags: ['Push'] }),
+    // Both are sent by the app itself, at each start.
+    savePush: build.mutation({
+      ...endpoint('savePush'),
+      extraOptions: { shownBy: 'nobody' },
+      invalidatesTags: ['Push'],
+    }),
+    deletePush: build.mutation({
+      ...endpoint('deletePush'),
+      extraOptions: { shownBy: 'nobody' },
+      invalidatesTags: ['Push'],
+    }),
+    mutePush: build.mutation({
+      ...endpoint('mutePush'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['Push'],
+    }),
+    unmutePush: build.mutation({
+      ...endpoint('unmutePush'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['Push'],
+    }),
+  }),
+});
+
+export const { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } = pushApi;

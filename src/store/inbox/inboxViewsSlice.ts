@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '../session/sessionSlice.ts';
+import type { InboxQuery } from './inbox.ts';
+
+/** The whole list, newest activity first. */
+export const plainView: InboxQuery = { search: '', filter: 'all', sort: 'newest' };
+
+/** How the list of customers was shown last, page by page. */
+export type InboxViewsState = Record<number, InboxQuery>;
+
+const inboxViews = createSlice({
+  name: 'inboxViews',
+  initialState: {} as InboxViewsState,
+  reducers: {
+    /** Somebody sees the customers of a page in this way. */
+    inboxViewed(state, { payload }: PayloadAction<{ pageId: number; view: InboxQuery }>) {
+      state[payload.pageId] = payload.view;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => ({}));
+  },
+  selectors: {
+    /** How the customers of a page were shown last. */
+    selectInboxView: (state, pageId: number): InboxQuery => state[pageId] ?? plainView,
+  },
+});
+
+export const inboxViewsReducer = inboxViews.reducer;
+export const { inboxViewed } = inboxViews.actions;
+export const { selectInboxView } = inboxViews.selectors;

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { act, choose, composer, lists, menuOf, messages, open, row, say } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
+import { picture } from './harness/pictures.ts';
+import { expect, test } from './harness/test.ts';
+
+const conversation = (page: Page) => page.getByRole('dialog', { name: 'Conversation' });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Details' });
+const openDetails = async (page: Page) => {
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(details(page)).toBeVisible();
+};
+
+/** Back closes the layer, and what is below it can be pressed again. */
+async function backCloses(page: Page, layer: Locator, below: Locator) {
+  await expect(layer).toBeVisible();
+  await page.goBack();
+  await expect(layer).toHaveCount(0);
+  await below.click({ trial: true });
+}
+
+// covers: back-closes-layer
+test('given a customer on a phone, when Back is pressed, then it closes the top layer only', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.customer, { device: 'phone' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await backCloses(page, page.getByRole('dialog', { name: 'Main menu' }), row(page, shop.title));
+
+  await open(page, shop.title);
+  const text = await say(page, 'ဘယ်အချိန် ဖွင့်လဲ');
+  await choose(page, await picture('ဓာတ်ပုံ.png', '#2a9d8f'));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await messages(page).last().getByRole('button', { name: 'Open your photo' }).click();
+  await backCloses(page, page.getByRole('dialog', { name: 'Photo' }), conversation(page));
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await backCloses(page, page.getByRole('menu'), conversation(page));
+  await backCloses(page, await menuOf(page, text), conversation(page));
+  // The dialog takes over the entry of the sheet.
+  await act(page, text, 'Delete');
+  await backCloses(page, page.getByRole('dialog', { name: 'Delete' }), conversation(page));
+
+  await openDetails(page);
+  await details(page)
+    .getByRole('button', { name: /^Block/ })
+    .click();
+  await backCloses(page, page.getByRole('dialog', { name: /^Block/ }), details(page));
+  await backCloses(page, details(page), composer(page));
+  await backCloses(page, conversation(page), row(page, shop.title));
+});
+
+test('given an owner on a phone, then Back leads from layer to list to pages', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { device: 'phone', side: 'P' });
+  await row(page, shop.title).click();
+  await open(page, ownNames.customer);
+  await backCloses(page, await menuOf(page, 'မင်္ဂလာပါ'), conversation(page));
+  await openDetails(page);
+  await backCloses(page, details(page), composer(page));
+  await backCloses(page, conversation(page), row(page, ownNames.customer));
+  await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title));
+});
+
+test('given open details, when the page is loaded anew, then Back leaves the conversation', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.customer, { device: 'phone' });
+  await open(page, shop.title);
+  await openDetails(page);
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(details(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(lists(page)).toBeVisible();
+});
+
+test('given open details, when the conversation is left, then they do not come again with it', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.customer, { device: 'phone' });
+  await open(page, shop.title);
+  await openDetails(page);
+  await page.evaluate(() => window.history.go(-2));
+  await expect(conversation(page)).toHaveCount(0);
+  await open(page, shop.title);
+  await expect(details(page)).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Device } from './harness/devices.ts';
+import type { Language } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The parts of the sign-in form in the frame of index.html, and the same parts as React renders them. */
+const PARTS = [
+  ['#first-frame .login svg', 'main svg[viewBox="0 0 48 48"]'],
+  ['#first-frame .login h1', 'main h1'],
+  ['#first-frame .login i >> nth=0', 'form .MuiInputBase-root >> nth=0'],
+  ['#first-frame .login i >> nth=1', 'form .MuiInputBase-root >> nth=1'],
+  ['#first-frame .login i >> nth=2', 'form button[type=submit]'],
+] as const;
+
+const boxes = (page: Page, which: 0 | 1) =>
+  Promise.all(PARTS.map(async (part) => page.locator(part[which]).boundingBox()));
+
+const looks: { device: Device; language: Language; colorScheme: 'light' | 'dark' }[] = [
+  { device: 'phone', language: 'my', colorScheme: 'light' },
+  { device: 'phone', language: 'en', colorScheme: 'dark' },
+  { device: 'desktop', language: 'my', colorScheme: 'dark' },
+];
+
+for (const { device, language, colorScheme } of looks) {
+  test(`given a ${device} (${language}, ${colorScheme}), then the form is in the first paint`, async ({ openAs }) => {
+    const page = await openAs(null, { device, language, colorScheme });
+    const rendered = await boxes(page, 1);
+    const title = await page.locator('main h1').innerText();
+    const ground = await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+
+    // The scripts of the app never arrive.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#first-frame h1')).toBeVisible();
+    // Fonts move nothing here: they are in the cache of the browser.
+    await page.evaluate(() => document.fonts.ready);
+    expect(await boxes(page, 0)).toEqual(rendered);
+    expect(await page.locator('#first-frame h1').innerText()).toBe(title);
+    const frame = page.locator('#first-frame .login > div');
+    expect(await frame.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ground);
+  });
+}
+
+test('given somebody signed in, when home opens, then the list’s frame comes first and goes', async ({ openAs }) => {
+  const page = await openAs('customer', { device: 'phone' });
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#first-frame .list')).toBeVisible();
+  await expect(page.locator('#first-frame .login')).toBeHidden();
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Installation, MessageFound } from '#contract';
+import { OFFLINE } from '../../wireDouble.ts';
+import { exampleMessage, listOf, renderConversation } from './renderConversation.tsx';
+
+const installation: Installation = {
+  name: 'Mingala',
+  version: '1.0.0',
+  licence: 'MIT',
+  company: { name: '', phone: '', email: '', address: '' },
+  signIn: { google: false, phone: false },
+  messageSearch: true,
+  demo: [],
+};
+const messages = [1, 2, 3, 4, 5, 6].map((messageId) =>
+  exampleMessage({ messageId, sendMessage: messageId % 2 === 0 ? `price ${messageId}` : `message ${messageId}` }),
+);
+const foundOf = (ids: number[]): MessageFound[] =>
+  ids.map((messageId) => ({
+    title: 'Golden Mart',
+    photo: '',
+    message: exampleMessage({ messageId, sendMessage: `price ${messageId}` }),
+  }));
+
+async function openSearch(answers = {}) {
+  const found = { found: foundOf([6, 4, 2]), next: null };
+  const conversation = await renderConversation({
+    answers: { getInstallation: installation, getMessages: listOf(messages), searchMessages: found, ...answers },
+  });
+  await screen.findByText('price 6');
+  const { user } = conversation;
+  await user.click(await screen.findByRole('button', { name: 'Search this conversation' }));
+  const field = await screen.findByRole('searchbox', { name: 'Search this conversation' });
+  return { ...conversation, field };
+}
+const place = () => screen.getByRole('search').querySelector('[role=status]')?.textContent;
+
+describe('given the search bar of a conversation', () => {
+  // covers: conversation-search
+  it('when a word is entered, then the newest hit comes into view and all are counted', async () => {
+    const { user, field, wire } = await openSearch();
+    expect(field).toHaveFocus();
+    await user.type(field, 'price{Enter}');
+
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+    expect(screen.getByText('message 5')).toBeVisible();
+    expect(wire.heard.find((call) => call.name === 'searchMessages')?.query).toEqual({
+      customerOrPage: 'C',
+      pageId: '7',
+      customerId: '1',
+      search: 'price',
+    });
+  });
+
+  // covers: conversation-search
+  it('when Enter, Shift and Enter or an arrow is pressed, then it steps from hit to hit', async () => {
+    const { user, field, store } = await openSearch();
+    const jumps: number[] = [];
+    store.subscribe(() => {
+      const jumpTo = store.getState().openConversations['page:7:1']?.jumpTo;
+      if (typeof jumpTo === 'number' && jumps.at(-1) !== jumpTo) jumps.push(jumpTo);
+    });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('2 of 3'));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(place()).toBe('3 of 3'));
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(place()).toBe('2 of 3'));
+    await user.click(screen.getByRole('button', { name: 'Newer result' }));
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+    expect(jumps).toEqual([6, 4, 2, 4, 6]);
+    expect(screen.getByRole('button', { name: 'Newer result' })).toBeDisabled();
+  });
+
+  it('given older messages were not searched, when the last hit is passed, then they are', async () => {
+    const { user, field } = await openSearch({
+      searchMessages: ({ query }: { query: Record<string, string> }) =>
+        query.before ? { found: foundOf([2]), next: null } : { found: foundOf([6, 4]), next: 4 },
+    });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 2+'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('2 of 2+'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('3 of 3'));
+    expect(screen.getByRole('button', { name: 'Older result' })).toBeDisabled();
+  });
+
+  it('when Escape is pressed, then it closes, the conversation stays and the focus returns', async () => {
+    const { user, field } = await openSearch();
+    await user.type(field, 'price{Escape}');
+    await waitFor(() => expect(screen.queryByRole('search')).not.toBeInTheDocument());
+    expect(screen.getByText('price 6')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Search this conversation' })).toHaveFocus();
+  });
+
+  it('given nothing has the word, when it is entered, then that is said', async () => {
+    const { user, field } = await openSearch({ searchMessages: { found: [], next: null } });
+    await user.type(field, 'nothing{Enter}');
+    await waitFor(() => expect(place()).toBe('No results'));
+  });
+
+  it('given no connection, when a word is entered, then messages on the device are searched', async () => {
+    const { user, field } = await openSearch({ searchMessages: OFFLINE });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+  });
+
+  it('given a closed bar, when Ctrl, Shift and F are pressed, then it opens with the focus', async () => {
+    const { user } = await openSearch();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('search')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+    expect(await screen.findByRole('searchbox', { name: 'Search this conversation' })).toHaveFocus();
+  });
+});

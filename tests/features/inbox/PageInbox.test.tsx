@@ -1,0 +1,196 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { conversationKey } from '#contract';
+import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
+import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
+import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { waitFor } from '../../waitFor.ts';
+import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
+
+// Loads the lazy parts before the time limit of the first test starts.
+beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
+const waiting = { look: 1, sendMessage: 'Hello?', messageStatus: 'C', waitingSince: at(1) } as const;
+const customers = [
+  exampleMember(1, 'Aye Aye', { ...waiting, messageDate: at(1) }),
+  exampleMember(2, 'Ko Min', { ...waiting, messageDate: at(2), waitingSince: at(0) }),
+  exampleMember(3, 'Min Thu', {
+    messageDate: at(3),
+    sendMessage: 'Yes',
+    messageStatus: 'P',
+    lastSenderId: 7,
+    lastRead: true,
+  }),
+  exampleMember(4, 'Su Su', {
+    messageDate: at(4),
+    sendMessage: 'No',
+    messageStatus: 'P',
+    lastSenderId: 8,
+    lastRead: false,
+  }),
+];
+const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
+
+const openAt = async (path: string) => {
+  const app = await renderApp({
+    path,
+    mode: 'P',
+    answers: {
+      getPages: ({ query }) =>
+        query.customerOrPage === 'P' ? [examplePage(), examplePage({ pageId: 8, title: 'Tea House' })] : [],
+      getPageUsers: ({ query }) => {
+        if (query.userType === 'P') return [colleague];
+        return query.pageId === '7' ? customers : [exampleMember(9, 'Only One', { pageId: 8, messageDate: at(1) })];
+      },
+    },
+  });
+  await screen.findByRole('group', { name: 'Which customers' });
+  return app;
+};
+const list = () => {
+  const element = document.querySelector<HTMLElement>('[data-virtuoso-scroller]');
+  if (!element) throw new Error('there is no list');
+  return within(element);
+};
+const rowOf = (name: string) => list().findByRole('button', { name: new RegExp(name) });
+const names = () =>
+  list()
+    .getAllByRole('button')
+    .map(
+      (row) =>
+        customers.find((one) => row.textContent?.includes(one.participantDto.profileName))?.participantDto.profileName,
+    );
+const addressed = () => new URLSearchParams(window.location.search);
+
+describe('the view of the list', () => {
+  // covers: inbox-view-kept
+  it('given a filter and an order in the address, when home is opened, then the list shows them', async () => {
+    await openAt('/home?page=7&show=waiting&sort=longest');
+    await rowOf('Ko Min');
+    expect(names()).toEqual(['Ko Min', 'Aye Aye']);
+    expect(screen.getByRole('button', { name: 'Sort by: Waiting longest first' })).toBeVisible();
+  });
+
+  it('given values that do not exist, when home is opened, then the whole list is shown', async () => {
+    await openAt('/home?page=7&show=everything&sort=%F0');
+    await rowOf('Su Su');
+    expect(names()).toEqual(['Su Su', 'Min Thu', 'Ko Min', 'Aye Aye']);
+  });
+
+  it('given choices, then the address names them and the history gets no step', async () => {
+    const { user } = await openAt('/home?page=7');
+    const steps = window.history.length;
+    await user.click(await screen.findByRole('button', { name: /^Waiting/ }));
+    await user.click(screen.getByRole('button', { name: /^Sort by/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Waiting longest first' }));
+    await user.type(screen.getByRole('searchbox'), 'min');
+    await waitFor(() => expect(addressed().get('q')).toBe('min'));
+    expect([addressed().get('show'), addressed().get('sort')]).toEqual(['waiting', 'longest']);
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('given a chosen filter, when another page is looked at, then it is kept', async () => {
+    const { user } = await openAt('/home?page=7');
+    await user.click(await screen.findByRole('button', { name: /^Waiting/ }));
+    await user.click(screen.getByRole('button', { name: 'Back to pages' }));
+    await user.click(await screen.findByRole('button', { name: /^Tea House/ }));
+    expect(await screen.findByRole('button', { name: /^All/, pressed: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to pages' }));
+    await user.click(await screen.findByRole('button', { name: /^Golden Mart/ }));
+    expect(await screen.findByRole('button', { name: /^Waiting/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(addressed().get('show')).toBe('waiting'));
+  });
+
+  // covers: filter-counts
+  it('given events, then the filters say how many customers they show', async () => {
+    const { store } = await openAt('/home?page=7');
+    expect(await screen.findByRole('button', { name: 'Waiting 2' })).toBeVisible();
+    act(() => void store.dispatch(pageUserSaved(exampleMember(4, 'Su Su', { ...waiting, messageDate: at(9) }))));
+    expect(await screen.findByRole('button', { name: 'Waiting 3' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All 4' })).toBeVisible();
+  });
+
+  // covers: search-beyond-filter
+  it('given a filter, when searched, then other matches stand below a line that says so', async () => {
+    await openAt('/home?page=7&show=waiting&q=min');
+    await rowOf('Ko Min');
+    expect(names()).toEqual(['Ko Min', 'Min Thu']);
+    expect(list().getByRole('heading', { name: 'Not waiting (1)' })).toBeVisible();
+  });
+
+  it('given no match in the filter, when searched, then the others are shown and no empty list', async () => {
+    await openAt('/home?page=7&show=waiting&q=thu');
+    await rowOf('Min Thu');
+    expect(screen.queryByText('No results')).toBeNull();
+  });
+});
+
+describe('a row', () => {
+  // covers: row-writer
+  it('given who wrote last, then it says so, and how far an own message has come', async () => {
+    await openAt('/home?page=7');
+    expect(await rowOf('Min Thu')).toHaveAccessibleName(/Read You: Yes/);
+    await waitFor(async () => expect(await rowOf('Su Su')).toHaveAccessibleName(/Delivered Ma Hla: No/));
+    expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Aye Aye .*Hello\? Waiting \d+/);
+  });
+
+  it('given an answer by a colleague, when the event comes, then the row names them', async () => {
+    const { store } = await openAt('/home?page=7');
+    await rowOf('Aye Aye');
+    const event = actionOfActivity(
+      {
+        type: 'M',
+        pageId: 7,
+        customerId: 1_001,
+        userAccountId: 8,
+        customerOrPage: 'P',
+        messageId: 90,
+        sendMessage: 'On its way',
+        messageDate: at(20),
+        waitingSince: null,
+        lastSenderId: 8,
+        lastRead: false,
+      },
+      7,
+    );
+    act(() => void store.dispatch(event));
+    await waitFor(async () =>
+      expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Delivered Ma Hla: On its way 1 unread/),
+    );
+  });
+
+  it('given a draft or a message on its way, then its row shows it', async () => {
+    const { store } = await openAt('/home?page=7');
+    await rowOf('Aye Aye');
+    const keyOf = (customerId: number) => conversationKey({ kind: 'page', pageId: 7, customerId });
+    act(() => {
+      store.dispatch(draftTextChanged({ key: keyOf(1_001), text: 'We open at' }));
+      store.dispatch(
+        messageWritten({
+          clientId: '00000000-0000-4000-8000-000000000001',
+          key: keyOf(1_002),
+          side: 'P',
+          kind: 'text',
+          text: 'Sent soon',
+          fileName: '',
+          fileType: '',
+          bytes: 0,
+          reply: null,
+          time: at(30),
+          order: 1,
+          status: 'failed',
+          progress: 0,
+        }),
+      );
+    });
+    expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Draft: We open at/);
+    expect(await rowOf('Ko Min')).toHaveAccessibleName(/Not sent You: Sent soon/);
+  });
+
+  it('given an open conversation, then its row is marked', async () => {
+    await openAt('/home?page=7&c=page:7:1003');
+    expect(await rowOf('Min Thu')).toHaveAttribute('aria-current', 'true');
+  });
+});
