@@ -35,7 +35,12 @@ const pictures: Picture[] = [
     look: { language: 'en' },
     show: async (page) => {
       await openPageInbox(page, names.shop);
-      await openRow(page, names.customer);
+      const waiting = new URL(page.url());
+      waiting.searchParams.set('show', 'waiting');
+      waiting.searchParams.set('sort', 'longest');
+      await page.goto(waiting.href);
+      await page.locator('[data-index="0"] button').first().click();
+      await expect(page.locator('[data-message-id]').last()).toBeVisible();
     },
   },
   {

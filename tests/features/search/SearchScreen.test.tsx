@@ -256,7 +256,7 @@ describe('given a page that was found', () => {
   });
 
   // covers: page-about-shown
-  it('when its owners wrote a line about it, then the row shows it, and what it is to the searcher', async () => {
+  it('when its owners wrote a line about it, then the row shows it and the status', async () => {
     const found = page({ pageId: 3, title: 'Tea House', about: 'Tea from six to eight', membership: 'customer' });
     await open({ searchPages: [found] });
 

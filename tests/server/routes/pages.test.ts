@@ -153,7 +153,7 @@ describe('making and changing a page', () => {
   });
 
   // covers: page-about
-  test('given a line about a page, when its owner sets it, then customers and searchers see it trimmed', async () => {
+  test('given a line about a page, then customers and searchers see it trimmed', async () => {
     const { customer, boss, pageId } = await scene();
     const params = { pageId };
     await server.ok(boss, 'updatePage', { params, body: { title: 'new', about: ' Rice\n and \u202eoil ' } });
