@@ -36,17 +36,6 @@ async function messagesOf({ owner, pageId, customer }: OwnShop) {
   return messageDateList.flatMap((day) => day.messageList);
 }
 
-/** Whether a tick says that the other side has read the message. */
-const isRead = (tab: Tab, words: string) =>
-  tab.ask(
-    z.boolean(),
-    (text) =>
-      [...document.querySelectorAll('[data-message-id]')].some(
-        (one) => one.textContent.includes(text) && one.querySelector('[aria-label="Read"]') !== null,
-      ),
-    words,
-  );
-
 /** How far the newest message is below what shows, in px. */
 const pxToNewest = (tab: Tab) =>
   tab.ask(
@@ -86,7 +75,7 @@ for (const [place, browser] of BROWSERS.entries())
       await tab.shows({ css: '[data-index]', words: shop.title });
     });
 
-    test(`given ${browser.name}, when two friends write, then each reads it and a tick says so`, async ({
+    test(`given ${browser.name}, when two friends write, then each sees what the other wrote`, async ({
       signInAs,
       friends,
     }) => {
@@ -99,8 +88,6 @@ for (const [place, browser] of BROWSERS.entries())
       await other.shows(message(question));
       const answer = await say(other, 'answer');
       await one.shows(message(answer));
-
-      await expect.poll(() => isRead(other, answer)).toBe(true);
     });
 
     test(`given ${browser.name}, when a photo is sent, then it shows and the server has it`, async ({
