@@ -16,7 +16,8 @@ export function launch(program: string, args: readonly string[], env: Readonly<R
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   // A driver that could not start leaves nothing behind either.
-  process.once('exit', () => child.kill());
+  const kill = () => void child.kill();
+  process.once('exit', kill);
   let printed = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr, child.stdio[3]])
@@ -37,6 +38,9 @@ export function launch(program: string, args: readonly string[], env: Readonly<R
         child.on('exit', (status) => reject(new Error(`${program} ended with ${status}: ${printed}`)));
         look();
       }),
-    end: async () => void (await endProcess(child, 'SIGTERM')),
+    async end() {
+      process.off('exit', kill);
+      await endProcess(child, 'SIGTERM');
+    },
   };
 }

@@ -47,7 +47,6 @@ export async function startWebKit(): Promise<Driver> {
     GDK_BACKEND: 'x11',
     // There is no graphics card.
     LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   };
   const driver = launch(driverProgram, [`--port=${port}`, '--host=127.0.0.1'], env);
   const server = `http://127.0.0.1:${port}`;
@@ -59,7 +58,11 @@ export async function startWebKit(): Promise<Driver> {
     problems: [],
     goTo: async (url) => void (await command('url', { url })),
     evaluate: (expression) => command('execute/sync', { script: `return ${expression}`, args: [] }),
-    performActions: async (actions) => void (await command('actions', { actions })),
+    async performActions(actions) {
+      await command('actions', { actions });
+      // Otherwise the driver keeps the turn of the wheel, and an equal one after it turns nothing.
+      await send('DELETE', `${session}/actions`);
+    },
     async setFiles(css, paths) {
       const element = z
         .record(z.string(), z.string())
