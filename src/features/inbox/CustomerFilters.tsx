@@ -10,7 +10,7 @@ import { useThrottledSelector } from './useThrottledSelector.ts';
 interface CustomerFiltersProps {
   pageId: number;
   filter: InboxFilter;
-  onFilter: (filter: InboxFilter) => void;
+  onChange: (change: { filter: InboxFilter }) => void;
 }
 
 /** Brings the chosen filter into the part of the row that is seen. */
@@ -20,7 +20,7 @@ const showChosen = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: '
 export const CustomerFilters = memo(function CustomerFilters({
   pageId,
   filter: chosen,
-  onFilter,
+  onChange,
 }: CustomerFiltersProps) {
   const { inbox } = useText();
   const formats = useFormats();
@@ -38,7 +38,7 @@ export const CustomerFilters = memo(function CustomerFilters({
               variant={isChosen ? 'contained' : 'text'}
               color={isChosen ? 'primary' : 'inherit'}
               aria-pressed={isChosen}
-              onClick={() => onFilter(filter)}
+              onClick={() => onChange({ filter })}
               sx={{
                 minHeight: 40,
                 minWidth: 44,

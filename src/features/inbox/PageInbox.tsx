@@ -50,9 +50,9 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.75, py: 1 }}>
         <ListSearch value={view.search} onSearch={(search) => change({ search })} />
-        <SortMenu sort={view.sort} onSort={(sort) => change({ sort })} />
+        <SortMenu sort={view.sort} onChange={change} />
       </Box>
-      <CustomerFilters pageId={pageId} filter={view.filter} onFilter={(filter) => change({ filter })} />
+      <CustomerFilters pageId={pageId} filter={view.filter} onChange={change} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <CustomerList
           pageId={pageId}

@@ -7,11 +7,11 @@ import { RowMenu } from './lazyComponents.ts';
 
 interface SortMenuProps {
   sort: InboxSort;
-  onSort: (sort: InboxSort) => void;
+  onChange: (change: { sort: InboxSort }) => void;
 }
 
 /** The order of the list, in words, and a menu to change it. */
-export const SortMenu = memo(function SortMenu({ sort, onSort }: SortMenuProps) {
+export const SortMenu = memo(function SortMenu({ sort, onChange }: SortMenuProps) {
   const { inbox } = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -35,7 +35,7 @@ export const SortMenu = memo(function SortMenu({ sort, onSort }: SortMenuProps) 
           id: one,
           label: inbox.sort[one].name,
           isChosen: one === sort,
-          run: () => onSort(one),
+          run: () => onChange({ sort: one }),
         }))}
       />
     </>

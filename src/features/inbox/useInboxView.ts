@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inboxQuery } from '../../lib/paths.ts';
-import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import type { InboxQuery } from '../../store/inbox/inbox.ts';
 import { FILTER_NAMES } from '../../store/inbox/inboxFilters.ts';
 import { INBOX_SORTS } from '../../store/inbox/inboxResult.ts';
@@ -9,6 +9,9 @@ import { inboxViewed, plainView, selectInboxView } from '../../store/inbox/inbox
 
 /** What is searched at most; an address may hold anything. */
 const SEARCH_MAX = 100;
+
+/** How long after the last change the address follows, in ms. */
+const ADDRESS_FOLLOWS_AFTER_MS = 300;
 
 const isSame = (one: InboxQuery, other: InboxQuery): boolean =>
   one.search === other.search && one.filter === other.filter && one.sort === other.sort;
@@ -34,43 +37,40 @@ function withView(address: URLSearchParams, view: InboxQuery): URLSearchParams {
 }
 
 /**
- * The filter, order and search of a page's list. They stand in the address, so Back and a reload keep them, and take no step in the
- * history. Where an address names none, as in a link, the page is shown as it was last.
+ * The filter, order and search of a page's list. They are held in the store; the address follows without a step in the history, so Back
+ * and a reload keep them. Where an address names none, as in a link, the page is shown as it was last. For one page as long as the
+ * component lives.
  */
 export function useInboxView(pageId: number): [InboxQuery, (change: Partial<InboxQuery>) => void] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const { key, state } = useLocation();
+  const { state } = useLocation();
   const [address, setAddress] = useSearchParams();
-  // What was chosen shows at once: the router changes the address a moment later.
-  const [chosen, setChosen] = useState<{ at: string; view: InboxQuery } | null>(null);
-  const named = viewInAddress(address);
-  const addressed = isSame(named, plainView) ? selectInboxView(store.getState(), pageId) : named;
-  const isChanging = chosen?.at === key;
-  const { search, filter, sort } = isChanging ? chosen.view : addressed;
-  const shown = useMemo(() => ({ search, filter, sort }), [search, filter, sort]);
+  const shown = useAppSelector((root) => selectInboxView(root, pageId));
+  const named = useMemo(() => viewInAddress(address), [address]);
+  const written = useRef(plainView);
 
-  const show = useCallback(
-    (view: InboxQuery) => {
-      dispatch(inboxViewed({ pageId, view }));
-      setAddress((now) => withView(now, view), { replace: true, state });
-    },
-    [dispatch, pageId, setAddress, state],
-  );
-  const isNamed = isSame(named, addressed);
+  // Before the browser paints: an address that was opened, not written here.
+  useLayoutEffect(() => {
+    if (isSame(named, plainView) || isSame(named, written.current)) return;
+    written.current = named;
+    dispatch(inboxViewed({ pageId, view: named }));
+  }, [dispatch, pageId, named]);
+
   useEffect(() => {
-    if (isChanging) return;
-    if (!isNamed) show(shown);
-    else if (!isSame(selectInboxView(store.getState(), pageId), shown)) dispatch(inboxViewed({ pageId, view: shown }));
-  }, [show, isChanging, isNamed, store, dispatch, pageId, shown]);
+    if (isSame(named, shown)) return;
+    // A new address renders the whole screen: a key of the search does not wait for that.
+    const timer = setTimeout(() => {
+      written.current = shown;
+      setAddress((now) => withView(now, shown), { replace: true, state });
+    }, ADDRESS_FOLLOWS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [named, shown, setAddress, state]);
 
   const change = useCallback(
-    (part: Partial<InboxQuery>) => {
-      const view = { ...shown, ...part };
-      setChosen({ at: key, view });
-      show(view);
-    },
-    [shown, key, show],
+    (part: Partial<InboxQuery>) =>
+      dispatch(inboxViewed({ pageId, view: { ...selectInboxView(store.getState(), pageId), ...part } })),
+    [dispatch, store, pageId],
   );
   return [shown, change];
 }

@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { conversationKey } from '#contract';
 import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
@@ -89,6 +89,16 @@ describe('the view of the list', () => {
     await waitFor(() => expect(addressed().get('q')).toBe('min'));
     expect([addressed().get('show'), addressed().get('sort')]).toEqual(['waiting', 'longest']);
     expect(window.history.length).toBe(steps);
+  });
+
+  it('given keys of the search, then the address follows once, after the last', async () => {
+    await openAt('/home?page=7');
+    await rowOf('Su Su');
+    const written = vi.spyOn(window.history, 'replaceState');
+    for (const value of ['m', 'mi', 'min']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    await waitFor(() => expect(addressed().get('q')).toBe('min'));
+    expect(written.mock.calls.filter(([, , url]) => String(url).includes('q='))).toHaveLength(1);
+    expect(names()).toEqual(['Min Thu', 'Ko Min']);
   });
 
   it('given a chosen filter, when another page is looked at, then it is kept', async () => {
