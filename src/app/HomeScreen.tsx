@@ -20,6 +20,7 @@ import { PrintLayer } from './shell/PrintLayer.tsx';
 import { useDetails } from './shell/useDetails.ts';
 import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
+import { useHomeInSession } from './useHomeInSession.ts';
 import { useHomeLocation } from './useHomeLocation.ts';
 import { useLeadToPageMode } from './useLeadToPageMode.ts';
 
@@ -59,6 +60,7 @@ function Home() {
   const { key, ref, pageId, messageId, openConversation, closeConversation, openPage } = useHomeLocation();
   const [showsDetails, setShowsDetails] = useDetails(key);
   useLeadToPageMode(key === null);
+  useHomeInSession(pageId, ref);
 
   if (userId === null) return null;
   // A customer who serves pages sees the switch to page mode here instead of the search.

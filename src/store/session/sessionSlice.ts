@@ -21,7 +21,7 @@ export interface SessionState {
   isModeChosen: boolean;
   /** In page mode the page whose customers are shown; null while the list of pages is. */
   page: number | null;
-  /** The friendship (requestFormId) opened last, so that it can be shown again; null when none. */
+  /** The friendship (requestFormId) whose conversation is open; null when none is. */
   friend: number | null;
   /** The flags of the open page as they were last known (docs/specification.md#3-page); null when none is open. */
   uiAccept: UiPermission | null;
@@ -79,18 +79,9 @@ const session = createSlice({
     accountChanged(state, action: PayloadAction<ChangedAccount>) {
       if (state.account) Object.assign(state.account, action.payload);
     },
-    /** In page mode: the customers of this page are shown, or the list of pages again (null). */
-    pageOpened(state, action: PayloadAction<number | null>) {
-      state.page = action.payload;
-      state.uiAccept = null;
-    },
-    /** A friend's conversation was opened, or none is (null). */
-    friendOpened(state, action: PayloadAction<number | null>) {
-      state.friend = action.payload;
-    },
-    /** The flags of the open page are known (docs/specification.md#3-page). */
-    uiAccepted(state, action: PayloadAction<UiPermission | null>) {
-      state.uiAccept = action.payload;
+    /** Home shows another page, friend or neither, or the flags of the page are others. */
+    homeShown(state, action: PayloadAction<Pick<SessionState, 'page' | 'friend' | 'uiAccept'>>) {
+      Object.assign(state, action.payload);
     },
     /** The print view was opened or left. */
     printShown(state, action: PayloadAction<boolean>) {
@@ -130,9 +121,7 @@ export const {
   signedOut,
   modeSwitched,
   accountChanged,
-  pageOpened,
-  friendOpened,
-  uiAccepted,
+  homeShown,
   printShown,
 } = session.actions;
 export const {

@@ -8,7 +8,7 @@ import { selectFriends } from '../../../src/store/inbox/friendsSlice.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { selectPageUserAt, selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
-import { pageOpened, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { homeShown, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
@@ -68,7 +68,7 @@ async function stored() {
 async function seenOnce(total = 200) {
   const one = tab();
   const { store } = one;
-  store.dispatch(pageOpened(7));
+  store.dispatch(homeShown({ page: 7, friend: null, uiAccept: null }));
   store.dispatch(answered('getPages', { customerOrPage: 'P' }, [pageRow({ look: total })]));
   store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 9 })]));
   store.dispatch(membersAnswered(customers(total)));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountChanged,
+  homeShown,
   modeSwitched,
-  pageOpened,
   sessionReducer,
   signedIn,
   signedOut,
@@ -10,7 +10,10 @@ import {
 } from '../../../src/store/session/sessionSlice.ts';
 import { account } from '../fakes/tab.ts';
 
-const inPageMode = [signedIn(account), modeSwitched('P'), pageOpened(7)].reduce(sessionReducer, signedOutSession);
+const inPageMode = [signedIn(account), modeSwitched('P'), homeShown({ page: 7, friend: null, uiAccept: null })].reduce(
+  sessionReducer,
+  signedOutSession,
+);
 
 describe('the session', () => {
   // covers: client-state, mode-reload-delay
