@@ -105,7 +105,7 @@ function PartLayout() {
 export async function renderPart(element: ReactElement, options: RenderOptions = {}) {
   const prepared = await prepare(options);
   const router = routerAt(options, () =>
-    layeredRouter(createBrowserRouter([{ element: <PartLayout />, children: [{ path: '*', element }] }])),
+    layeredRouter(() => createBrowserRouter([{ element: <PartLayout />, children: [{ path: '*', element }] }])),
   );
   const view = render(
     <AppProviders store={prepared.store}>

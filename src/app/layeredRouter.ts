@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { type createBrowserRouter, type To, useLocation } from 'react-router-dom';
-import { keepLayerHistory, leaveLayers, locationRendered, takeRouterStep } from '../lib/layerHistory.ts';
+import {
+  keepLayerHistory,
+  leaveLayers,
+  locationRendered,
+  takeRouterStep,
+} from '../components/ui/layers/layerHistory.ts';
 
 /** What `createBrowserRouter` creates. */
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 type NavigateOptions = Parameters<AppRouter['navigate']>[1];
 
-/** Makes Back close the layers of this router's screens, and every way out of a screen leave no entry of a layer behind. */
-export function layeredRouter(router: AppRouter): AppRouter {
+/** Creates a router where Back closes the layers of its screens, and every way out of a screen leaves no entry of a layer behind. */
+export function layeredRouter(createRouter: () => AppRouter): AppRouter {
+  const [router, endLayers] = keepLayerHistory(createRouter);
   const { navigate: goTo, dispose } = router;
-  const endLayers = keepLayerHistory(router);
 
   function navigate(steps: number): Promise<void>;
   function navigate(to: To | null, options?: NavigateOptions): Promise<void>;

@@ -99,4 +99,4 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
 
 /** Creates the router of one page; a test creates one for each app it renders. */
 export const createAppRouter = (store: MessagingLoader): AppRouter =>
-  layeredRouter(createBrowserRouter(createRoutes(store)));
+  layeredRouter(() => createBrowserRouter(createRoutes(store)));

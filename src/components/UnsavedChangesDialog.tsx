@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { leaveLayers } from '../lib/layerHistory.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { leaveLayers } from './ui/layers/layerHistory.ts';
 
 /** Asks before a screen with unsaved changes is left by a link, by Back or Forward, or by closing the tab. */
 export function UnsavedChangesDialog({ when }: { when: boolean }) {
@@ -29,7 +29,6 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       cancelLabel={leaveGuard.stay}
       confirmLabel={leaveGuard.leave}
       dangerous
-      routed
       onClose={() => blocker.reset?.()}
       busy={isLeaving}
       onConfirm={async () => {

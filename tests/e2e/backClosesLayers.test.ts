@@ -11,9 +11,13 @@ const openDetails = async (page: Page) => {
   await expect(details(page)).toBeVisible();
 };
 
-/** Back closes the layer, and what is below it can be pressed again. */
-async function backCloses(page: Page, layer: Locator, below: Locator) {
+/** How many layers have an entry of the history. */
+const layersInHistory = (page: Page) => page.evaluate((): number => history.state.layers ?? 0);
+
+/** Back closes the layer, and what is below it can be pressed again. Driven steps are faster than a person's: each layer first has its entry. */
+async function backCloses(page: Page, layer: Locator, below: Locator, layersOpen = 1) {
   await expect(layer).toBeVisible();
+  await expect.poll(() => layersInHistory(page)).toBe(layersOpen);
   await page.goBack();
   await expect(layer).toHaveCount(0);
   await below.click({ trial: true });
@@ -46,9 +50,9 @@ test('given a customer on a phone, when Back is pressed, then it closes the top 
   await details(page)
     .getByRole('button', { name: /^Block/ })
     .click();
-  await backCloses(page, page.getByRole('dialog', { name: /^Block/ }), details(page));
+  await backCloses(page, page.getByRole('dialog', { name: /^Block/ }), details(page), 2);
   await backCloses(page, details(page), composer(page));
-  await backCloses(page, conversation(page), row(page, shop.title));
+  await backCloses(page, conversation(page), row(page, shop.title), 0);
 });
 
 test('given an owner on a phone, then Back leads from layer to list to pages', async ({ openAs, shop }) => {
@@ -58,8 +62,8 @@ test('given an owner on a phone, then Back leads from layer to list to pages', a
   await backCloses(page, await menuOf(page, 'မင်္ဂလာပါ'), conversation(page));
   await openDetails(page);
   await backCloses(page, details(page), composer(page));
-  await backCloses(page, conversation(page), row(page, ownNames.customer));
-  await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title));
+  await backCloses(page, conversation(page), row(page, ownNames.customer), 0);
+  await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title), 0);
 });
 
 test('given open details, when the page is loaded anew, then Back leaves the conversation', async ({
@@ -88,4 +92,31 @@ test('given open details, when the conversation is left, then they do not come a
   await expect(conversation(page)).toHaveCount(0);
   await open(page, shop.title);
   await expect(details(page)).toHaveCount(0);
+});
+
+test('given a form that asks before it is left, then Back stays and Discard leaves', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { side: 'P', path: '/page' });
+  await page.getByRole('link', { name: shop.title }).click();
+  await expect(page).toHaveURL(/\/page\?page=/);
+  await page.getByRole('button', { name: 'New page' }).click();
+  const form = page.getByRole('dialog', { name: 'New page' });
+  const title = form.getByRole('textbox').first();
+  await title.fill('Tea');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  // From the form's entry over the screen's to the one before.
+  const leave = () => page.evaluate(() => window.history.go(-2));
+
+  await expect.poll(() => layersInHistory(page)).toBe(1);
+  await leave();
+  await expect(question).toBeVisible();
+  await expect.poll(() => layersInHistory(page)).toBe(2);
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Tea');
+
+  await expect.poll(() => layersInHistory(page)).toBe(1);
+  await leave();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/page$/);
+  await expect(form).toHaveCount(0);
 });

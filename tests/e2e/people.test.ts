@@ -51,6 +51,7 @@ test('given unsaved changes, when Back is pressed, then the person may stay or l
 
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/userform$/);
   await expect(page.getByLabel('License')).toHaveValue('B/1234');
 

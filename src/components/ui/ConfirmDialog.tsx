@@ -6,7 +6,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Dialog } from './layers/Dialog.tsx';
-import { RoutedDialog } from './layers/RoutedDialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -22,8 +21,6 @@ interface ConfirmDialogProps {
   failure?: string | null | undefined;
   /** In px. */
   maxWidth?: number;
-  /** The router holds Back while it is open: it has no entry of the history. */
-  routed?: boolean;
   onClose: () => void;
   onConfirm: () => void;
   /** It has faded out. */
@@ -34,9 +31,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
-  const Layer = props.routed ? RoutedDialog : Dialog;
   return (
-    <Layer
+    <Dialog
       open={props.open}
       onClose={props.onClose}
       aria-labelledby={titleId}
@@ -73,6 +69,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.confirmLabel}
         </Button>
       </DialogActions>
-    </Layer>
+    </Dialog>
   );
 }

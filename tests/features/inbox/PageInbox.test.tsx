@@ -139,7 +139,7 @@ describe('the view of the list', () => {
 
 describe('the session', () => {
   // covers: client-state
-  it('given a page that is opened and left, then the session holds it with its flags, and then none', async () => {
+  it('given a page that is opened and left, then the session holds it with its flags', async () => {
     const { user, store } = await openAt('/home?page=7');
     await waitFor(() => expect(store.getState().session).toMatchObject({ page: 7, uiAccept: examplePage().ui }));
     await user.click(screen.getByRole('button', { name: 'Back to pages' }));

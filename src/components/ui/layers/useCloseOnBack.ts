@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { openLayer } from '../../../lib/layerHistory.ts';
+import { openLayer } from './layerHistory.ts';
 
 /** Closes a layer by Back while it is open. What does not close then, because it asks first or must stay, stays open. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {

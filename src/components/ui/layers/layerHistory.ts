@@ -119,11 +119,15 @@ export function locationRendered(key: string): void {
   settleSoon();
 }
 
-/** Adds and removes the entries of layers in the history that the router keeps. Returns how it ends. */
-export function keepLayerHistory(followed: { readonly state: RouterState }): () => void {
-  router = followed;
+/**
+ * Creates the router whose history has the entries of layers. The browser calls listeners of `popstate` in the order in which they were
+ * added, whatever their phase: this one must be the first, to keep the entries of layers from the router. Answers how it ends, too.
+ */
+export function keepLayerHistory<R extends { readonly state: RouterState }>(createRouter: () => R): [R, () => void] {
   window.addEventListener('popstate', onPopState, { capture: true });
-  return () => {
+  const created = createRouter();
+  router = created;
+  const end = () => {
     window.removeEventListener('popstate', onPopState, { capture: true });
     clearTimeout(timer);
     step?.end();
@@ -132,4 +136,5 @@ export function keepLayerHistory(followed: { readonly state: RouterState }): () 
     renderedKey = undefined;
     depth = 0;
   };
+  return [created, end];
 }
