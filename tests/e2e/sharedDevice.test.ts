@@ -68,3 +68,21 @@ test('given somebody signs out, when another signs in, then the device has nothi
   await expect(page.getByRole('button', { name: /My account/ })).toBeVisible();
   expect(await found(ofTheFirst)).toEqual([]);
 });
+
+test('given an owner searched the list, when they sign out, then the tab does not hold the search', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.owner, { ownSession: true, side: 'P' });
+  await row(page, shop.title).click();
+  await page.getByRole('searchbox').first().fill(ownNames.customer);
+  const held = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(held).toContain(ownNames.customer);
+
+  await page.getByRole('button', { name: /My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await expect.poll(held).toBe('{}');
+});

@@ -9,11 +9,21 @@ async function endPush(registration: ServiceWorkerRegistration): Promise<void> {
   for (const notification of await registration.getNotifications()) notification.close();
 }
 
+/** Removes what this tab keeps: where lists were left, with what was searched for. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where the browser forbids it, nothing was kept.
+  }
+}
+
 /**
- * Removes what the service worker keeps for an account: photos, shared files, notifications and the push subscription. The
- * files of the app stay.
+ * Removes what the tab and the service worker keep for an account: places of lists, photos, shared files, notifications and the
+ * push subscription. The files of the app stay.
  */
 export async function removeDeviceFiles(): Promise<void> {
+  clearTab();
   // Both exist in secure contexts only.
   if (typeof caches === 'undefined' || typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
