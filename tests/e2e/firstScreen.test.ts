@@ -26,9 +26,9 @@ test('given a phone, when much is unread on the other side, then the drawer says
   await expect(drawer.getByRole('button', { name: /^Switch to page mode, \d+ unread messages/ })).toBeVisible();
 });
 
-test('given the demo, when the admin is chosen, then they begin at the accounts', async ({ openAs }) => {
+test('given the demo, when the admin is chosen, then they begin at the overview', async ({ openAs }) => {
   const page = await openAs(null);
   await page.getByRole('button', { name: /Admin$/ }).click();
-  await expect(page).toHaveURL(/\/ua/);
+  await expect(page).toHaveURL(/\/overview/);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 });

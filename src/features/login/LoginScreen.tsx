@@ -1,18 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
 import { useSignIn } from './useSignIn.ts';
-
-/** Where the admin of the demo begins (`ReturnTo` of the router). */
-const toAccounts = { address: paths.accounts, userId: null };
 
 /** The form is usable before their code is loaded. */
 const SignInOptions = lazyOptional(async () => (await import('./SignInOptions.tsx')).SignInOptions);
@@ -38,7 +33,6 @@ export default function LoginScreen() {
   const [tried, setTried] = useState<'form' | 'demo'>('form');
   const google = useGoogleTicket();
   const hasMessaging = useMessagingLoaded();
-  const navigate = useNavigate();
   const busy = isLoading || google.isLoading;
 
   return (
@@ -72,8 +66,6 @@ export default function LoginScreen() {
           failure={tried === 'demo' ? failure : null}
           onChoose={(person) => {
             setTried('demo');
-            // An admin has no conversations: what they do is in the accounts.
-            if (person.part === 'admin') navigate(paths.login, { replace: true, state: toAccounts });
             void signIn({ userName: person.userName, password: person.password }, person.side);
           }}
         />
