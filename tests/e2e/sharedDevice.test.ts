@@ -69,7 +69,7 @@ test('given somebody signs out, when another signs in, then the device has nothi
   expect(await found(ofTheFirst)).toEqual([]);
 });
 
-test('given an owner searched the list, when they sign out, then the tab does not hold the search', async ({
+test('given a searched list, when the owner signs out, then the tab does not hold the search', async ({
   openAs,
   shop,
 }) => {
