@@ -1,5 +1,5 @@
 import type { Role, Side } from './ids.ts';
-import type { UiPermission } from './models/page.ts';
+import { type DESK_FLAGS, UiPermission } from './models/page.ts';
 
 /**
  * Who may do what: pure functions that the menus and the server's routes both call
@@ -8,22 +8,37 @@ import type { UiPermission } from './models/page.ts';
  */
 
 /** No flag at all: a stranger, or somebody whose request waits. */
-export const NO_PERMISSION: UiPermission = {
+export const NO_PERMISSION: Required<UiPermission> = {
   chat: false,
   editallchat: false,
   editownchat: false,
   deleteallchat: false,
   deleteownchat: false,
+  assign: false,
+  notes: false,
+  labels: false,
+  replies: false,
 };
 
 /** Every flag: what a new installation gives owners. */
-export const FULL_PERMISSION: UiPermission = {
+export const FULL_PERMISSION: Required<UiPermission> = {
   chat: true,
   editallchat: true,
   editownchat: true,
   deleteallchat: true,
   deleteownchat: true,
+  assign: true,
+  notes: true,
+  labels: true,
+  replies: true,
 };
+
+/** The flags in a row that has other fields too. */
+export const flagsOf = (row: UiPermission): UiPermission => UiPermission.parse(row);
+
+/** May use a part of the desk: staff whose type has its flag. */
+export const mayUseDesk = (side: Side, ui: UiPermission, flag: (typeof DESK_FLAGS)[number]): boolean =>
+  side === 'P' && ui[flag] === true;
 
 /** Who acts in a page conversation: the side they are on, who they are, and what their type allows there. */
 export interface PageActor {

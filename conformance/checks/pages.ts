@@ -1,4 +1,4 @@
-import { pagePhotoPath } from '#contract';
+import { flagsOf, pagePhotoPath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
 import { newestActivityFirst } from '../kit/lists.ts';
@@ -140,8 +140,7 @@ export const pageChecks: Check[] = [
         const { ui } = await scenario.as(part).call('getPage', { params: { id: pageId } });
         const own = (await scenario.as(part).call('getOwnUi')).find((row) => row.pageId === pageId);
         must(own, `GET /ui/userId misses the page for the ${part}`);
-        const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = own;
-        same(ui, { chat, editallchat, editownchat, deleteallchat, deleteownchat }, `the flags of the ${part}`);
+        same(ui, flagsOf(own), `the flags of the ${part}`);
       }
     },
   },

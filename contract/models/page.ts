@@ -4,7 +4,8 @@ import { Participant } from './account.ts';
 import { Name, PageAbout } from './names.ts';
 
 /**
- * The five flags of a user type on a page (docs/specification.md#3-page, docs/specification.md#6-flags). The server
+ * The flags of a user type on a page: the five of docs/specification.md#3-page and docs/specification.md#6-flags, and those of the
+ * desk (extensions), which staff alone can use and which are absent where a server does not have what they are about. The server
  * enforces every one (docs/product-decisions.md#2-user-type).
  */
 export const UiPermission = z.object({
@@ -18,8 +19,21 @@ export const UiPermission = z.object({
   deleteallchat: z.boolean(),
   /** May delete the messages they sent themselves. */
   deleteownchat: z.boolean(),
+  /** May change the state and the assignee of a conversation. */
+  assign: z.optional(z.boolean()),
+  /** May read and write the private notes of a conversation. */
+  notes: z.optional(z.boolean()),
+  /** May define labels of the page and put them on customers. */
+  labels: z.optional(z.boolean()),
+  /** May change the saved replies of the page. */
+  replies: z.optional(z.boolean()),
 });
 export type UiPermission = z.infer<typeof UiPermission>;
+
+/** The name of a flag. */
+export type PermissionFlag = keyof UiPermission;
+/** The flags of the desk: of staff alone. */
+export const DESK_FLAGS = ['assign', 'notes', 'labels', 'replies'] as const satisfies readonly PermissionFlag[];
 
 /**
  * The newest message as a list row shows it; empty, with `messageDate` null, when there is none.

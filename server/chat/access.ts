@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ConversationRef,
   mayChat,
+  type PermissionFlag,
   type Role,
   type Side,
   sideInPageConversation,
@@ -66,7 +67,11 @@ export const uiColumns = {
   editownchat: userTypes.editownchat,
   deleteallchat: userTypes.deleteallchat,
   deleteownchat: userTypes.deleteownchat,
-};
+  assign: userTypes.assign,
+  notes: userTypes.notes,
+  labels: userTypes.labels,
+  replies: userTypes.replies,
+} satisfies Record<PermissionFlag, unknown>;
 
 const stateColumns = {
   id: conversations.id,

@@ -50,6 +50,7 @@ const FIND_MEMBERSHIPS = {
     select n, own_type.side as "ownSide", customer_type.side as "customerSide", customer.id as "pageUserId",
       case when not p.staff_names then p.title end as "staffShownAs",
       own_type.chat, own_type.editallchat, own_type.editownchat, own_type.deleteallchat, own_type.deleteownchat,
+      own_type.assign, own_type.notes, own_type.labels, own_type.replies,
       c.id as "conversationId", c.revision, c.read_a as "readA", c.read_b as "readB"
     from rows from (unnest($1::bigint[], $2::bigint[], $3::bigint[])) with ordinality
       as query (person_id, page_id, customer_id, n)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   type AuditAction,
   type AuditDetails,
+  flagsOf,
   NO_PERMISSION,
   type OwnUi,
   type Side,
@@ -18,9 +19,6 @@ import { presentUserType, type UserTypeRow } from '../presenters/userType.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';
 import { pageAsSeenBy } from './pages/list.ts';
-
-/** The flags of a user type. */
-const PERMISSIONS = ['chat', 'editallchat', 'editownchat', 'deleteallchat', 'deleteownchat'] as const;
 
 /** Records a change of a user type in the audit log. */
 const record = (tx: Queryable, action: AuditAction, actorId: number, userTypeId: number, details: AuditDetails = {}) =>
@@ -40,7 +38,8 @@ export async function saveFlags(
     const before = await lockUserType(tx, userTypeId);
     await tx.update(userTypes).set(flags).where(eq(userTypes.id, userTypeId));
     const after = { ...before, ...flags };
-    const changed = PERMISSIONS.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]);
+    const held = new Map<string, boolean>(Object.entries(flagsOf(before)));
+    const changed = Object.entries(flagsOf(after)).filter(([name, value]) => held.get(name) !== value);
     if (changed.length > 0) await record(tx, 'flagsChanged', actorId, userTypeId, Object.fromEntries(changed));
     return after;
   });
@@ -94,13 +93,12 @@ export async function reasonFor(db: Queryable, userAccountId: number, pageId: nu
   const accepted = memberships.find((membership) => membership.accepted);
   const membership = accepted ?? memberships[0];
   const from = accepted ? 'membership' : membership ? 'waiting' : found.role === 'ADMIN' ? 'admin' : 'none';
-  const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = accepted?.type ?? NO_PERMISSION;
   return {
     userAccountId,
     pageId,
     from,
     userType: membership ? presentUserType(membership.type) : null,
-    flags: { chat, editallchat, editownchat, deleteallchat, deleteownchat },
+    flags: flagsOf(accepted?.type ?? NO_PERMISSION),
   };
 }
 

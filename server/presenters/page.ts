@@ -1,4 +1,4 @@
-import type { Page, PageUser, Side } from '#contract';
+import { flagsOf, type Page, type PageUser, type Side, type UiPermission } from '#contract';
 
 /** The newest message, with its time as ISO text in UTC from the database. */
 interface LastMessageColumns {
@@ -24,7 +24,7 @@ const lastOf = (row: LastMessageColumns) => ({
 });
 
 /** A page as one person sees it. Without a membership every flag is false. */
-export interface PageRow extends LastMessageColumns, Record<string, unknown> {
+export interface PageRow extends LastMessageColumns, UiPermission, Record<string, unknown> {
   /** The person who sees it. */
   userAccountId: number | null;
   pageId: number;
@@ -36,11 +36,6 @@ export interface PageRow extends LastMessageColumns, Record<string, unknown> {
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
-  chat: boolean;
-  editallchat: boolean;
-  editownchat: boolean;
-  deleteallchat: boolean;
-  deleteownchat: boolean;
 }
 
 export const presentPage = (row: PageRow): Page => ({
@@ -50,13 +45,7 @@ export const presentPage = (row: PageRow): Page => ({
   headerPhoto: row.headerPhoto,
   ...lastOf(row),
   look: row.look,
-  ui: {
-    chat: row.chat,
-    editallchat: row.editallchat,
-    editownchat: row.editownchat,
-    deleteallchat: row.deleteallchat,
-    deleteownchat: row.deleteownchat,
-  },
+  ui: flagsOf(row),
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,

@@ -1,4 +1,4 @@
-import type { UiAccept, UserType } from '#contract';
+import { flagsOf, type UiAccept, type UserType } from '#contract';
 import type { userTypes } from '../db/schema.ts';
 
 export type UserTypeRow = typeof userTypes.$inferSelect;
@@ -16,9 +16,5 @@ export const presentUiAccept = (row: UserTypeRow): UiAccept => ({
   userTypeId: row.id,
   userTypeName: row.name,
   side: row.side,
-  chat: row.chat,
-  editallchat: row.editallchat,
-  editownchat: row.editownchat,
-  deleteallchat: row.deleteallchat,
-  deleteownchat: row.deleteownchat,
+  ...flagsOf(row),
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION, PASSWORD_MIN, UserName } from '#contract';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION, PASSWORD_MIN, UserName } from '#contract';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
@@ -41,10 +41,11 @@ export async function bootstrapDatabase(
 
 async function addBuiltInTypes(tx: Queryable) {
   const writer = { ...FULL_PERMISSION, editallchat: false, deleteallchat: false };
+  const customer = { ...NO_PERMISSION, chat: true, editownchat: true, deleteownchat: true };
   const inserted = await tx
     .insert(userTypes)
     .values([
-      { id: BUILT_IN_USER_TYPES.customer, name: 'Customer', side: 'C', builtIn: true, ...writer },
+      { id: BUILT_IN_USER_TYPES.customer, name: 'Customer', side: 'C', builtIn: true, ...customer },
       { id: BUILT_IN_USER_TYPES.owner, name: 'Owner', side: 'P', builtIn: true, ...FULL_PERMISSION },
       { id: BUILT_IN_USER_TYPES.staff, name: 'Staff', side: 'P', builtIn: true, ...writer },
     ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RouteName, routes } from '#contract';
 import { CallRefused } from '../serverClient.ts';
-import { ACTORS, type Actor, type Expected } from './permissions/actors.ts';
+import { ACTORS, type Actor, answerTo, EVERYBODY, type Expected } from './permissions/actors.ts';
 import { openWorld, type World } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
 import type { Row } from './permissions/rows.ts';
@@ -24,17 +24,15 @@ async function ask<N extends RouteName>(name: N, row: Row<N>, actor: Actor): Pro
   }
 }
 
-/** By name, so that a failure tells who was answered what. */
-const byActor = (answers: readonly Expected[]) => Object.fromEntries(ACTORS.map((actor, at) => [actor, answers[at]]));
-
 function showRows<N extends RouteName>(name: N): void {
   describe(name, () => {
     // covers: server-enforces-rules
     for (const row of matrix[name])
       it(`given everybody asks ${row.asks}, then each is answered by the rule for them`, async () => {
-        const answers: Expected[] = [];
-        for (const actor of ACTORS) answers.push(await ask(name, row, actor));
-        expect(byActor(answers)).toEqual(byActor(row.answers));
+        // By name, so that a failure tells who was answered what.
+        const answers: Partial<Record<Actor, Expected>> = {};
+        for (const actor of EVERYBODY) answers[actor] = await ask(name, row, actor);
+        expect(answers).toEqual(Object.fromEntries(EVERYBODY.map((actor) => [actor, answerTo(row, actor)])));
       });
   });
 }

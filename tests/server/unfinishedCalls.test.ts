@@ -5,7 +5,7 @@ import { blocks, pageUsers, userAccounts } from '../../server/db/schema.ts';
 import type { TestServer } from '../serverApp.ts';
 import { createClient } from '../serverClient.ts';
 import { PASSWORD } from '../serverPeople.ts';
-import { ACTORS, type Actor } from './permissions/actors.ts';
+import { type Actor, type Answers, answerTo } from './permissions/actors.ts';
 import { type FreshPage, type Material, type Member, openWorld, type World } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
 import type { Row } from './permissions/rows.ts';
@@ -35,18 +35,13 @@ interface Ending {
   /** What a call is refused with after it. */
   refusals: readonly ErrorCode[];
   /** Whether it concerns a call that is asked by this actor, and is about a page or not. */
-  concerns: (
-    row: { answers: readonly string[] },
-    actor: Somebody,
-    about: { isPage: boolean; name: RouteName },
-  ) => boolean;
+  concerns: (row: { answers: Answers }, actor: Somebody, about: { isPage: boolean; name: RouteName }) => boolean;
   happens: (call: UnderWay) => Promise<unknown>;
 }
 
-const answerTo = (row: { answers: readonly string[] }, actor: Actor) => row.answers[ACTORS.indexOf(actor)];
 const everyCall = () => true;
 /** Calls that need a place in something: a page, or a friendship. */
-const needsPlace = (row: { answers: readonly string[] }) => answerTo(row, 'stranger') !== 'ok';
+const needsPlace = (row: { answers: Answers }) => answerTo(row, 'stranger') !== 'ok';
 
 const idOf = ({ material }: UnderWay) => ({ userAccountId: material.me.userAccountId });
 const asAnotherAdmin = async () =>
@@ -159,7 +154,7 @@ const ASKING: readonly Somebody[] = [
   'stranger',
 ];
 /** Who asks: those who are answered, else those who are refused for something about the thing that is asked. */
-function askedBy(row: { answers: readonly string[] }): readonly Somebody[] {
+function askedBy(row: { answers: Answers }): readonly Somebody[] {
   const answered = ASKING.filter((actor) => answerTo(row, actor) === 'ok');
   return answered.length > 0 ? answered : ASKING.filter((actor) => answerTo(row, actor) !== 'forbidden');
 }

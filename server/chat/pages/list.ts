@@ -14,7 +14,8 @@ const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "h
   p.staff_names as "staffNames", p.about, me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
-  coalesce(t.deleteownchat, false) as deleteownchat,
+  coalesce(t.deleteownchat, false) as deleteownchat, coalesce(t.assign, false) as assign, coalesce(t.notes, false) as notes,
+  coalesce(t.labels, false) as labels, coalesce(t.replies, false) as replies,
   ${listText(sql`l.last_text`)} as "lastText", l.last_photo as "lastPhoto", l.last_file_type as "lastFileType",
   ${isoTimestamp(sql`l.last_at`)} as "lastAt",
   l.last_message_id <= case l.last_side when 'A' then l.read_b else l.read_a end as "lastRead"`;

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 
-/** Types of members with their five flags (docs/specification.md#3-page, docs/product-decisions.md#2-user-type). */
+/** Types of members with their flags (docs/specification.md#3-page, docs/product-decisions.md#2-user-type). */
 export const userTypes = pgTable(
   'user_type',
   {
@@ -16,6 +16,10 @@ export const userTypes = pgTable(
     editownchat: boolean().notNull().default(false),
     deleteallchat: boolean().notNull().default(false),
     deleteownchat: boolean().notNull().default(false),
+    assign: boolean().notNull().default(false),
+    notes: boolean().notNull().default(false),
+    labels: boolean().notNull().default(false),
+    replies: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('user_type_name').on(sql`lower(${table.name})`)],
 );

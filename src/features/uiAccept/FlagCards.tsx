@@ -5,7 +5,7 @@ import type { UiAccept } from '#contract';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
-import { FLAGS } from './flags.ts';
+import { flagsIn } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
 
 interface FlagCardsProps {
@@ -31,7 +31,7 @@ export function FlagCards({ rows, saving }: FlagCardsProps) {
       <Typography variant="caption" component="p" color="textSecondary">
         {userTypes.sides[row.side]}
       </Typography>
-      {FLAGS.map((flag) => {
+      {flagsIn(row).map((flag) => {
         const textId = `${id}${row.userTypeId}${flag}`;
         return (
           <Box key={flag} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>

@@ -9,7 +9,7 @@ import type { UiAccept } from '#contract';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
-import { FLAGS } from './flags.ts';
+import { flagsIn } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
 
 interface FlagMatrixProps {
@@ -22,6 +22,7 @@ export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
   const texts = useUiAcceptTexts();
   const userTypes = useUserTypesTexts();
   const id = useId();
+  const flags = rows[0] ? flagsIn(rows[0]) : [];
   return (
     <Table
       stickyHeader
@@ -35,7 +36,7 @@ export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
               {texts.type}
             </Typography>
           </TableCell>
-          {FLAGS.map((flag) => (
+          {flags.map((flag) => (
             <TableCell key={flag}>
               <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
                 {texts.flags[flag].name}
@@ -64,7 +65,7 @@ export function FlagMatrix({ rows, saving }: FlagMatrixProps) {
                 {userTypes.sides[row.side]}
               </Typography>
             </TableCell>
-            {FLAGS.map((flag) => (
+            {flags.map((flag) => (
               <TableCell key={flag} sx={{ py: 0.5 }}>
                 <FlagSwitch row={row} flag={flag} describedBy={`${id}${flag}`} saving={saving} />
               </TableCell>

@@ -1,13 +1,13 @@
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { UiAccept } from '#contract';
+import type { PermissionFlag, UiAccept } from '#contract';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
-import { type Flag, fixedFor } from './flags.ts';
+import { fixedFor } from './flags.ts';
 import type { useFlagSaving } from './useFlagSaving.ts';
 
 interface FlagSwitchProps {
   row: UiAccept;
-  flag: Flag;
+  flag: PermissionFlag;
   /** The id of the flag's explanation. */
   describedBy: string;
   saving: ReturnType<typeof useFlagSaving>;

@@ -33,7 +33,7 @@ const MANY = 6;
 export default function UiAcceptScreen() {
   const { everywhere } = useText();
   const texts = useUiAcceptTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('lg'));
   const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
   const saving = useFlagSaving();
   const nameOf = useUserTypeName();

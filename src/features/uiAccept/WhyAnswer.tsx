@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import type { UiReason } from '#contract';
+import type { PermissionFlag, UiReason } from '#contract';
 import { ErrorState } from '../../components/ui/ErrorState.tsx';
 import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
@@ -12,7 +12,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { pageUsersPath } from '../../lib/paths.ts';
 import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
-import { FLAGS, type Flag, fixedFor, mayDo } from './flags.ts';
+import { fixedFor, flagsIn, mayDo } from './flags.ts';
 import type { Pick } from './Picker.tsx';
 
 /**
@@ -25,14 +25,14 @@ import type { Pick } from './Picker.tsx';
 type Because = 'given' | 'notGiven' | 'included' | 'always' | 'never' | 'waiting' | 'admin' | 'none';
 
 interface FlagReason {
-  flag: Flag;
+  flag: PermissionFlag;
   may: boolean;
   because: Because;
 }
 
 /** Each flag of a person on a page, and where it comes from. */
 export function reasonsOf({ from, userType, flags }: UiReason): FlagReason[] {
-  return FLAGS.map((flag) => {
+  return flagsIn(flags).map((flag) => {
     if (from !== 'membership' || !userType) return { flag, may: false, because: from === 'membership' ? 'none' : from };
     const fixed = fixedFor(userType.side, flag);
     if (fixed !== null) return { flag, may: fixed, because: fixed ? 'always' : 'never' };

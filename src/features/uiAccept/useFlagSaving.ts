@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
-import type { UiAccept } from '#contract';
+import { flagsOf, type PermissionFlag, type UiAccept } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { uiApi, usePutUiMutation } from '../../store/api/uiApi.ts';
 import { useAppStore } from '../../store/hooks.ts';
-import type { Flag } from './flags.ts';
 
 /** A flag of a user type, and what it shall be. */
 export interface FlagChange {
   userTypeId: number;
   userTypeName: string;
-  flag: Flag;
+  flag: PermissionFlag;
   value: boolean;
 }
 
@@ -23,7 +22,7 @@ const keyOf = ({ userTypeId, flag }: Pick<FlagChange, 'userTypeId' | 'flag'>) =>
 
 /**
  * Saves each flag as it is switched. The switch shows at once what it shall be; the calls go one after the other, for each
- * carries all five flags of a type and must build on what the one before it left.
+ * carries all flags of a type and must build on what the one before it left.
  */
 export function useFlagSaving() {
   const store = useAppStore();
@@ -38,9 +37,7 @@ export function useFlagSaving() {
     const rows = uiApi.endpoints.getUi.select({})(store.getState()).data;
     const row = rows?.find((row) => row.userTypeId === change.userTypeId);
     if (!row) return setNews(null);
-    const { chat, editallchat, editownchat, deleteallchat, deleteownchat } = row;
-    const flags = { chat, editallchat, editownchat, deleteallchat, deleteownchat, [change.flag]: change.value };
-    const answer = await putUi({ userTypeId: change.userTypeId, ...flags });
+    const answer = await putUi({ userTypeId: change.userTypeId, ...flagsOf(row), [change.flag]: change.value });
     setNews(answer.data ? { kind: 'saved', change } : { kind: 'failed', change, message: texts(answer.error) });
   };
 
@@ -59,7 +56,8 @@ export function useFlagSaving() {
   };
 
   return {
-    valueOf: (row: UiAccept, flag: Flag) => pending[keyOf({ userTypeId: row.userTypeId, flag })] ?? row[flag],
+    valueOf: (row: UiAccept, flag: PermissionFlag) =>
+      pending[keyOf({ userTypeId: row.userTypeId, flag })] ?? row[flag] === true,
     change,
     news,
     dismiss: () => setNews(null),

@@ -31,7 +31,13 @@ describe('given what a person may do on a page', () => {
   });
 
   it('when it is a customer, then the hand on the own messages is theirs whatever the flags say', () => {
-    expect(becauses({ userType: customer })).toEqual(['notGiven', 'always', 'never', 'always', 'never']);
+    expect(becauses({ userType: customer })).toEqual([
+      'notGiven',
+      'always',
+      'never',
+      'always',
+      ...Array(5).fill('never'),
+    ]);
   });
 
   it.each(['waiting', 'admin', 'none'] as const)('when it comes from "%s", then nothing is given', (from) => {
@@ -41,11 +47,11 @@ describe('given what a person may do on a page', () => {
 });
 
 describe('given the flags of a side', () => {
-  it('when it is the page’s, then each of the five decides something', () => {
-    expect(FLAGS.map((flag) => fixedFor('P', flag))).toEqual([null, null, null, null, null]);
+  it('when it is the page’s, then each flag decides something', () => {
+    expect(new Set(FLAGS.map((flag) => fixedFor('P', flag)))).toEqual(new Set([null]));
   });
 
   it('when it is the customer’s, then only writing is for a flag to decide', () => {
-    expect(FLAGS.map((flag) => fixedFor('C', flag))).toEqual([null, true, false, true, false]);
+    expect(FLAGS.map((flag) => fixedFor('C', flag))).toEqual([null, true, false, true, ...Array(5).fill(false)]);
   });
 });

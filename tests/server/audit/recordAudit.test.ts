@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '#contract';
+import { BUILT_IN_USER_TYPES, DESK_FLAGS, FULL_PERMISSION } from '#contract';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { auditEntries, messages } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -119,11 +119,12 @@ test('given a user type, when its flags change, then just the changed ones are r
   await admin.call('putUi', { body });
   await admin.call('putUi', { body });
   const params = { id: type.userTypeId };
+  const on = Object.fromEntries(DESK_FLAGS.map((flag) => [flag, true]));
   await admin.call('updateUserType', { params, body: { userTypeName: 'Junior', side: 'P' } });
   await admin.call('deleteUserType', { params });
   expect((await recorded()).map(({ action, targetName, details }) => [action, targetName, details])).toEqual([
     ['userTypeCreated', 'Trainee', { side: 'P' }],
-    ['flagsChanged', 'Trainee', { chat: true, editownchat: true, deleteallchat: true, deleteownchat: true }],
+    ['flagsChanged', 'Trainee', { ...on, chat: true, editownchat: true, deleteallchat: true, deleteownchat: true }],
     ['userTypeChanged', 'Junior', { from: 'Trainee', side: 'P' }],
     ['userTypeRemoved', 'Junior', {}],
   ]);

@@ -21,7 +21,12 @@ export const ACTORS = [
   'owner',
   'admin',
 ] as const;
-export type Actor = (typeof ACTORS)[number];
+/** Staff with one flag of the desk each. They are answered as staff without a flag, but where a row says otherwise. */
+export const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies'] as const;
+export type DeskStaff = (typeof DESK_STAFF)[number];
+export type Actor = (typeof ACTORS)[number] | DeskStaff;
+/** Everybody who asks. */
+export const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF];
 
 /** What a call comes to: answered as the contract says, answered without the thing that was looked for, or refused. */
 export type Expected = 'ok' | 'without it' | ErrorCode;
@@ -46,3 +51,16 @@ export const ANYBODY: Answers = [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok,
 export const SIGNED_IN: Answers = [so, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok];
 /** For admins; everybody else is told that they may not. */
 export const ADMINS: Answers = [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok];
+
+/** What an actor is answered. */
+export function answerTo(
+  row: { answers: Answers; desk?: Partial<Record<DeskStaff, Expected>> },
+  actor: Actor,
+): Expected {
+  const deskStaff = DESK_STAFF.find((one) => one === actor);
+  if (deskStaff) return row.desk?.[deskStaff] ?? answerTo(row, 'staff');
+  const order: readonly Actor[] = ACTORS;
+  const answer = row.answers[order.indexOf(actor)];
+  if (answer === undefined) throw new Error(`no answer for ${actor}`);
+  return answer;
+}

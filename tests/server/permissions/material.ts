@@ -28,11 +28,26 @@ const FLAG_OF = {
   staffEditOwn: 'editownchat',
   staffDeleteAll: 'deleteallchat',
   staffDeleteOwn: 'deleteownchat',
+  staffAssign: 'assign',
+  staffNotes: 'notes',
+  staffLabels: 'labels',
+  staffReplies: 'replies',
 } as const satisfies Partial<Record<Actor, keyof UiPermission>>;
 
 type Somebody = Exclude<Actor, 'nobody'>;
 /** Those who belong to every fresh page. */
-const STAFF = ['staff', 'staffChat', 'staffEditAll', 'staffEditOwn', 'staffDeleteAll', 'staffDeleteOwn'] as const;
+const STAFF = [
+  'staff',
+  'staffChat',
+  'staffEditAll',
+  'staffEditOwn',
+  'staffDeleteAll',
+  'staffDeleteOwn',
+  'staffAssign',
+  'staffNotes',
+  'staffLabels',
+  'staffReplies',
+] as const;
 const CUSTOMERS = ['customer', 'otherCustomer'] as const;
 export type Member = (typeof STAFF)[number] | (typeof CUSTOMERS)[number] | 'owner';
 
@@ -159,6 +174,10 @@ export async function openWorld(): Promise<World> {
     staffEditOwn: await plain('staffEditOwn'),
     staffDeleteAll: await plain('staffDeleteAll'),
     staffDeleteOwn: await plain('staffDeleteOwn'),
+    staffAssign: await plain('staffAssign'),
+    staffNotes: await plain('staffNotes'),
+    staffLabels: await plain('staffLabels'),
+    staffReplies: await plain('staffReplies'),
   };
   const typeOf: Record<(typeof STAFF)[number], number> = {
     staff: (await typeNamed(server, 'P')).userTypeId,
@@ -167,6 +186,10 @@ export async function openWorld(): Promise<World> {
     staffEditOwn: (await typeNamed(server, 'P', { [FLAG_OF.staffEditOwn]: true })).userTypeId,
     staffDeleteAll: (await typeNamed(server, 'P', { [FLAG_OF.staffDeleteAll]: true })).userTypeId,
     staffDeleteOwn: (await typeNamed(server, 'P', { [FLAG_OF.staffDeleteOwn]: true })).userTypeId,
+    staffAssign: (await typeNamed(server, 'P', { [FLAG_OF.staffAssign]: true })).userTypeId,
+    staffNotes: (await typeNamed(server, 'P', { [FLAG_OF.staffNotes]: true })).userTypeId,
+    staffLabels: (await typeNamed(server, 'P', { [FLAG_OF.staffLabels]: true })).userTypeId,
+    staffReplies: (await typeNamed(server, 'P', { [FLAG_OF.staffReplies]: true })).userTypeId,
   };
   const silentType = (await typeNamed(server, 'C')).userTypeId;
 
@@ -212,6 +235,10 @@ export async function openWorld(): Promise<World> {
         staffEditOwn: idOf('staffEditOwn'),
         staffDeleteAll: idOf('staffDeleteAll'),
         staffDeleteOwn: idOf('staffDeleteOwn'),
+        staffAssign: idOf('staffAssign'),
+        staffNotes: idOf('staffNotes'),
+        staffLabels: idOf('staffLabels'),
+        staffReplies: idOf('staffReplies'),
         customer: idOf('customer'),
         otherCustomer: idOf('otherCustomer'),
       },

@@ -68,6 +68,7 @@ export const memberRows = {
       with: async ({ page }) => ({ params: { pageUserId: (await page()).members.staff } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, ok, ok],
+      desk: { staffAssign: fb, staffNotes: fb, staffLabels: fb, staffReplies: fb },
     },
     {
       asks: 'to end the membership of the last owner',

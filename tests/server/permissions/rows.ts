@@ -1,6 +1,6 @@
 import type { ResponseOf, RouteName, Routes } from '#contract';
 import type { CallArgs } from '../../serverClient.ts';
-import type { Answers } from './actors.ts';
+import type { Answers, DeskStaff, Expected } from './actors.ts';
 import type { Material } from './material.ts';
 
 /** One row of the matrix: a call asked in one way by everybody, each time about fresh material. */
@@ -13,6 +13,8 @@ export interface Row<N extends RouteName> {
   /** For lists: whether the answer holds what it is about. */
   shows?: (answer: ResponseOf<Routes[N]>, material: Material) => boolean | Promise<boolean>;
   answers: Answers;
+  /** What staff with a flag of the desk is answered, where it is not what staff without a flag is. */
+  desk?: Partial<Record<DeskStaff, Expected>>;
 }
 
 /** Rows for each of some calls. A call without a row does not compile. */
