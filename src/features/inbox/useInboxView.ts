@@ -49,13 +49,14 @@ export function useInboxView(pageId: number): [InboxQuery, (change: Partial<Inbo
   const shown = useAppSelector((root) => selectInboxView(root, pageId));
   const named = useMemo(() => viewInAddress(address), [address]);
   const written = useRef(plainView);
+  const isOpened = !isSame(named, plainView) && !isSame(named, written.current);
 
-  // Before the browser paints: an address that was opened, not written here.
+  // An address that was opened, not written here.
   useLayoutEffect(() => {
-    if (isSame(named, plainView) || isSame(named, written.current)) return;
+    if (!isOpened) return;
     written.current = named;
     dispatch(inboxViewed({ pageId, view: named }));
-  }, [dispatch, pageId, named]);
+  }, [dispatch, pageId, named, isOpened]);
 
   useEffect(() => {
     if (isSame(named, shown)) return;
@@ -72,5 +73,6 @@ export function useInboxView(pageId: number): [InboxQuery, (change: Partial<Inbo
       dispatch(inboxViewed({ pageId, view: { ...selectInboxView(store.getState(), pageId), ...part } })),
     [dispatch, store, pageId],
   );
-  return [shown, change];
+  // From the first render on: a list that began with another view would forget its place.
+  return [isOpened ? named : shown, change];
 }

@@ -73,6 +73,23 @@ describe('the view of the list', () => {
     expect(screen.getByRole('button', { name: 'Sort by: Waiting longest first' })).toBeVisible();
   });
 
+  it('given a list that is held, when an address with a filter is opened, then its place is not forgotten', async () => {
+    const { user } = await openAt('/home?page=7');
+    await rowOf('Ko Min');
+    await user.click(screen.getByRole('button', { name: 'Back to pages' }));
+    const view = JSON.stringify({ search: '', filter: 'waiting', sort: 'newest' });
+    sessionStorage.setItem('mingala-list-7', JSON.stringify({ view, top: 40, openId: null }));
+
+    act(() => {
+      window.history.pushState(null, '', '/home?page=7&show=waiting');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+
+    await rowOf('Ko Min');
+    expect(names()).toEqual(['Ko Min', 'Aye Aye']);
+    expect(JSON.parse(sessionStorage.getItem('mingala-list-7') ?? '')).toMatchObject({ view, top: 40 });
+  });
+
   it('given values that do not exist, when home is opened, then the whole list is shown', async () => {
     await openAt('/home?page=7&show=everything&sort=%F0');
     await rowOf('Su Su');
