@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Id, IdOrZero, Instant, Revision, Side } from './ids.ts';
+import { Desk } from './models/desk.ts';
 import { Friend } from './models/friend.ts';
 import { Message, PrivateMessage } from './models/message.ts';
 import { LastMessage, Page, PageUser } from './models/page.ts';
@@ -55,6 +56,8 @@ export const ActivityEvent = z.discriminatedUnion('type', [
     customerOrPage: z.nullable(Side),
     messageId: IdOrZero,
     waitingSince: z.optional(z.nullable(Instant)),
+    /** Extension, to staff: as it is after the message, unless the staff has changed nothing there. */
+    desk: z.optional(Desk),
     look: z.optional(Count),
     revision,
   }),

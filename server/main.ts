@@ -25,6 +25,7 @@ import {
   sweepArchives,
   sweepMessages,
   sweepSessions,
+  sweepSnoozed,
   sweepUploads,
 } from './startup/cleanup.ts';
 import { checkBreachedFile, connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
@@ -111,6 +112,7 @@ async function start() {
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
   void sweepAccounts({ db, files }, { log, signal });
+  void sweepSnoozed({ db, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);
   void fillSearchTexts(db, { log, signal });

@@ -67,7 +67,7 @@ function loadOnce(bytes: Uint8Array, pageId: number): Loaded {
   give(true);
   const selectInbox = makeSelectInbox();
   measured('index', () => {
-    const found = selectInbox(store.getState(), pageId, { search: 'သန္တာ', filter: 'all', sort: 'newest' });
+    const found = selectInbox(store.getState(), pageId, { search: 'သန္တာ', filter: {}, sort: 'newest' });
     if (found.total === 0) throw new Error('nobody is found');
   });
   const after = usedHeap();

@@ -56,7 +56,7 @@ const activityAction = ({ pageUserId, time, isMessage, number }: ActivityStep) =
   });
 };
 
-const QUERY = { search: '', filter: 'all', sort: 'newest' } as const;
+const QUERY = { search: '', filter: {}, sort: 'newest' } as const;
 
 /** Who serves the page. */
 const OWNER: Account = {

@@ -45,6 +45,7 @@ export const NotificationKind = z.enum([
   'staffInvited',
   'staffJoined',
   'staffDeclined',
+  'conversationAssigned',
   ...OwnerNoticeKind.options,
   ...AccountNoticeKind.options,
 ]);
@@ -66,6 +67,8 @@ export const Notification = z.object({
   page: z.nullable(z.object({ pageId: Id, title: z.string(), photo: z.string() })),
   requestFormId: z.nullable(Id),
   pageUserId: z.nullable(Id),
+  /** Extension: the customer of `page` whose conversation it is about, of which the receiver is staff. */
+  customerId: z.optional(Id),
   /** Extension: the invitation that can be accepted. */
   invitationId: z.optional(Id),
   userTypeId: z.nullable(Id),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Id, Instant, Side } from '../ids.ts';
 import { Participant } from './account.ts';
+import { Desk } from './desk.ts';
 import { Name, PageAbout } from './names.ts';
 
 /**
@@ -104,7 +105,8 @@ export type PageFound = z.infer<typeof PageFound>;
  * A member of a page: a customer, or one of its staff (docs/specification.md#3-page-user).
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
- * wrote last, null when nobody did) and `waitingSince` (time of the customer's first unanswered message).
+ * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message) and `desk`, absent for
+ * customers for whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,
@@ -117,6 +119,7 @@ export const PageUser = z.extend(LastMessage, {
   look: Count,
   messageStatus: z.nullable(Side),
   waitingSince: z.nullable(Instant),
+  desk: z.optional(Desk),
 });
 export type PageUser = z.infer<typeof PageUser>;
 

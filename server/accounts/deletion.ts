@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange } from '../auth/accountLocks.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
-import { ownerIdsOf, updateCustomerLeft } from '../chat/pages/membership.ts';
+import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { keptByPage, keptByPerson } from '../chat/restorable.ts';
@@ -109,7 +109,7 @@ async function restoreMemberships(tx: Queryable, id: number, { memberships }: Re
       insert into ${pageUsers} (page_id, user_account_id, user_type_id, accepted)
       select ${pageId}, ${id}, t.id, true from user_type t where t.id = ${userTypeId}
       on conflict do nothing`);
-    await updateCustomerLeft(tx, { pageId, userAccountId: id });
+    await updateConversations(tx, { pageId, userAccountId: id });
   }
 }
 

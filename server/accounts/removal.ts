@@ -10,7 +10,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import { staffIdsOf } from '../chat/audience.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { endFriendshipsOf } from '../chat/friendship.ts';
-import { ownerIdsOf } from '../chat/pages/membership.ts';
+import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { accountById } from '../chat/profile.ts';
@@ -65,6 +65,7 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
   await tx.execute(sql`
     update conversation set customer_left = true
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
+  await unassign(tx, sql`assignee_id = ${id}`);
   const notified = [...friendships.notified];
   for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
   const invitations = await tx

@@ -210,6 +210,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Make a removed or demoted owner an owner again within 30 days',
     source: 'docs/product-decisions.md#3-put-back, extension',
   },
+  changeDesk: {
+    summary:
+      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-desk, extension',
+  },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
   searchPages: {
     summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',

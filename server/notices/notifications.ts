@@ -14,6 +14,7 @@ export interface NewNotification {
   pageId?: number;
   requestFormId?: number;
   pageUserId?: number;
+  customerId?: number;
   invitationId?: number;
   userTypeId?: number;
   detail?: string;

@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
 import { type DbSide, wireSideOf } from '../db/sides.ts';
+import { deskField } from './desk.ts';
 import { presentLastMessage } from './lastMessage.ts';
 import { type AuthorsInPage, authorsFor, type FriendsInConversation, type MessageRow, shownIdOf } from './message.ts';
 
@@ -25,6 +26,7 @@ export const presentPageActivity = (
     lastSenderId: shownIdOf({ ref, side: wireSideOf(side), staffShownAs }, row.lastSenderId),
   }),
   waitingSince: row.waitingSince?.toISOString() ?? null,
+  ...(side === 'B' && deskField(row)),
   look: unreadOf(row, side),
   revision: row.revision,
 });

@@ -1,4 +1,6 @@
 import { flagsOf, type Page, type PageUser, type Side, type UiPermission } from '#contract';
+import type { ConversationRow } from '../db/schema.ts';
+import { deskField } from './desk.ts';
 
 /** The newest message, with its time as ISO text in UTC from the database. */
 interface LastMessageColumns {
@@ -66,6 +68,12 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   look: number;
   messageStatus: Side | null;
   waitingSince: string | null;
+  /** Null where there is no conversation, or the reader may not see it. */
+  deskRevision: number | null;
+  state: ConversationRow['state'] | null;
+  snoozedUntil: string | null;
+  pinned: boolean | null;
+  assigneeId: number | null;
 }
 
 export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => ({
@@ -85,4 +93,10 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   look: row.look,
   messageStatus: row.messageStatus,
   waitingSince: row.waitingSince,
+  ...deskOf(row),
 });
+
+function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId }: PageUserRow) {
+  if (deskRevision === null || state === null || pinned === null) return {};
+  return deskField({ deskRevision, state, snoozedUntil, pinned, assigneeId });
+}

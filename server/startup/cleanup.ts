@@ -5,6 +5,7 @@ import type { Archives } from '../archive/archives.ts';
 import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
+import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
@@ -29,6 +30,8 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
+/** How often snoozed conversations are looked for, in ms. */
+const SNOOZE_INTERVAL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
@@ -115,6 +118,22 @@ export async function sweepAccounts(
       log.warn({ err: error }, 'deleted accounts, removed pages or old reports could not be erased');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
+  }
+}
+
+/** Opens snoozed conversations when their time has come, again and again until the signal aborts. */
+export async function sweepSnoozed(
+  context: ChatContext,
+  { log, signal, intervalMs = SNOOZE_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await wakeSnoozed(context);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'snoozed conversations could not be opened');
+    }
+    await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
 

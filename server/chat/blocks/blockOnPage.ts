@@ -7,7 +7,7 @@ import { blocks, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { type PersonRef, requirePageAccess, uiColumns } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { findMembership, lockPage, type Membership, membershipsOn, updateCustomerLeft } from '../pages/membership.ts';
+import { findMembership, lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addRestorableCustomer, restorableOf } from '../restorable.ts';
 
@@ -49,7 +49,7 @@ async function insertBlock(
       if (!block) throw new Error('an insert returned no row');
       if (member) {
         await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
-        await updateCustomerLeft(tx, member);
+        await updateConversations(tx, member);
         await recordRevocations(tx, [customerId]);
       }
       return { block, ended: member };
@@ -107,7 +107,7 @@ async function restoreMembership(tx: Queryable, block: BlockRow, pageId: number,
   if (member) return null;
   const row = { pageId, userAccountId: customerId, userTypeId: BUILT_IN_USER_TYPES.customer, accepted: true };
   const [made] = await tx.insert(pageUsers).values(row).returning({ id: pageUsers.id });
-  await updateCustomerLeft(tx, row);
+  await updateConversations(tx, row);
   return made?.id ?? null;
 }
 

@@ -27,7 +27,7 @@ import {
   type Membership,
   membershipsOn,
   ownerIdsOf,
-  updateCustomerLeft,
+  updateConversations,
 } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
@@ -86,7 +86,7 @@ async function becomeStaff(
     .returning({ pageUserId: pageUsers.id });
   if (!made) throw new Error('an insert returned no row');
   await recordRevocations(tx, [userAccountId]);
-  await updateCustomerLeft(tx, { pageId: page.id, userAccountId });
+  await updateConversations(tx, { pageId: page.id, userAccountId });
   await clearBells(tx, { pageId: page.id, userAccountId });
   return { ...made, ended: member };
 }

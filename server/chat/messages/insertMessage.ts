@@ -46,6 +46,11 @@ interface InsertedRow {
   pageId: number | null;
   customerId: number | null;
   friendshipId: number | null;
+  deskRevision: number;
+  state: ConversationRow['state'];
+  snoozedUntil: Date | null;
+  pinned: boolean;
+  assigneeId: number | null;
   /** The staff of the conversation's page; null between friends. */
   staff: number[] | null;
 }
@@ -54,7 +59,7 @@ interface InsertedRow {
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
  * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
- * inserted and not returned. Sessions are locked as `callTransactions` locks them for other calls: ending one waits.
+ * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Sessions are locked as `callTransactions` locks them for other calls: ending one waits.
  */
 const INSERT = {
   name: 'insert messages',
@@ -90,20 +95,25 @@ const INSERT = {
         c.revision + count(*) over earlier as revision,
         c.unread_a + count(*) filter (where f.side = 'B') over earlier as unread_a,
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
-        count(*) filter (where f.side = 'B') over earlier > 0 as is_answered
+        count(*) filter (where f.side = 'B') over earlier > 0 as is_answered,
+        c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
+        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id
       from fresh f join locked c on c.id = f.conversation_id
       window earlier as (partition by f.conversation_id order by f.n)
       order by f.n
       offset 0
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
-        case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since
+        case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since,
+        desk_revision + is_opened::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
+        case when not is_opened then snoozed_until end as snoozed_until_now
       from ordered
     ), updated as (
       update conversation c set
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, last_sender_id = l.sender_id,
-        waiting_since = l.waits_since,
+        waiting_since = l.waits_since, desk_revision = l.desk_revision_now, state = l.state_now,
+        snoozed_until = l.snoozed_until_now,
         unread_a = l.unread_a, unread_b = l.unread_b
       from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
       where c.id = l.conversation_id
@@ -117,7 +127,8 @@ const INSERT = {
     )
     select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
-      customer_id as "customerId", friendship_id as "friendshipId", staff
+      customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
+      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_id as "assigneeId"
     from numbered
     order by n`,
 };

@@ -28,7 +28,7 @@ import {
   membershipsOn,
   ownerIdsOf,
   requireAnotherOwner,
-  updateCustomerLeft,
+  updateConversations,
 } from './membership.ts';
 import { publishMembership, publishMembershipEnd } from './publishPage.ts';
 import { keepOwner } from './removedMembers.ts';
@@ -135,7 +135,7 @@ export function acceptRequest(context: ChatContext, actor: Actor & SessionRef, p
     }
     const { userTypeId, userTypeName, side } = type;
     await tx.update(pageUsers).set({ accepted: true, userTypeId }).where(eq(pageUsers.id, pageUserId));
-    await updateCustomerLeft(tx, membership);
+    await updateConversations(tx, membership);
     await answerNotifications(tx, { pageUserId }, 'yes');
     await clearBells(tx, membership);
     await record(tx, 'memberAccepted', actor, membership, { userType: userTypeName });
@@ -180,7 +180,7 @@ export function changeMemberType(
     if (isOwner(membership)) await keepOwner(tx, membership);
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
     await recordRevocations(tx, [userAccountId]);
-    await updateCustomerLeft(tx, membership);
+    await updateConversations(tx, membership);
     const kept: AuditDetails = isOwner(membership) ? { pageUserId } : {};
     await record(tx, 'memberTypeChanged', actor, membership, {
       from: membership.userTypeName,

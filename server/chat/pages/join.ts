@@ -10,7 +10,7 @@ import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import { findMember } from './members.ts';
-import { findMembership, lockPage, membershipsOn, ownerIdsOf, updateCustomerLeft } from './membership.ts';
+import { findMembership, lockPage, membershipsOn, ownerIdsOf, updateConversations } from './membership.ts';
 import { publishMembership } from './publishPage.ts';
 
 /** The result of joining, to be published after the commit. */
@@ -36,7 +36,7 @@ async function becomeCustomer(tx: Queryable, pageId: number, person: PersonRef):
   const { userAccountId } = person;
   const userTypeId = BUILT_IN_USER_TYPES.customer;
   const pageUserId = await insert(tx, { pageId, userAccountId, userTypeId, accepted: true });
-  await updateCustomerLeft(tx, { pageId, userAccountId });
+  await updateConversations(tx, { pageId, userAccountId });
   return { pageUserId, isNew: true, notified: [] };
 }
 

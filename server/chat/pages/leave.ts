@@ -17,7 +17,7 @@ import {
   membershipsOn,
   ownerIdsOf,
   requireAnotherOwner,
-  updateCustomerLeft,
+  updateConversations,
 } from './membership.ts';
 import { publishMembershipEnd } from './publishPage.ts';
 import { keepOwner } from './removedMembers.ts';
@@ -48,7 +48,7 @@ export async function endMembership(
     await requireAnotherOwner(tx, membership);
     if (isOwner(membership)) await keepOwner(tx, membership);
     await tx.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
-    await updateCustomerLeft(tx, membership);
+    await updateConversations(tx, membership);
     const { pageId, userAccountId, userTypeId, accepted } = membership;
     await recordRevocations(tx, [userAccountId]);
     const notified = await withdrawNotifications(tx, { pageUserId });

@@ -23,7 +23,9 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
     ${isoTimestamp(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",
     ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision, c.last_sender_id as "lastSenderId",
-    c.last_message_id <= case c.last_side when 'A' then c.read_b else c.read_a end as "lastRead"
+    c.last_message_id <= case c.last_side when 'A' then c.read_b else c.read_a end as "lastRead",
+    c.desk_revision as "deskRevision", c.state, ${isoTimestamp(sql`c.snoozed_until`)} as "snoozedUntil", c.pinned,
+    c.assignee_id as "assigneeId"
   from page_user m
   join user_type t on t.id = m.user_type_id
   join user_account a on a.id = m.user_account_id
@@ -32,6 +34,18 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
     and c.page_id = m.page_id and c.customer_id = m.user_account_id
   where ${where}
   order by m.accepted, c.last_at desc nulls last, m.id desc`;
+
+/** A customer of a page as its staff sees them. */
+export async function findCustomer(
+  { db, presence }: ChatContext,
+  pageId: number,
+  customerId: number,
+): Promise<PageUser | null> {
+  const where = sql`m.page_id = ${pageId} and m.user_account_id = ${customerId} and m.accepted and t.side = 'C'`;
+  const { rows } = await db.execute<PageUserRow>(selectMembers(where, true));
+  const [row] = rows;
+  return row ? presentPageUser(row, presence.isActive(row.userAccountId)) : null;
+}
 
 /** One membership as the staff of the page sees it or, without its conversation, an admin. */
 export async function findMember(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayManagePage, type Side } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, pages, pageUsers, userTypes } from '../../db/schema.ts';
@@ -103,10 +103,11 @@ export async function requireAnotherOwner(tx: Queryable, membership: Membership)
 }
 
 /**
- * Updates the flag `customer_left` of a person's conversation with a page. Every transaction that creates, deletes or changes
- * an accepted membership must call it; the page list then needs no join with memberships.
+ * Updates what conversations store of memberships: the flag `customer_left` of a person's conversation with a page, and the assignees of
+ * those of its customers, which must be its staff. Every transaction that creates, deletes or changes an accepted membership must call
+ * it; lists then need no join with memberships.
  */
-export async function updateCustomerLeft(
+export async function updateConversations(
   tx: Queryable,
   { pageId, userAccountId }: Pick<Membership, 'pageId' | 'userAccountId'>,
 ) {
@@ -115,6 +116,14 @@ export async function updateCustomerLeft(
     .update(conversations)
     .set({ customerLeft: member?.side !== 'C' })
     .where(and(eq(conversations.pageId, pageId), eq(conversations.customerId, userAccountId)));
+  if (!isStaffMembership(member)) await unassign(tx, sql`page_id = ${pageId} and assignee_id = ${userAccountId}`);
+}
+
+/** Takes conversations from their assignees. They are locked in the order of their ids, as inserting messages does. */
+export async function unassign(tx: Queryable, where: SQL): Promise<void> {
+  await tx.execute(sql`
+    update conversation set assignee_id = null, desk_revision = desk_revision + 1
+    where id in (select id from conversation where ${where} order by id for no key update)`);
 }
 
 /** Whether a person is a customer of a page. Locks the membership until the transaction ends. */

@@ -22,7 +22,7 @@ import {
   type Membership,
   membershipsOn,
   ownerIdsOf,
-  updateCustomerLeft,
+  updateConversations,
 } from './membership.ts';
 import { publishMembership, publishMembershipEnd, publishPageChange } from './publishPage.ts';
 import { lockKeptOwner, restoreMembers } from './removedMembers.ts';
@@ -97,7 +97,7 @@ async function becomeOwner(
     : await tx.insert(pageUsers).values({ pageId, userAccountId, userTypeId, accepted: true }).returning();
   if (!row) throw new Error('the database returned no membership');
   await recordRevocations(tx, [userAccountId]);
-  await updateCustomerLeft(tx, { pageId, userAccountId });
+  await updateConversations(tx, { pageId, userAccountId });
   return { pageUserId: row.id, ended: member?.side === 'C' ? member : null };
 }
 

@@ -92,6 +92,14 @@ export const conversations = pgTable(
     readB: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether the customer left the page; the conversation is hidden until they return. Updated with every membership change. */
     customerLeft: boolean().notNull().default(false),
+    /** Incremented by every change of the columns below: what the staff of a page keeps of a customer (`Desk` of the contract). */
+    deskRevision: integer().notNull().default(0),
+    state: text({ enum: ['open', 'done', 'snoozed'] })
+      .notNull()
+      .default('open'),
+    snoozedUntil: instant(),
+    pinned: boolean().notNull().default(false),
+    assigneeId: ref().references(() => userAccounts.id),
   },
   (table) => [
     uniqueIndex('conversation_page').on(table.pageId, table.customerId),
@@ -102,6 +110,8 @@ export const conversations = pgTable(
     index('conversation_page_unread')
       .on(table.pageId, table.unreadB)
       .where(sql`${table.unreadB} > 0 and not ${table.customerLeft}`),
+    index('conversation_snoozed').on(table.snoozedUntil).where(sql`${table.state} = 'snoozed'`),
+    index('conversation_assignee').on(table.assigneeId).where(sql`${table.assigneeId} is not null`),
     check(
       'conversation_kind',
       sql`(${table.friendshipId} is null) = (${table.pageId} is not null) and (${table.pageId} is null) = (${table.customerId} is null)`,

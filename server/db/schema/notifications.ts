@@ -19,6 +19,8 @@ export const notifications = pgTable(
     pageId: ref().references(() => pages.id),
     requestFormId: ref().references(() => friendships.id),
     pageUserId: ref(),
+    /** The customer of the page whose conversation it is about. */
+    customerId: ref(),
     /** The invitation that it is about; no key, because ended ones are deleted. */
     invitationId: ref(),
     userTypeId: ref().references(() => userTypes.id),

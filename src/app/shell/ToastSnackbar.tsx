@@ -3,6 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { SNACKBAR_MS, UNDO_SNACKBAR_MS } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation } from '../../store/api/blocksApi.ts';
+import { useChangeDeskMutation } from '../../store/api/deskApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/notices/toastsSlice.ts';
 
@@ -15,9 +16,11 @@ export function ToastSnackbar({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const { say, undo } = toast;
   const [unblock] = useDeleteBlockMutation();
-  const takeBack = async (blockId: number) => {
+  const [changeDesk] = useChangeDeskMutation();
+  const takeBack = async (what: NonNullable<Toast['undo']>) => {
     dispatch(toastPassed(toast.id));
-    const undone = await unblock({ blockId });
+    if ('desk' in what) return changeDesk(what.desk);
+    const undone = await unblock({ blockId: what.blockId });
     if (!undone.error) dispatch(toastShown({ code: 'unblocked' }));
   };
   return (
@@ -28,13 +31,15 @@ export function ToastSnackbar({ toast }: { toast: Toast }) {
       autoHideDuration={undo ? UNDO_SNACKBAR_MS : ('code' in say && READING_MS[say.code]) || SNACKBAR_MS}
       action={
         undo && (
-          <Button color="inherit" onClick={() => void takeBack(undo.blockId)}>
+          <Button color="inherit" onClick={() => void takeBack(undo)}>
             {text.blocks.undo}
           </Button>
         )
       }
       onClose={(_, reason) => reason === 'timeout' && dispatch(toastPassed(toast.id))}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // One that stays must not cover the input of a phone.
+      sx={undo && { bottom: { xs: 84 } }}
     />
   );
 }

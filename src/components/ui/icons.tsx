@@ -137,6 +137,7 @@ export const PersonAddIcon = draw(
 export const PhoneIcon = line(
   'M6.5 4h3l1.5 4-2 1.6a11.5 11.5 0 0 0 5.4 5.4l1.6-2 4 1.5v3a1.7 1.7 0 0 1-1.9 1.7A15.5 15.5 0 0 1 4.8 5.9 1.7 1.7 0 0 1 6.5 4z',
 );
+export const PinIcon = line('M9 4h6l-.8 6 3.3 3.5h-11L9.8 10zM12 13.5V20');
 export const PrintIcon = line(
   'M7 8.5V4h10v4.5M7 17H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5.5A1.5 1.5 0 0 1 19 17h-2M7 13.5h10V20H7z',
 );

@@ -14,6 +14,7 @@ import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
 import { useComposerTexts } from './composer/texts.ts';
 import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
+import { ConversationDesk } from './desk/ConversationDesk.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
@@ -88,6 +89,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
         onDetails={onDetails}
         onSearch={search.open}
       />
+      {onClose && <ConversationDesk conversationKey={conversationKey} isBar />}
       {search.opening > 0 && (
         <LazyConversationSearch
           key={search.opening}

@@ -18,6 +18,7 @@ import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
+import { ConversationDesk } from './desk/ConversationDesk.tsx';
 
 interface ConversationHeaderProps {
   conversationKey: ConversationKey;
@@ -116,6 +117,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       </Box>
       {hasRoom && (
         <>
+          <ConversationDesk conversationKey={conversationKey} isBar={false} />
           <MessageSearchButton onPress={onSearch} />
           <Tooltip title={conversation.print}>
             <IconButton

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
+import type { InboxFilter } from '#contract';
 import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { FILTER_NAMES, type InboxFilter } from '../../store/inbox/inboxFilters.ts';
-import { selectInboxCounts } from '../../store/inbox/pageUsersSlice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { filterNames, makeSelectCounts, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerFiltersProps {
@@ -17,28 +20,30 @@ interface CustomerFiltersProps {
 const showChosen = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** One press to what matters in a long list, and how many customers that is. */
-export const CustomerFilters = memo(function CustomerFilters({
-  pageId,
-  filter: chosen,
-  onChange,
-}: CustomerFiltersProps) {
+export const CustomerFilters = memo(function CustomerFilters({ pageId, filter, onChange }: CustomerFiltersProps) {
   const { inbox } = useText();
   const formats = useFormats();
-  const counts = useThrottledSelector(useCallback((state) => selectInboxCounts(state, pageId), [pageId]));
+  const me = useAppSelector(selectUserId) ?? 0;
+  const names = filterNames(useAppSelector((state) => selectPage(state, 'P', pageId)?.ui));
+  const chosen = nameOfFilter(filter);
+  const selectCounts = useMemo(makeSelectCounts, []);
+  const counts = useThrottledSelector(
+    useCallback((state) => selectCounts(state, pageId, me), [selectCounts, pageId, me]),
+  );
   return (
     <Box role="group" aria-label={inbox.filters} sx={{ display: 'flex', px: 1, pb: 0.5 }}>
       <ScrollingRow>
-        {FILTER_NAMES.map((filter) => {
-          const isChosen = filter === chosen;
+        {names.map((name) => {
+          const isChosen = name === chosen;
           return (
             <Button
-              key={filter}
+              key={name}
               ref={isChosen ? showChosen : undefined}
               size="small"
               variant={isChosen ? 'contained' : 'text'}
               color={isChosen ? 'primary' : 'inherit'}
               aria-pressed={isChosen}
-              onClick={() => onChange({ filter })}
+              onClick={() => onChange({ filter: NAMED_FILTERS[name] })}
               sx={{
                 minHeight: 40,
                 minWidth: 44,
@@ -51,9 +56,9 @@ export const CustomerFilters = memo(function CustomerFilters({
                 ...(!isChosen && { bgcolor: 'action.hover' }),
               }}
             >
-              {inbox.filter[filter].name}
+              {inbox.filter[name].name}
               <Box component="span" sx={{ fontWeight: 400, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
-                {formats.number(counts[filter])}
+                {formats.number(counts[name])}
               </Box>
             </Button>
           );

@@ -5,18 +5,22 @@ import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { type InboxQuery, makeSelectInbox } from '../../store/inbox/inbox.ts';
+import { makeSelectInbox } from '../../store/inbox/inbox.ts';
+import { dependsOnTime, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
+import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUsersStatus, selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { CustomerRows } from './CustomerRows.tsx';
+import { useMinute } from './useMinute.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerListProps {
   pageId: number;
-  view: InboxQuery;
+  view: InboxView;
   selectedCustomerId: number | null;
   onOpen: (customerId: number) => void;
-  onChange: (change: Partial<InboxQuery>) => void;
+  onChange: (change: Partial<InboxView>) => void;
 }
 
 /** The customers of a page. */
@@ -31,24 +35,28 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
   const isHeld = useAppSelector((state) => selectPageUserTotal(state, pageId) > 0);
   const selectInbox = useMemo(makeSelectInbox, []);
+  const me = useAppSelector(selectUserId) ?? 0;
+  const now = useMinute(dependsOnTime(filter));
+  const reader = useMemo(() => ({ me, now }), [me, now]);
+  const words = inbox.filter[nameOfFilter(filter) ?? 'other'];
   // Rows keep their places while the list scrolls: new messages would move them under the finger.
   const [isScrolling, setIsScrolling] = useState(false);
   const rows = useThrottledSelector(
     useCallback(
-      (state) => selectInbox(state, pageId, { search, filter, sort }),
-      [selectInbox, pageId, search, filter, sort],
+      (state) => selectInbox(state, pageId, { search, filter, sort, reader }),
+      [selectInbox, pageId, search, filter, sort, reader],
     ),
     isScrolling,
   );
 
   const empty =
-    filter === 'all' ? (
+    Object.keys(filter).length === 0 ? (
       <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} text={inbox.noCustomersText} />
     ) : (
       <EmptyState
         icon={<CheckTwiceIcon />}
-        title={inbox.filter[filter].none}
-        action={{ label: inbox.showAll, onClick: () => onChange({ filter: 'all' }) }}
+        title={words.none}
+        action={{ label: inbox.showAll, onClick: () => onChange({ filter: NAMED_FILTERS.all }) }}
       />
     );
 

@@ -4,6 +4,7 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPageUser, selectStaffName } from '../../store/inbox/pageUsersSlice.ts';
+import { DeskMarks } from './DeskMarks.tsx';
 import { ListRow } from './ListRow.tsx';
 
 interface CustomerRowProps {
@@ -38,7 +39,8 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       isOwnSide={row.messageStatus === 'P'}
       colleague={colleague}
       look={row.look}
-      waitingSince={row.waitingSince}
+      waitingSince={row.desk && row.desk.state !== 'open' ? null : row.waitingSince}
+      marks={row.desk && <DeskMarks pageId={pageId} desk={row.desk} />}
       selected={userAccountId === selectedCustomerId}
       onOpen={() => onOpen(userAccountId)}
     />

@@ -5,7 +5,9 @@ import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppStore } from '../../store/hooks.ts';
-import type { Inbox, InboxQuery } from '../../store/inbox/inbox.ts';
+import type { Inbox } from '../../store/inbox/inbox.ts';
+import { nameOfFilter } from '../../store/inbox/inboxFilters.ts';
+import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { selectPageUser, selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
 import { CustomerRow } from './CustomerRow.tsx';
 import { useListPlace } from './useListPlace.ts';
@@ -14,7 +16,7 @@ import { useOpenRow } from './useOpenRow.ts';
 
 interface CustomerRowsProps {
   pageId: number;
-  view: InboxQuery;
+  view: InboxView;
   rows: Inbox;
   selectedCustomerId: number | null;
   /** All customers of the page are held. */
@@ -93,7 +95,7 @@ export function CustomerRows(props: CustomerRowsProps) {
             color="textSecondary"
             sx={{ height: 'var(--list-row)', display: 'flex', alignItems: 'end', px: 2, pb: 1 }}
           >
-            {inbox.filter[view.filter].others(formats.number(others.total))}
+            {inbox.filter[nameOfFilter(view.filter) ?? 'other'].others(formats.number(others.total))}
           </Typography>
         );
       const pageUserId = idAt(index);

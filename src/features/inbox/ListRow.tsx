@@ -103,6 +103,8 @@ interface ListRowProps {
   colleague?: string | undefined;
   /** Unread messages; shown as a badge and by stronger letters. */
   look: number;
+  /** What else is to be seen at a glance, before the number of unread messages. */
+  marks?: ReactNode;
   /** Since when the customer waits for an answer. */
   waitingSince?: string | null;
   selected: boolean;
@@ -114,7 +116,7 @@ interface ListRowProps {
 /** One row of a list of conversations: who, who wrote last and what, when, and how much is unread. */
 export function ListRow(props: ListRowProps) {
   const { avatar, name, conversationKey, message, isOwnSide, colleague } = props;
-  const { look, waitingSince, selected, onOpen, onMenu } = props;
+  const { look, waitingSince, marks, selected, onOpen, onMenu } = props;
   const text = useText();
   const formats = useFormats();
   const preview = usePreview({ conversationKey, message, isOwnSide, colleague, isOpen: selected });
@@ -150,6 +152,7 @@ export function ListRow(props: ListRowProps) {
                 {formats.elapsed(waitingSince)}
               </Waiting>
             )}
+            {marks}
             {look > 0 && <Count aria-label={text.everywhere.unread(look)}>{formats.badge(look)}</Count>}
           </Lower>
         </Words>

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inboxQuery } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
-import type { InboxQuery } from '../../store/inbox/inbox.ts';
-import { FILTER_NAMES } from '../../store/inbox/inboxFilters.ts';
+import { filterInText, filterText, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
 import { INBOX_SORTS } from '../../store/inbox/inboxResult.ts';
-import { inboxViewed, plainView, selectInboxView } from '../../store/inbox/inboxViewsSlice.ts';
+import { type InboxView, inboxViewed, plainView, selectInboxView } from '../../store/inbox/inboxViewsSlice.ts';
 
 /** What is searched at most; an address may hold anything. */
 const SEARCH_MAX = 100;
@@ -13,25 +12,29 @@ const SEARCH_MAX = 100;
 /** How long after the last change the address follows, in ms. */
 const ADDRESS_FOLLOWS_AFTER_MS = 300;
 
-const isSame = (one: InboxQuery, other: InboxQuery): boolean =>
-  one.search === other.search && one.filter === other.filter && one.sort === other.sort;
+const isSame = (one: InboxView, other: InboxView): boolean =>
+  one.search === other.search &&
+  one.sort === other.sort &&
+  (one.filter === other.filter || filterText(one.filter) === filterText(other.filter));
 
 /** The view that an address names; the plain one where it names none, or one that does not exist. */
-export function viewInAddress(address: URLSearchParams): InboxQuery {
+export function viewInAddress(address: URLSearchParams): InboxView {
   const given = { filter: address.get(inboxQuery.filter), sort: address.get(inboxQuery.sort) };
   return {
     search: (address.get(inboxQuery.search) ?? '').slice(0, SEARCH_MAX),
-    filter: FILTER_NAMES.find((name) => name === given.filter) ?? plainView.filter,
+    filter: filterInText(given.filter) ?? plainView.filter,
     sort: INBOX_SORTS.find((name) => name === given.sort) ?? plainView.sort,
   };
 }
 
 /** The address with another view of the list. */
-function withView(address: URLSearchParams, view: InboxQuery): URLSearchParams {
+function withView(address: URLSearchParams, view: InboxView): URLSearchParams {
   const next = new URLSearchParams(address);
+  const parts = { ...view, filter: nameOfFilter(view.filter) ?? filterText(view.filter) };
+  const plain = { ...plainView, filter: 'all' };
   for (const part of ['filter', 'sort', 'search'] as const) {
-    if (view[part] === plainView[part]) next.delete(inboxQuery[part]);
-    else next.set(inboxQuery[part], view[part]);
+    if (parts[part] === plain[part]) next.delete(inboxQuery[part]);
+    else next.set(inboxQuery[part], parts[part]);
   }
   return next;
 }
@@ -41,7 +44,7 @@ function withView(address: URLSearchParams, view: InboxQuery): URLSearchParams {
  * and a reload keep them. Where an address names none, as in a link, the page is shown as it was last. For one page as long as the
  * component lives.
  */
-export function useInboxView(pageId: number): [InboxQuery, (change: Partial<InboxQuery>) => void] {
+export function useInboxView(pageId: number): [InboxView, (change: Partial<InboxView>) => void] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { state } = useLocation();
@@ -69,7 +72,7 @@ export function useInboxView(pageId: number): [InboxQuery, (change: Partial<Inbo
   }, [named, shown, setAddress, state]);
 
   const change = useCallback(
-    (part: Partial<InboxQuery>) =>
+    (part: Partial<InboxView>) =>
       dispatch(inboxViewed({ pageId, view: { ...selectInboxView(store.getState(), pageId), ...part } })),
     [dispatch, store, pageId],
   );

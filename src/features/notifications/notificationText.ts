@@ -22,6 +22,7 @@ export function notificationText(
     staffInvited: () =>
       answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
     staffJoined: () => texts.staffJoined(title, userTypeName),
+    conversationAssigned: () => texts.conversationAssigned(title),
     staffDeclined: () => texts.staffDeclined(title, userTypeName),
     ownerInvited: () => texts.ownerInvited(title, detail ?? ''),
     ownerJoined: () => (detail === undefined ? texts.ownerJoined(title) : texts.ownerMade(title, detail)),

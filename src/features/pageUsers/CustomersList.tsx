@@ -31,7 +31,7 @@ export function CustomersList(props: MembersListProps) {
   const rowHeight = useRowSizes().member;
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
   const selectFound = useMemo(makeSelectInbox, []);
-  const found = useAppSelector((state) => selectFound(state, pageId, { search, filter: 'all', sort: 'newest' }));
+  const found = useAppSelector((state) => selectFound(state, pageId, { search, filter: {}, sort: 'newest' }));
   const itemContent = useCallback(
     (index: number) => {
       const pageUserId = found.idAt(index);

@@ -30,7 +30,7 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
   const { refetch } = useGetPageUsersQuery({ pageId, userType: 'C' });
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId));
   const selectInbox = useMemo(makeSelectInbox, []);
-  const rows = useAppSelector((state) => selectInbox(state, pageId, { search, filter: 'all', sort: 'newest' }));
+  const rows = useAppSelector((state) => selectInbox(state, pageId, { search, filter: {}, sort: 'newest' }));
   const recipientAt = useCallback(
     (index: number): Recipient | undefined => {
       const pageUserId = rows.idAt(index);

@@ -20,6 +20,26 @@ export const inbox = {
       none: 'No one is waiting for a reply',
       others: (count: string) => `Not waiting (${count})`,
     },
+    mine: {
+      name: 'Mine',
+      none: 'Nothing is assigned to you',
+      others: (count: string) => `Not assigned to you (${count})`,
+    },
+    unassigned: {
+      name: 'Unassigned',
+      none: 'No one waiting is unassigned',
+      others: (count: string) => `Others (${count})`,
+    },
+    snoozed: { name: 'Snoozed', none: 'Nothing is snoozed', others: (count: string) => `Not snoozed (${count})` },
+    done: { name: 'Done', none: 'Nothing is done yet', others: (count: string) => `Not done (${count})` },
+    other: { name: 'Filter', none: 'No customers match this filter', others: (count: string) => `Others (${count})` },
+  },
+  /** What the staff keeps of a customer. */
+  marks: {
+    pinned: 'Pinned',
+    done: 'Done',
+    snoozed: 'Snoozed',
+    assigned: (name: string) => `Assigned to ${name}`,
   },
   sortBy: 'Sort by',
   sort: {

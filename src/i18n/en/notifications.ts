@@ -17,6 +17,7 @@ export const notifications = {
   userTypeChanged: (page: string, userType: string) => `Changed your user type on “${page}” to ${userType}`,
   removedFromPage: (page: string) => `Removed you from “${page}”`,
   staffInvited: (page: string, userType: string) => `Invited you to join “${page}” as ${userType}`,
+  conversationAssigned: (page: string) => `Assigned a conversation on “${page}” to you`,
   staffDeclined: (page: string, userType: string) => `Declined your invitation to join “${page}” as ${userType}`,
   staffJoined: (page: string, userType: string) => `Joined “${page}” as ${userType} by your invitation`,
   ownerInvited: (page: string, name: string) => `Invited ${name} to join “${page}” as an owner`,

@@ -15,6 +15,26 @@ export const inbox: typeof english = {
     all: { name: 'အားလုံး', none: 'ဖောက်သည် မရှိသေးပါ', others: (count) => `အခြားသူများ (${count})` },
     unread: { name: 'မဖတ်ရသေး', none: 'အားလုံး ဖတ်ပြီးပါပြီ', others: (count) => `ဖတ်ပြီးသူ (${count})` },
     waiting: { name: 'စောင့်နေသူ', none: 'အဖြေ စောင့်နေသူ မရှိပါ', others: (count) => `စောင့်မနေသူ (${count})` },
+    mine: {
+      name: 'မိမိတာဝန်',
+      none: 'သင့်အား တာဝန်ပေးထားသည် မရှိပါ',
+      others: (count) => `သင့်တာဝန် မဟုတ်သူများ (${count})`,
+    },
+    unassigned: {
+      name: 'တာဝန်ခံမရှိ',
+      none: 'တာဝန်ခံမရှိဘဲ စောင့်နေသူ မရှိပါ',
+      others: (count) => `အခြားသူများ (${count})`,
+    },
+    snoozed: { name: 'ရွှေ့ဆိုင်း', none: 'ရွှေ့ဆိုင်းထားသည် မရှိပါ', others: (count) => `မရွှေ့ဆိုင်းထားသူများ (${count})` },
+    done: { name: 'ပြီးစီး', none: 'ပြီးစီးသည် မရှိသေးပါ', others: (count) => `မပြီးစီးသေးသူများ (${count})` },
+    other: { name: 'စစ်ထုတ်ရန်', none: 'ဤစစ်ထုတ်ချက်နှင့် ကိုက်ညီသူ မရှိပါ', others: (count) => `အခြားသူများ (${count})` },
+  },
+  /** What the staff keeps of a customer. */
+  marks: {
+    pinned: 'ပင်ထိုးထားသည်',
+    done: 'ပြီးစီး',
+    snoozed: 'ရွှေ့ဆိုင်းထားသည်',
+    assigned: (name) => `${name} အား တာဝန်ပေးထားသည်`,
   },
   sortBy: 'စီစဉ်ပုံ',
   sort: {

@@ -19,6 +19,7 @@ export const notifications: typeof english = {
   userTypeChanged: (page, userType) => `“${page}” တွင် သင့်ကို ${userType} အဖြစ် ပြောင်းလိုက်သည်`,
   removedFromPage: (page) => `“${page}” မှ သင့်ကို ဖယ်ရှားလိုက်သည်`,
   staffInvited: (page, userType) => `“${page}” သို့ ${userType} အဖြစ် ဝင်ရန် ဖိတ်ခေါ်သည်`,
+  conversationAssigned: (page) => `“${page}” ရှိ စကားဝိုင်းတစ်ခုကို သင့်အား တာဝန်ပေးလိုက်သည်`,
   staffDeclined: (page, userType) => `“${page}” သို့ ${userType} အဖြစ် ဖိတ်ခေါ်ချက်ကို ငြင်းပယ်လိုက်သည်`,
   staffJoined: (page, userType) => `သင့်ဖိတ်ခေါ်ချက်ဖြင့် “${page}” သို့ ${userType} အဖြစ် ဝင်လိုက်သည်`,
   ownerInvited: (page, name) => `“${page}” ၏ ပိုင်ရှင်အဖြစ် ဝင်ရန် ${name} ကို ဖိတ်ခေါ်လိုက်သည်`,

@@ -1,4 +1,4 @@
-import type { LastMessage } from '#contract';
+import type { Desk, LastMessage } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import type { AnyMessage } from '../model/events.ts';
@@ -32,6 +32,10 @@ const NEWS_FIELDS = [
   'messageStatus',
   'waitingSince',
 ] as const;
+
+/** The newer of two desks. */
+export const newerDesk = (held: Desk | undefined, coming: Desk | undefined): Desk | undefined =>
+  (coming?.revision ?? 0) > (held?.revision ?? 0) ? coming : held;
 
 /** Sorts the newest activity first; conversations without any stand last. */
 export const activityKey = ({ messageDate }: LastMessage): number => (messageDate === null ? 0 : -isoTime(messageDate));

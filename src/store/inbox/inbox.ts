@@ -1,8 +1,9 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import type { Friend, Page, Side } from '#contract';
+import type { FilterReader, Friend, Page, Side } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { type SessionState, selectMode } from '../session/sessionSlice.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
+import { filterText } from './inboxFilters.ts';
 import { createInboxIndex, updateIndex } from './inboxIndex.ts';
 import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
 import type { LargeEntityState, Order } from './large/largeEntityAdapter.ts';
@@ -10,8 +11,11 @@ import { emptyTree, readerOf, sizeOf } from './large/sortedTree.ts';
 import { type PageUserRow, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
 
-/** What the list of customers shows, and in which order. */
-export type InboxQuery = Omit<Query, 'side'>;
+/** What the list of customers shows, and in which order. `reader` is needed where the filter asks who reads, or when. */
+export type InboxQuery = Omit<Query, 'side' | 'reader'> & { reader?: FilterReader };
+
+type SearchedQuery = Omit<Query, 'side'>;
+const NOBODY: FilterReader = { me: 0, now: 0 };
 
 /** Customers by their places. The same object as long as nobody comes, goes or moves. */
 interface InboxRows {
@@ -29,19 +33,24 @@ export interface Inbox extends InboxRows {
 type WithPageUsers = { entities: { pageUsers: PageUsersState } };
 type WithPages = WithPageUsers & { entities: { pages: PagesState } };
 
-/** Is a query the whole list as it is held? */
-const isPlain = ({ search, filter, sort }: InboxQuery): boolean =>
-  search === '' && filter === 'all' && sort === 'newest';
+const hasFilter = ({ filter }: SearchedQuery): boolean => Object.keys(filter).length > 0;
 
-const isSame = (a: InboxQuery, b: InboxQuery): boolean =>
-  a.search === b.search && a.filter === b.filter && a.sort === b.sort;
+/** Is a query the whole list as it is held? */
+const isPlain = (query: SearchedQuery): boolean => query.search === '' && !hasFilter(query) && query.sort === 'newest';
+
+const isSame = (a: SearchedQuery, b: SearchedQuery): boolean =>
+  a.search === b.search &&
+  a.sort === b.sort &&
+  a.reader.me === b.reader.me &&
+  a.reader.now === b.reader.now &&
+  (a.filter === b.filter || filterText(a.filter) === filterText(b.filter));
 
 const rowsOf = (order: Order): InboxRows => ({ total: sizeOf(order), idAt: readerOf(order) });
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
   pageId: number;
-  query: InboxQuery;
+  query: SearchedQuery;
   customers: LargeEntityState<PageUserRow>;
   shown: Order;
   others: Order;
@@ -63,13 +72,13 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
   }
 
   return (state, pageId, given) => {
-    const query = { ...given, search: normalForm(given.search) };
+    const query = { reader: NOBODY, ...given, search: normalForm(given.search) };
     const held = selectPageMembers(state, pageId).customers;
     const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
     if (before?.customers === held) return before.inbox;
     if (last && last.pageId !== pageId) index = createInboxIndex();
     const shown = isPlain(query) ? (held.order ?? emptyTree) : orderFor(held, { ...query, side: 'shown' }, before);
-    const hasOthers = query.search !== '' && query.filter !== 'all';
+    const hasOthers = query.search !== '' && hasFilter(query);
     const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyTree;
     const inbox =
       last?.shown === shown && last.others === others ? last.inbox : { ...rowsOf(shown), others: rowsOf(others) };

@@ -17,7 +17,8 @@ export interface InboxIndex {
   readonly ids: number[];
   /** The name, as `normalForm` makes it. */
   readonly texts: string[];
-  readonly unread: boolean[];
+  /** The row itself, which filters read. */
+  readonly held: (PageUserRow | undefined)[];
   /** When the customer began to wait for an answer, ms since 1970; 0 when they do not wait. */
   readonly waiting: number[];
   /** Sorts by newest activity. */
@@ -31,7 +32,7 @@ export const createInboxIndex = (): InboxIndex => ({
   free: [],
   ids: [],
   texts: [],
-  unread: [],
+  held: [],
   waiting: [],
   activity: [],
 });
@@ -50,7 +51,7 @@ function fillSlot(index: InboxIndex, row: PageUserRow, before: PageUserRow | und
   index.ids[slot] = row.pageUserId;
   const isSameName = known !== undefined && before?.participantDto.profileName === row.participantDto.profileName;
   if (!isSameName) index.texts[slot] = searchedName(row);
-  index.unread[slot] = row.look > 0;
+  index.held[slot] = row;
   index.waiting[slot] = waitingTime(row);
   index.activity[slot] = activityKey(row);
 }
@@ -62,6 +63,7 @@ function freeSlot(index: InboxIndex, id: number): void {
   index.free.push(slot);
   index.ids[slot] = 0;
   index.texts[slot] = '';
+  index.held[slot] = undefined;
 }
 
 /** Updates the index to other rows. The work follows the number of rows that differ. */

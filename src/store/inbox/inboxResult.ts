@@ -1,5 +1,5 @@
+import { type FilterReader, type InboxFilter, matchesFilter } from '#contract';
 import { activityKey } from './conversationActivity.ts';
-import { INBOX_FILTERS, type InboxFilter } from './inboxFilters.ts';
 import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
 import type { Order } from './large/largeEntityAdapter.ts';
 import type { Tree } from './large/sortedTree.ts';
@@ -16,21 +16,27 @@ export interface InboxQuery {
   /** A piece of the name, as `normalForm` makes it; empty for everybody. */
   search: string;
   filter: InboxFilter;
-  /** `longest`: who waits longest for an answer first, then the others by newest activity. */
+  /** `longest`: who waits longest for an answer first, then the others by newest activity. Pinned customers come before all others. */
   sort: InboxSort;
+  /** Who reads, and when: rounded, and only where the filter depends on it. */
+  reader: FilterReader;
   /** Which of those who match the search: the ones that the filter shows, or the others. */
   side: 'shown' | 'others';
 }
 
 /** Does the query show a customer, as far as its filter goes? */
-const isOnSide = ({ filter, side }: InboxQuery, isUnread: boolean, waitingSince: number): boolean =>
-  INBOX_FILTERS[filter](isUnread, waitingSince > 0) === (side === 'shown');
+const isOnSide = ({ filter, side, reader }: InboxQuery, row: PageUserRow): boolean =>
+  matchesFilter(filter, row, reader) === (side === 'shown');
 
 /** Larger than any time of waiting: customers who do not wait are sorted after those who do, by activity. */
 const NOT_WAITING = 1e14;
+/** Added to the key of a pinned customer, so that it is smaller than all others. */
+const PINNED = -4e14;
 
-const sortKey = (sort: InboxQuery['sort'], waiting: number, activity: number): number =>
-  sort === 'newest' ? activity : waiting > 0 ? waiting : NOT_WAITING + activity;
+const isPinned = (row: PageUserRow): boolean => row.desk?.pinned === true;
+
+const sortKey = (sort: InboxQuery['sort'], pinned: boolean, waiting: number, activity: number): number =>
+  (pinned ? PINNED : 0) + (sort === 'newest' ? activity : waiting > 0 ? waiting : NOT_WAITING + activity);
 
 /** Ids with what they are sorted by. */
 interface Column {
@@ -45,21 +51,23 @@ const concat = (one: Columns<number>, other: Columns<number>): Columns<number> =
 
 /** The ids of the customers that match a query, in its order, computed from all customers. */
 export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
-  const { ids, texts, unread, waiting, activity } = index;
+  const { ids, texts, held, waiting, activity } = index;
   const { search, sort } = query;
+  const pinned: Column = { keys: [], entries: [] };
   const first: Column = { keys: [], entries: [] };
   const others: Column = { keys: [], entries: [] };
   for (let slot = 0; slot < ids.length; slot += 1) {
     const id = ids[slot] as number;
     const since = waiting[slot] as number;
-    if (id === 0 || !isOnSide(query, unread[slot] as boolean, since)) continue;
+    const row = held[slot];
+    if (!row || !isOnSide(query, row)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
-    // The keys of those who wait and of the others lie far apart: each group alone sorts faster (`sortedColumns`).
-    const group = sort === 'longest' && since > 0 ? first : others;
-    group.keys.push(sortKey(sort, since, activity[slot] as number));
+    // The keys of the groups lie far apart: each group alone sorts faster (`sortedColumns`).
+    const group = isPinned(row) ? pinned : sort === 'longest' && since > 0 ? first : others;
+    group.keys.push(sortKey(sort, isPinned(row), since, activity[slot] as number));
     group.entries.push(id);
   }
-  return build(concat(sortedColumns(first), sortedColumns(others)), true);
+  return build(concat(sortedColumns(pinned), concat(sortedColumns(first), sortedColumns(others))), true);
 }
 
 /** The same result after the customers changed; the same object when no matching row was added, removed or moved. */
@@ -72,8 +80,8 @@ export function updateInbox(
   const keyOf = (row: PageUserRow | undefined): number | undefined => {
     if (!row) return undefined;
     const waiting = waitingTime(row);
-    if (!isOnSide(query, row.look > 0, waiting) || !searchedName(row).includes(query.search)) return undefined;
-    return sortKey(query.sort, waiting, activityKey(row));
+    if (!isOnSide(query, row) || !searchedName(row).includes(query.search)) return undefined;
+    return sortKey(query.sort, isPinned(row), waiting, activityKey(row));
   };
   let next = held;
   eachChange(before, after, (old, fresh) => {

@@ -1,19 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../session/sessionSlice.ts';
 import type { InboxQuery } from './inbox.ts';
+import { NAMED_FILTERS } from './inboxFilters.ts';
+
+/** What a person has chosen of a query. */
+export type InboxView = Omit<InboxQuery, 'reader'>;
 
 /** The whole list, newest activity first. */
-export const plainView: InboxQuery = { search: '', filter: 'all', sort: 'newest' };
+export const plainView: InboxView = { search: '', filter: NAMED_FILTERS.all, sort: 'newest' };
 
 /** How the list of customers was shown last, page by page. */
-export type InboxViewsState = Record<number, InboxQuery>;
+export type InboxViewsState = Record<number, InboxView>;
 
 const inboxViews = createSlice({
   name: 'inboxViews',
   initialState: {} as InboxViewsState,
   reducers: {
     /** Somebody sees the customers of a page in this way. */
-    inboxViewed(state, { payload }: PayloadAction<{ pageId: number; view: InboxQuery }>) {
+    inboxViewed(state, { payload }: PayloadAction<{ pageId: number; view: InboxView }>) {
       state[payload.pageId] = payload.view;
     },
   },
@@ -22,7 +26,7 @@ const inboxViews = createSlice({
   },
   selectors: {
     /** How the customers of a page were shown last. */
-    selectInboxView: (state, pageId: number): InboxQuery => state[pageId] ?? plainView,
+    selectInboxView: (state, pageId: number): InboxView => state[pageId] ?? plainView,
   },
 });
 

@@ -1,7 +1,13 @@
-import type { Message, PageUser, Side } from '#contract';
+import { type Desk, type DeskChange, INITIAL_DESK, type Message, type PageUser, type Side } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
-import { activityKey, type ConversationRow, withAnswer, withNews, withOwnMessage } from './conversationActivity.ts';
-import { type InboxCounts, noCounts, recounted } from './inboxFilters.ts';
+import {
+  activityKey,
+  type ConversationRow,
+  newerDesk,
+  withAnswer,
+  withNews,
+  withOwnMessage,
+} from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
 import { each } from './large/sortedTree.ts';
 import type { Join } from './large/sortedTreeBulk.ts';
@@ -14,14 +20,12 @@ export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
 
 /** The members of one page. */
 export interface PageMembers {
-  /** By newest activity. */
+  /** Pinned ones first, then by newest activity. */
   readonly customers: LargeEntityState<PageUserRow>;
   /** Requests that wait first, then by newest activity. */
   readonly staff: LargeEntityState<PageUserRow>;
   /** Sum of the customers' unread messages. */
   readonly unread: number;
-  /** How many customers each filter shows. */
-  readonly counts: InboxCounts;
   readonly loads: Readonly<Record<Side, ListLoad>>;
   /** Accounts of customers that events named and that are not held: the list must be read again. */
   readonly missing: readonly number[];
@@ -30,14 +34,18 @@ export interface PageMembers {
 
 const selectId = (row: PageUser) => row.pageUserId;
 
-/** The customers of a page, newest activity first; events and titles name them by their account. */
-const customersOfPage = createLargeEntityAdapter<PageUserRow>({
-  selectId,
-  sortKey: activityKey,
-  indexBy: (row) => row.participantDto.userAccountId,
-});
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
+
+/** Sorts customers: pinned ones first, then by newest activity. */
+export const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
+
+/** The customers of a page, sorted by `placeKey`; events and titles name them by their account. */
+const customersOfPage = createLargeEntityAdapter<PageUserRow>({
+  selectId,
+  sortKey: placeKey,
+  indexBy: (row) => row.participantDto.userAccountId,
+});
 const staffOfPage = createLargeEntityAdapter<PageUserRow>({
   selectId,
   sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
@@ -52,7 +60,6 @@ export const noMembers: PageMembers = {
   customers: customersOfPage.getInitialState(),
   staff: staffOfPage.getInitialState(),
   unread: 0,
-  counts: noCounts,
   loads: { C: notLoaded, P: notLoaded },
   missing: [],
   news: noNews,
@@ -67,16 +74,22 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
   return load === members.loads[side] ? members : { ...members, loads: { ...members.loads, [side]: load } };
 };
 
+/** A row that a list or an event brought, joined with the one held. */
+function withRow(held: PageUserRow | undefined, coming: PageUserRow, touched: boolean): PageUserRow {
+  const row = withAnswer(held, coming, touched);
+  const desk = newerDesk(held?.desk, row.desk);
+  return desk === row.desk ? row : { ...row, desk };
+}
+
 /** A customer's row in place of the one held, if any. */
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
-  const { staff, unread, counts, loads, missing, news } = members;
+  const { staff, unread, loads, missing, news } = members;
   return {
     news,
     customers: customersOfPage.setOne(members.customers, row, held),
     staff,
     unread: unread + row.look - (held?.look ?? 0),
-    counts: recounted(counts, held, row),
     loads,
     missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
   };
@@ -86,15 +99,27 @@ function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: 
 export function without(members: PageMembers, pageUserId: number): PageMembers {
   const held = customers.selectById(members.customers, pageUserId);
   if (!held) {
-    const rest = staffOfPage.removeOne(members.staff, pageUserId);
-    return rest === members.staff ? members : { ...members, staff: rest };
+    const left = staff.selectById(members.staff, pageUserId);
+    return left ? withoutStaff(members, left) : members;
   }
   return {
     ...members,
     customers: customersOfPage.removeOne(members.customers, pageUserId),
     unread: members.unread - held.look,
-    counts: recounted(members.counts, held, undefined),
   };
+}
+
+/** The members without one of the staff; the server has taken the conversations from them that were assigned to them. */
+function withoutStaff(members: PageMembers, { pageUserId, participantDto }: PageUserRow): PageMembers {
+  const assigned: PageUserRow[] = [];
+  each(members.customers.rows, (row) => {
+    if (row.desk?.assigneeId === participantDto.userAccountId) assigned.push(row);
+  });
+  const rest = { ...members, staff: staffOfPage.removeOne(members.staff, pageUserId) };
+  return assigned.reduce((next, row) => {
+    const { desk = INITIAL_DESK } = row;
+    return changeHeld(next, row, { ...row, desk: { ...desk, assigneeId: null, revision: desk.revision + 1 } });
+  }, rest);
 }
 
 /** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
@@ -103,11 +128,11 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   if (row.side === 'C') {
     const held = customers.selectById(members.customers, row.pageUserId);
     const base = held ? touched : { ...touched, staff: staffOfPage.removeOne(touched.staff, row.pageUserId) };
-    return withCustomer(base, held, withAnswer(held, row, false));
+    return withCustomer(base, held, withRow(held, row, false));
   }
   const held = staff.selectById(members.staff, row.pageUserId);
   const base = held ? touched : without(touched, row.pageUserId);
-  return { ...base, staff: staffOfPage.setOne(base.staff, withAnswer(held, row, false), held) };
+  return { ...base, staff: staffOfPage.setOne(base.staff, withRow(held, row, false), held) };
 }
 
 /** How a row of a list joins the one held, while `touched` were changed by events; `onJoin` receives the row before and after. */
@@ -120,7 +145,7 @@ function joining(
     const isTouched = changed.has(coming.pageUserId);
     // An event removed it while the list was on its way.
     if (held === undefined && isTouched) return undefined;
-    const row = withAnswer(held, coming, isTouched);
+    const row = withRow(held, coming, isTouched);
     onJoin(held, row);
     return row;
   };
@@ -144,10 +169,9 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
   const { side, rows, end } = listed;
   const load = members.loads[side];
   const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
-  let { unread, counts } = members;
+  let { unread } = members;
   const count = (held: PageUserRow | undefined, row: PageUserRow | undefined) => {
     unread += (row?.look ?? 0) - (held?.look ?? 0);
-    counts = recounted(counts, held, row);
   };
   if (side === 'P') {
     const joined = staffOfPage.joinMany(
@@ -165,7 +189,6 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     loads,
     customers: customersOfPage.removeMany(joined, gone),
     unread,
-    counts,
     missing: end ? [] : members.missing,
     news: end ? noNews : members.news,
   };
@@ -179,7 +202,6 @@ export function withRestored(members: PageMembers, rows: readonly PageUserRow[])
     ...members,
     customers: customersOfPage.setMany(members.customers, fresh),
     unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
-    counts: fresh.reduce((counts, row) => recounted(counts, undefined, row), members.counts),
   };
 }
 
@@ -230,10 +252,26 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
   const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
   const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
     messageStatus: lastSide,
+    desk: newerDesk(held.desk, news.desk),
     waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
   });
   return changeHeld(members, held, row);
 }
+
+/** The desk after a change, as the server will answer it. */
+export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId }: DeskChange): Desk => ({
+  revision: before.revision,
+  state: snoozedUntil === undefined ? (state ?? before.state) : 'snoozed',
+  snoozedUntil: snoozedUntil ?? (state === undefined ? before.snoozedUntil : null),
+  pinned: pinned ?? before.pinned,
+  assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
+});
+
+/** The members with another desk of a customer, unless a newer one is held. */
+export const withDesk = (members: PageMembers, customerId: number, desk: Desk): PageMembers =>
+  changeCustomer(members, customerId, (held) =>
+    held.desk && held.desk.revision > desk.revision ? held : { ...held, desk },
+  );
 
 /** The members after a message of the page's own side was answered. */
 export const withOwn = (members: PageMembers, message: Message): PageMembers =>

@@ -1,13 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { PageUser, Side } from '#contract';
+import { type Desk, INITIAL_DESK, type PageUser, type Side } from '#contract';
 import type { Arg } from '../api/call.ts';
 import { conversationApi } from '../api/conversationApi.ts';
+import { deskApi } from '../api/deskApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { withLooked } from './conversationActivity.ts';
-import type { InboxCounts } from './inboxFilters.ts';
 import { createLargeReducer } from './large/createLargeReducer.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
@@ -15,6 +15,7 @@ import {
   countedForPage,
   customerIn,
   customers,
+  deskAfter,
   noMembers,
   noPageUsers,
   type PageMembers,
@@ -22,6 +23,7 @@ import {
   selectPageMembers,
   staff,
   withActivity,
+  withDesk,
   withListed,
   withLoad,
   withMember,
@@ -66,6 +68,7 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
 
 const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser } = pageUsersApi.endpoints;
 const { getPages, deletePage } = pagesApi.endpoints;
+const { changeDesk } = deskApi.endpoints;
 const { postText, putFile, putLook } = conversationApi.endpoints;
 
 /** The pages that the viewer serves. */
@@ -119,6 +122,18 @@ export const pageUsersReducer = createLargeReducer(noPageUsers, (builder) => {
       const { pageId, userType } = meta.arg.originalArgs;
       return meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
     })
+    .addMatcher(changeDesk.matchPending, (state, { meta }) => {
+      const { pageId, customerId, before, ...asked } = meta.arg.originalArgs;
+      return change(state, pageId, (members) => withDesk(members, customerId, deskAfter(before, asked)));
+    })
+    .addMatcher(changeDesk.matchFulfilled, (state, { payload, meta }) => {
+      const { pageId, customerId } = meta.arg.originalArgs;
+      return change(state, pageId, (members) => withDesk(members, customerId, payload));
+    })
+    .addMatcher(changeDesk.matchRejected, (state, { meta }) => {
+      const { pageId, customerId, before } = meta.arg.originalArgs;
+      return change(state, pageId, (members) => withDesk(members, customerId, before));
+    })
     .addMatcher(createPageUser.matchFulfilled, (state, { payload }) =>
       change(state, payload.pageId, (members) => withMember(members, payload)),
     )
@@ -157,11 +172,7 @@ interface HasPageUsers {
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
   customers.selectTotal(selectPageMembers(state, pageId).customers);
 
-/** How many customers each filter of the list shows. The same object while no number changes. */
-export const selectInboxCounts = (state: HasPageUsers, pageId: number): InboxCounts =>
-  selectPageMembers(state, pageId).counts;
-
-/** The customer at a place of the list, newest activity first, counted from 0. */
+/** The customer at a place of the whole list, counted from 0. */
 export const selectPageUserAt = (state: HasPageUsers, pageId: number, index: number): PageUser | undefined =>
   customers.selectAt(selectPageMembers(state, pageId).customers, index);
 
@@ -182,12 +193,19 @@ export const selectPageUserByCustomer = (
 export const selectStaff = (state: HasPageUsers, pageId: number): PageUser[] =>
   staff.selectAll(selectPageMembers(state, pageId).staff);
 
-/** The name of one who serves a page, by their account; undefined while they are not held. */
-export const selectStaffName = (state: HasPageUsers, pageId: number, accountId: number | undefined) =>
-  accountId === undefined
+/** What the staff keeps of a customer. */
+export const selectDesk = (state: HasPageUsers, pageId: number, customerId: number): Desk =>
+  selectPageUserByCustomer(state, pageId, customerId)?.desk ?? INITIAL_DESK;
+
+/** One who serves a page, by their account; undefined while they are not held. */
+export const selectStaffMember = (state: HasPageUsers, pageId: number, accountId: number | null | undefined) =>
+  accountId == null
     ? undefined
-    : selectStaff(state, pageId).find(({ participantDto }) => participantDto.userAccountId === accountId)
-        ?.participantDto.profileName;
+    : selectStaff(state, pageId).find(({ participantDto }) => participantDto.userAccountId === accountId);
+
+/** Their name. */
+export const selectStaffName = (state: HasPageUsers, pageId: number, accountId: number | null | undefined) =>
+  selectStaffMember(state, pageId, accountId)?.participantDto.profileName;
 
 /** How reading the customers (C) or the staff (P) of a page stands. */
 export const selectPageUsersStatus = (state: HasPageUsers, pageId: number, side: Side = 'C'): ListStatus =>

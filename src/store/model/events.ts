@@ -4,6 +4,7 @@ import {
   type ConversationKey,
   type ConversationRef,
   conversationKey,
+  type Desk,
   type Friend,
   type FriendMessageEvent,
   type LastMessage,
@@ -81,6 +82,8 @@ export const pageUserActivityReceived = event<
     /** The side the newest message came from. */
     lastSide: Side | null;
     waitingSince?: string | null | undefined;
+    /** What the staff keeps of the customer, where it has changed something. */
+    desk?: Desk | undefined;
   }
 >()('pageUsers/activityReceived');
 /** The same between friends (`PM`). */

@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { DeskAsked } from '../api/deskApi.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 
 /** Short news that pass by themselves (SNACKBAR_MS). The screen has the words for each code. */
@@ -15,6 +16,11 @@ export type ToastCode =
   | 'blocked'
   | 'unblocked'
   | 'reported'
+  | 'conversationDone'
+  | 'conversationOpen'
+  | 'conversationSnoozed'
+  | 'conversationAssigned'
+  | 'conversationUnassigned'
   | 'deviceSignedOut'
   | 'devicesSignedOut';
 
@@ -22,8 +28,8 @@ export interface Toast {
   id: string;
   /** A code of ours, or the server's own words, which are a person's already. */
   say: { code: ToastCode } | { text: string };
-  /** A block that can be taken back. */
-  undo?: { blockId: number };
+  /** What can be taken back: a block, or a change of a customer's desk, by the change that does. */
+  undo?: { blockId: number } | { desk: DeskAsked };
 }
 
 /** What is said on the sign-in screen. */

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { conversationKey, type PageUser } from '#contract';
+import { conversationKey, type Desk, type PageUser } from '#contract';
 import {
   type Inbox,
   type InboxQuery,
@@ -9,8 +9,7 @@ import {
   selectPagesFound,
   selectUnreadTotal,
 } from '../../../src/store/inbox/inbox.ts';
-import type { InboxFilter } from '../../../src/store/inbox/inboxFilters.ts';
-import { selectInboxCounts } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { type FilterName, makeSelectCounts, NAMED_FILTERS } from '../../../src/store/inbox/inboxFilters.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
@@ -30,20 +29,24 @@ const named = (pageUserId: number, profileName: string, given: Partial<PageUser>
   const row = customerRow({ pageUserId, messageDate: at(pageUserId), ...given });
   return { ...row, participantDto: { ...row.participantDto, profileName } };
 };
-const query = (given: Partial<InboxQuery> = {}): InboxQuery => ({
+/** The viewer's account. */
+const ME = 900;
+type Asked = Partial<Omit<InboxQuery, 'filter'>> & { filter?: FilterName };
+const query = ({ filter = 'all', ...given }: Asked = {}): InboxQuery => ({
   search: '',
-  filter: 'all',
+  filter: NAMED_FILTERS[filter],
   sort: 'newest',
+  reader: { me: ME, now: 0 },
   ...given,
 });
 const idsOf = (inbox: Pick<Inbox, 'total' | 'idAt'>) =>
   Array.from({ length: inbox.total }, (_, place) => inbox.idAt(place));
 /** How many customers each filter finds, counted from the whole list. */
 const foundByFilter = (state: State) => {
-  const total = (filter: InboxFilter) => makeSelectInbox()(state, 7, query({ filter })).total;
-  return { all: total('all'), unread: total('unread'), waiting: total('waiting') };
+  const names = Object.keys(NAMED_FILTERS) as FilterName[];
+  return Object.fromEntries(names.map((filter) => [filter, makeSelectInbox()(state, 7, query({ filter })).total]));
 };
-const found = (state: State, given: Partial<InboxQuery>) => idsOf(makeSelectInbox()(state, 7, query(given)));
+const found = (state: State, given: Asked) => idsOf(makeSelectInbox()(state, 7, query(given)));
 
 describe('the inbox of a page', () => {
   const state = told(
@@ -79,13 +82,15 @@ describe('the inbox of a page', () => {
   });
 
   it('given events, then the filters’ counts follow, one object while none changes', () => {
-    expect(selectInboxCounts(state, 7)).toEqual({ all: 4, unread: 2, waiting: 2 });
+    const count = makeSelectCounts();
+    expect(count(state, 7, ME)).toMatchObject({ all: 4, unread: 2, waiting: 2, unassigned: 2 });
     const more = told(state, pageUserSaved(named(4, 'Ma ZAR', { look: 1, waitingSince: at(60) })));
-    expect(selectInboxCounts(more, 7)).toEqual({ all: 4, unread: 3, waiting: 3 });
+    expect(count(more, 7, ME)).toMatchObject({ all: 4, unread: 3, waiting: 3, unassigned: 3 });
     const gone = told(more, pageUserRemoved({ pageUserId: 1, pageId: 7 }));
-    expect(selectInboxCounts(gone, 7)).toEqual({ all: 3, unread: 2, waiting: 2 });
+    const counts = count(gone, 7, ME);
+    expect(counts).toMatchObject({ all: 3, unread: 2, waiting: 2, unassigned: 2 });
     const same = told(gone, pageUserSaved(named(4, 'Ma ZAR', { look: 5, waitingSince: at(61) })));
-    expect(selectInboxCounts(same, 7)).toBe(selectInboxCounts(gone, 7));
+    expect(count(same, 7, ME)).toBe(counts);
   });
 
   it('given a filter, when searched, then matches that it leaves out are listed apart', () => {
@@ -111,23 +116,33 @@ describe('the inbox of a page', () => {
     it(`given changes and queries (${seed}), when followed, then the result equals a fresh one`, () => {
       const random = numbersFrom(seed);
       const below = (limit: number) => Math.floor(random() * limit);
+      let deskRevision = 0;
+      const anyDesk = (): Desk => {
+        deskRevision += 1;
+        const state = (['open', 'done', 'snoozed'] as const)[below(3)] ?? 'open';
+        const assigneeId = [null, ME, 901][below(3)] ?? null;
+        return { revision: deskRevision, state, snoozedUntil: null, pinned: random() < 0.1, assigneeId };
+      };
       const anyRow = (pageUserId: number) =>
         named(pageUserId, `n${below(4)}${below(4)}`, {
           messageDate: random() < 0.2 ? null : at(below(40)),
           waitingSince: random() < 0.5 ? null : at(below(20)),
           look: below(3),
+          ...(random() < 0.7 && { desk: anyDesk() }),
         });
       let now = told(undefined, customers(...Array.from({ length: 300 }, (_, i) => anyRow(i + 1))));
       const select = makeSelectInbox();
+      const count = makeSelectCounts();
       let asked = query();
       for (let step = 0; step < 300; step += 1) {
         if (random() < 0.2) {
           const searches = ['', 'n', 'n1', 'n12', '2', '21'];
-          asked = {
+          const filters = Object.keys(NAMED_FILTERS) as FilterName[];
+          asked = query({
             search: searches[below(searches.length)] ?? '',
-            filter: (['all', 'unread', 'waiting'] as const)[below(3)] ?? 'all',
+            filter: filters[below(filters.length)] ?? 'all',
             sort: (['newest', 'longest'] as const)[below(2)] ?? 'newest',
-          };
+          });
         }
         const batch = Array.from({ length: below(4) }, () => {
           const id = 1 + below(330);
@@ -145,13 +160,14 @@ describe('the inbox of a page', () => {
             messageDate: at(below(60)),
             look: below(3),
             waitingSince: random() < 0.5 ? null : at(below(20)),
+            ...(random() < 0.3 && { desk: anyDesk() }),
           });
         });
         now = told(now, ...batch);
         const fresh = makeSelectInbox()(now, 7, asked);
         expect(idsOf(select(now, 7, asked))).toEqual(idsOf(fresh));
         expect(idsOf(select(now, 7, asked).others)).toEqual(idsOf(fresh.others));
-        expect(selectInboxCounts(now, 7)).toEqual(foundByFilter(now));
+        expect(count(now, 7, ME)).toEqual(foundByFilter(now));
       }
     });
   }

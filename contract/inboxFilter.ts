@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './ids.ts';
+import { ConversationState, type Desk, INITIAL_DESK } from './models/desk.ts';
+
+/**
+ * Which customers of a page a list shows (extension): those who fulfil each condition that is given. The app evaluates it by
+ * `matchesFilter`, the server by `server/chat/desk/filterSql.ts`; a test compares both on random rows.
+ */
+export const InboxFilter = z.partial(
+  z.object({
+    /** Has messages that the page has not read. */
+    unread: z.literal(true),
+    /** Waits for an answer, in an open conversation. */
+    waiting: z.literal(true),
+    /** The same, for at least so many minutes. */
+    waitingMinutes: z.int().check(z.positive(), z.maximum(525_600)),
+    state: ConversationState,
+    /** The account of the assignee, the reader's own, or nobody. */
+    assignee: z.union([z.literal('me'), z.literal('nobody'), Id]),
+    pinned: z.literal(true),
+    /** The newest message is a photo or another file. */
+    file: z.literal(true),
+    /** The newest message is from this time on, or before that one. */
+    from: Instant,
+    before: Instant,
+  }),
+);
+export type InboxFilter = z.infer<typeof InboxFilter>;
+
+/** What a filter reads of a customer's row. */
+export interface FilteredRow {
+  look: number;
+  waitingSince: string | null;
+  messageDate: string | null;
+  sendPhoto?: string | undefined;
+  desk?: Desk | undefined;
+}
+
+/** Who reads the list, and when (ms since 1970). */
+export interface FilterReader {
+  me: number;
+  now: number;
+}
+
+const waitsSince = (row: FilteredRow, state: Desk['state'], latest: number): boolean =>
+  state === 'open' && row.waitingSince !== null && Date.parse(row.waitingSince) <= latest;
+
+/** Does a filter show a customer? */
+export function matchesFilter(filter: InboxFilter, row: FilteredRow, { me, now }: FilterReader): boolean {
+  const { state, assigneeId, pinned } = row.desk ?? INITIAL_DESK;
+  const { assignee } = filter;
+  const written = row.messageDate === null ? null : Date.parse(row.messageDate);
+  return (
+    (!filter.unread || row.look > 0) &&
+    (!filter.waiting || (state === 'open' && row.waitingSince !== null)) &&
+    (filter.waitingMinutes === undefined || waitsSince(row, state, now - filter.waitingMinutes * 60_000)) &&
+    (filter.state === undefined || filter.state === state) &&
+    (assignee === undefined || (assignee === 'nobody' ? null : assignee === 'me' ? me : assignee) === assigneeId) &&
+    (!filter.pinned || pinned) &&
+    (!filter.file || row.sendPhoto !== undefined) &&
+    (filter.from === undefined || (written !== null && written >= Date.parse(filter.from))) &&
+    (filter.before === undefined || (written !== null && written < Date.parse(filter.before)))
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { Count, Id, Instant } from '../ids.ts';
+
+/**
+ * Where a customer's conversation is in the work of a page's staff. `snoozed` is open again at a time; a message of the customer opens
+ * both others at once.
+ */
+export const ConversationState = z.enum(['open', 'done', 'snoozed']);
+export type ConversationState = z.infer<typeof ConversationState>;
+
+/**
+ * What the staff of a page keeps of a customer (extension). Customers never receive it. `revision` grows with each change; the larger one
+ * is newer.
+ */
+export const Desk = z.object({
+  revision: Count,
+  state: ConversationState,
+  /** When a snoozed conversation is open again; null unless it is snoozed. */
+  snoozedUntil: z.nullable(Instant),
+  /** Is it at the top of the list? */
+  pinned: z.boolean(),
+  /** The account of the member of staff who takes care of it. */
+  assigneeId: z.nullable(Id),
+});
+export type Desk = z.infer<typeof Desk>;
+
+/** The desk of a customer for whom the staff has changed nothing: rows and events leave it out. */
+export const INITIAL_DESK: Desk = {
+  revision: 0,
+  state: 'open',
+  snoozedUntil: null,
+  pinned: false,
+  assigneeId: null,
+};
+
+/** A change of the desk: what is absent stays. `snoozedUntil` snoozes; `state` is for the two others. */
+export const DeskChange = z.partial(
+  z.object({
+    state: z.enum(['open', 'done']),
+    snoozedUntil: Instant,
+    pinned: z.boolean(),
+    assigneeId: z.nullable(Id),
+  }),
+);
+export type DeskChange = z.infer<typeof DeskChange>;

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Tooltip from '@mui/material/Tooltip';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
+import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon } from '../../../components/ui/icons.tsx';
+import { ScrollingRow } from '../../../components/ui/ScrollingRow.tsx';
+import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
+import { selectUserId } from '../../../store/session/sessionSlice.ts';
+import { AssignMenu, SnoozeMenu } from './DeskMenus.tsx';
+import { useDesk } from './useDesk.ts';
+import { useDeskKeys } from './useDeskKeys.ts';
+
+export interface DeskButtonsProps {
+  pageId: number;
+  customerId: number;
+  /** A bar of its own with words, as on a phone; otherwise icons in the head of the conversation. */
+  isBar: boolean;
+}
+
+interface DeskButtonProps {
+  isBar: boolean;
+  label: string;
+  icon: ComponentType<SvgIconProps>;
+  isOn?: boolean;
+  opensMenu?: boolean;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function DeskButton({ isBar, label, icon: Icon, isOn = false, opensMenu = false, onPress }: DeskButtonProps) {
+  const aria = opensMenu ? { 'aria-haspopup': 'menu' as const } : { 'aria-pressed': isOn };
+  if (isBar)
+    return (
+      <Button
+        {...aria}
+        size="small"
+        color={isOn ? 'primary' : 'inherit'}
+        startIcon={<Icon />}
+        onClick={onPress}
+        sx={{ minHeight: 40, whiteSpace: 'nowrap', flexShrink: 0 }}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <Tooltip title={label}>
+      <IconButton {...aria} aria-label={label} color={isOn ? 'primary' : 'default'} onClick={onPress}>
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** What the staff of a page does with a conversation: done, assign, snooze, pin. */
+export function DeskButtons({ pageId, customerId, isBar }: DeskButtonsProps) {
+  const texts = useDeskTexts();
+  const formats = useFormats();
+  const desk = useDesk({ pageId, customerId });
+  const { state, snoozedUntil, pinned, assigneeId } = desk.desk;
+  const me = useAppSelector(selectUserId);
+  const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId));
+  const [assigning, setAssigning] = useState<HTMLElement | null>(null);
+  const [snoozing, setSnoozing] = useState<HTMLElement | null>(null);
+  const assignButton = useRef<HTMLElement>(null);
+  const snoozeButton = useRef<HTMLElement>(null);
+  const isDone = state === 'done';
+  const toggleDone = () => void desk.change({ state: isDone ? 'open' : 'done' });
+  useDeskKeys({
+    done: toggleDone,
+    snooze: () => setSnoozing(snoozeButton.current),
+    assign: () => setAssigning(assignButton.current),
+    mine: () => void desk.change({ assigneeId: assigneeId === me ? null : me }),
+  });
+
+  const assigned =
+    assigneeId === null
+      ? texts.assign
+      : texts.assigned(assigneeId === me ? texts.toMe : (assignee?.participantDto.profileName ?? texts.formerStaff));
+  const AssigneeIcon = () =>
+    assignee ? (
+      <PersonAvatar
+        userAccountId={assignee.participantDto.userAccountId}
+        name={assignee.participantDto.profileName}
+        photo={assignee.participantDto.profilePhoto}
+        size={24}
+      />
+    ) : (
+      <PersonAddIcon />
+    );
+  const buttons = (
+    <>
+      <Button
+        size="small"
+        variant={isDone ? 'contained' : 'outlined'}
+        startIcon={<CheckIcon />}
+        aria-pressed={isDone}
+        onClick={toggleDone}
+        sx={{ minHeight: 36, whiteSpace: 'nowrap', flexShrink: 0, alignSelf: 'center' }}
+      >
+        {isDone ? texts.reopen : texts.done}
+      </Button>
+      <Box ref={assignButton} component="span">
+        <DeskButton
+          isBar={isBar}
+          label={assigned}
+          icon={AssigneeIcon}
+          opensMenu
+          isOn={assigneeId !== null}
+          onPress={() => setAssigning(assignButton.current)}
+        />
+      </Box>
+      <Box ref={snoozeButton} component="span">
+        <DeskButton
+          isBar={isBar}
+          label={snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze}
+          icon={DarkIcon}
+          opensMenu
+          isOn={state === 'snoozed'}
+          onPress={() => setSnoozing(snoozeButton.current)}
+        />
+      </Box>
+      <DeskButton
+        isBar={isBar}
+        label={pinned ? texts.unpin : texts.pin}
+        icon={PinIcon}
+        isOn={pinned}
+        onPress={() => void desk.change({ pinned: !pinned })}
+      />
+    </>
+  );
+  return (
+    <>
+      {isBar ? (
+        <Box
+          sx={{
+            display: 'flex',
+            px: 1,
+            py: 0.25,
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+            // The keyboard of a phone leaves the room to messages.
+            '@media (max-height: 560px)': { display: 'none' },
+          }}
+        >
+          <ScrollingRow>{buttons}</ScrollingRow>
+        </Box>
+      ) : (
+        buttons
+      )}
+      <AssignMenu anchor={assigning} pageId={pageId} desk={desk} onClose={() => setAssigning(null)} />
+      <SnoozeMenu anchor={snoozing} pageId={pageId} desk={desk} onClose={() => setSnoozing(null)} />
+    </>
+  );
+}

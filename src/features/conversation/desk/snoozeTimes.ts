@@ -1,0 +1,19 @@
+/** The times that are offered to snooze until. */
+export type SnoozeTime = 'inAnHour' | 'inThreeHours' | 'tomorrow' | 'monday';
+export const SNOOZE_TIMES: readonly SnoozeTime[] = ['inAnHour', 'inThreeHours', 'tomorrow', 'monday'];
+
+const HOUR_MS = 3_600_000;
+/** When work begins, by the clock of the device. */
+const MORNING_HOUR = 9;
+const MONDAY = 1;
+
+const morningAfter = (now: Date, days: number) =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING_HOUR);
+
+/** The instant that is meant, seen from now. */
+export function snoozeUntil(time: SnoozeTime, now: Date): Date {
+  if (time === 'inAnHour') return new Date(now.getTime() + HOUR_MS);
+  if (time === 'inThreeHours') return new Date(now.getTime() + 3 * HOUR_MS);
+  if (time === 'tomorrow') return morningAfter(now, 1);
+  return morningAfter(now, (MONDAY - now.getDay() + 7) % 7 || 7);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface DeskKeys {
+  done: () => void;
+  snooze: () => void;
+  assign: () => void;
+  mine: () => void;
+}
+
+const KEYS: Readonly<Record<string, keyof DeskKeys>> = { e: 'done', s: 'snooze', a: 'assign', m: 'mine' };
+
+/** Whether a key is text for a field, or belongs to a menu or dialog. */
+const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')) ||
+  document.querySelector('.MuiModal-root') !== null;
+
+/** The keys E, S, A and M change the open conversation, while no field has the focus. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const name = KEYS[event.key.toLowerCase()];
+    if (!name || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat || isTaken(event))
+      return;
+    event.preventDefault();
+    keys[name]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import type { Desk } from '#contract';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { CheckIcon, DarkIcon, PinIcon } from '../../components/ui/icons.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectStaffMember } from '../../store/inbox/pageUsersSlice.ts';
+
+const Marks = styled('span')(({ theme }) => ({
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  color: theme.palette.text.secondary,
+  '& svg': { fontSize: 16 },
+}));
+
+/** What the staff keeps of a customer, in their row: pinned, done or snoozed, and the photo of the assignee. */
+export function DeskMarks({ pageId, desk: { pinned, state, assigneeId } }: { pageId: number; desk: Desk }) {
+  const { marks } = useText().inbox;
+  const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId)?.participantDto);
+  return (
+    <Marks>
+      {pinned && <PinIcon titleAccess={marks.pinned} />}
+      {state === 'done' && <CheckIcon titleAccess={marks.done} />}
+      {state === 'snoozed' && <DarkIcon titleAccess={marks.snoozed} />}
+      {assignee && (
+        <span role="img" aria-label={marks.assigned(assignee.profileName)} title={assignee.profileName}>
+          <PersonAvatar
+            userAccountId={assignee.userAccountId}
+            name={assignee.profileName}
+            photo={assignee.profilePhoto}
+            size={20}
+          />
+        </span>
+      )}
+    </Marks>
+  );
+}

@@ -1,0 +1,23 @@
+/** The work of a page's staff on a conversation. */
+export const desk = {
+  done: 'Done',
+  reopen: 'Reopen',
+  assign: 'Assign to',
+  assigned: (name: string) => `Assigned to ${name}`,
+  unassigned: 'Not assigned',
+  toMe: 'Me',
+  toNobody: 'Nobody',
+  formerStaff: 'Former staff',
+  snooze: 'Snooze',
+  snoozedUntil: (time: string) => `Snoozed until ${time}`,
+  wake: 'Reopen now',
+  inAnHour: 'In 1 hour',
+  inThreeHours: 'In 3 hours',
+  tomorrow: 'Tomorrow, 9:00 AM',
+  monday: 'Monday, 9:00 AM',
+  ownTime: 'Choose a time…',
+  time: 'Date and time',
+  timePast: 'Choose a time within the next year.',
+  pin: 'Pin to top',
+  unpin: 'Unpin',
+};

@@ -1,0 +1,19 @@
+import type { Desk } from '#contract';
+import { api } from './api.ts';
+import { type Answer, type Arg, call } from './call.ts';
+
+/** A change of the desk of a customer, and the desk before it: the rows show the change at once, and take it back where it fails. */
+export type DeskAsked = Arg<'changeDesk'> & { before: Desk };
+
+/** What the staff of a page keeps of a customer. The rows of `store/inbox` take it from the answers and from events. */
+export const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeDesk: build.mutation<Answer<'changeDesk'>, DeskAsked>({
+      query: ({ before: _, ...change }) => call('changeDesk')(change),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: [],
+    }),
+  }),
+});
+
+export const { useChangeDeskMutation } = deskApi;

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskChange, PageUser } from '#contract';
+import { wakeSnoozed } from '../../../../server/chat/desk/wakeSnoozed.ts';
+import { conversations } from '../../../../server/db/schema.ts';
+import { startServer, type TestServer } from '../../../serverApp.ts';
+import { CallRefused } from '../../../serverClient.ts';
+import type { Part } from '../../../serverPeople.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+const inShop = () => ({ pageId: server.shop.pageId, customerId: server.people.customer.userAccountId });
+const change = (body: DeskChange, by: Part = 'owner') => server.as(by).call('changeDesk', { params: inShop(), body });
+const write = (by: 'customer' | 'owner') => {
+  const { pageId, customerId } = inShop();
+  const customerOrPage = by === 'owner' ? 'P' : 'C';
+  return server
+    .as(by)
+    .call('createMessage', { body: { sendMessage: 'Hello', pageDto: { pageId }, customerOrPage, customerId } });
+};
+const row = async (): Promise<PageUser | undefined> => {
+  const rows = await server.as('owner').call('getPageUsers', { query: { pageId: inShop().pageId, userType: 'C' } });
+  return rows.find(({ participantDto }) => participantDto.userAccountId === inShop().customerId);
+};
+const desk = async () => (await row())?.desk;
+/** What was sent to the lists of a person, of this kind. */
+const sentTo = (userAccountId: number, type: 'M' | 'PU') =>
+  server.told.flatMap((one) =>
+    one.told === 'toPeople' && [...one.with[0]].includes(userAccountId) && one.with[1].type === type
+      ? [one.with[1]]
+      : [],
+  );
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+const isOver = () =>
+  server.db
+    .update(conversations)
+    .set({ snoozedUntil: new Date(Date.now() - 1) })
+    .where(eq(conversations.customerId, inShop().customerId));
+
+describe('the state of a conversation', () => {
+  // covers: desk-state
+  it('given it is done, when the customer writes, then it is open again, for staff alone', async () => {
+    expect(await change({ state: 'done' })).toMatchObject({ state: 'done', revision: 1 });
+    server.told.length = 0;
+
+    await write('customer');
+
+    expect(await desk()).toMatchObject({ state: 'open', revision: 2 });
+    expect(sentTo(server.people.staff.userAccountId, 'M')).toMatchObject([{ desk: { state: 'open', revision: 2 } }]);
+    const [toCustomer] = sentTo(inShop().customerId, 'M');
+    expect(toCustomer).not.toHaveProperty('desk');
+  });
+
+  it('given it is done, when the page writes, then it stays done', async () => {
+    await change({ state: 'done' });
+    await write('owner');
+    expect(await desk()).toMatchObject({ state: 'done', revision: 1 });
+  });
+
+  it('given a change, then each list of the staff receives the row, and the customer nothing', async () => {
+    await change({ state: 'done' });
+    expect(sentTo(server.people.staff.userAccountId, 'PU')).toMatchObject([{ pageUser: { desk: { state: 'done' } } }]);
+    expect(sentTo(inShop().customerId, 'PU')).toEqual([]);
+  });
+
+  it('given the same change twice, then the second changes and publishes nothing', async () => {
+    await change({ state: 'done', pinned: true });
+    server.told.length = 0;
+    expect(await change({ state: 'done', pinned: true })).toMatchObject({ revision: 1 });
+    expect(server.told).toEqual([]);
+  });
+
+  // covers: desk-snooze
+  it('given it is snoozed, when its time comes, then two processes open it once', async () => {
+    await change({ snoozedUntil: inAMinute() });
+    expect(await wakeSnoozed({ ...server, publisher: server.hub, presence: server.hub.presence })).toBe(0);
+    await isOver();
+
+    const context = { ...server, publisher: server.hub, presence: server.hub.presence };
+    const opened = await Promise.all([wakeSnoozed(context), wakeSnoozed(context)]);
+
+    expect(opened.sort()).toEqual([0, 1]);
+    expect(await desk()).toMatchObject({ state: 'open', snoozedUntil: null, revision: 2 });
+  });
+
+  it('given it is snoozed, when the customer writes, then it is open at once', async () => {
+    await change({ snoozedUntil: inAMinute() });
+    await write('customer');
+    expect(await desk()).toMatchObject({ state: 'open', snoozedUntil: null });
+  });
+
+  it.each([
+    ['the past', -1],
+    ['more than a year ahead', 400 * 24 * 3_600_000],
+  ])('given a time in %s, when it is snoozed, then the field is refused', async (_, wait) => {
+    const snoozedUntil = new Date(Date.now() + wait).toISOString();
+    await expect(change({ snoozedUntil })).rejects.toMatchObject({
+      body: { code: 'invalid', fields: { snoozedUntil: {} } },
+    });
+  });
+});
+
+describe('the assignee of a conversation', () => {
+  const staff = () => server.people.staff.userAccountId;
+  const noticesOf = (part: Part) => server.as(part).call('getNotifications');
+
+  // covers: desk-assign
+  it('given two take it at once, then every list shows the one who has it', async () => {
+    const both = [
+      change({ assigneeId: staff() }, 'staff'),
+      change({ assigneeId: server.people.owner.userAccountId }, 'owner'),
+    ];
+    const answers = await Promise.all(both);
+
+    const last = answers.reduce((one, other) => (other.revision > one.revision ? other : one));
+    expect(answers.map(({ revision }) => revision).sort()).toEqual([1, 2]);
+    expect(await desk()).toEqual(last);
+  });
+
+  it('given somebody else assigns it, then the assignee is notified with the customer', async () => {
+    await change({ assigneeId: staff() });
+    const [notice] = await noticesOf('staff');
+    expect(notice).toMatchObject({ kind: 'conversationAssigned', customerId: inShop().customerId });
+  });
+
+  it('given one takes it, then there is no notification', async () => {
+    await change({ assigneeId: staff() }, 'staff');
+    expect(await noticesOf('staff')).toEqual([]);
+  });
+
+  it('given somebody who does not serve the page, when it is assigned to them, then it is refused', async () => {
+    const refused = await change({ assigneeId: server.people.stranger.userAccountId }).catch((error: unknown) => error);
+    expect(refused instanceof CallRefused && refused.body).toMatchObject({
+      code: 'invalid',
+      fields: { assigneeId: {} },
+    });
+  });
+
+  it('given the assignee leaves the staff, then nobody has it', async () => {
+    await change({ assigneeId: staff() });
+    const members = await server
+      .as('owner')
+      .call('getPageUsers', { query: { pageId: inShop().pageId, userType: 'P' } });
+    const left = members.find(({ participantDto }) => participantDto.userAccountId === staff());
+    await server.as('staff').call('deletePageUser', { params: { pageUserId: left?.pageUserId ?? 0 } });
+    expect(await desk()).toMatchObject({ assigneeId: null, revision: 2 });
+  });
+});
