@@ -11,7 +11,7 @@ import { inboxViewed, plainView, selectInboxView } from '../../store/inbox/inbox
 const SEARCH_MAX = 100;
 
 /** How long after the last change the address follows, in ms. */
-const ADDRESS_FOLLOWS_AFTER_MS = 300;
+export const ADDRESS_FOLLOWS_AFTER_MS = 300;
 
 const isSame = (one: InboxQuery, other: InboxQuery): boolean =>
   one.search === other.search && one.filter === other.filter && one.sort === other.sort;
