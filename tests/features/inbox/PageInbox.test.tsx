@@ -7,6 +7,9 @@ import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
+import type { Answers } from '../../wireDouble.ts';
+import { exampleMessage, listOf } from '../conversation/renderConversation.tsx';
+import { exampleInstallation } from '../exampleInstallation.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
@@ -34,7 +37,7 @@ const customers = [
 ];
 const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
 
-const openAt = async (path: string) => {
+const openAt = async (path: string, answers: Answers = {}) => {
   const app = await renderApp({
     path,
     mode: 'P',
@@ -45,6 +48,7 @@ const openAt = async (path: string) => {
         if (query.userType === 'P') return [colleague];
         return query.pageId === '7' ? customers : [exampleMember(9, 'Only One', { pageId: 8, messageDate: at(1) })];
       },
+      ...answers,
     },
   });
   await screen.findByRole('group', { name: 'Which customers' });
@@ -122,6 +126,23 @@ describe('the view of the list', () => {
     await user.click(screen.getByRole('button', { name: 'Back to pages' }));
     await user.click(await screen.findByRole('button', { name: /^Golden Mart/ }));
     expect(await screen.findByRole('button', { name: /^Waiting/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(addressed().get('show')).toBe('waiting'));
+  });
+
+  // covers: inbox-view-kept
+  it('given a chosen filter, when a found message is opened, then the list still shows it', async () => {
+    const message = exampleMessage({ messageId: 50, customerId: 1_003, mine: true, sendMessage: 'Yes' });
+    const { user } = await openAt('/home?page=7&show=waiting', {
+      getInstallation: exampleInstallation({ messageSearch: true }),
+      searchMessages: { found: [{ title: 'Min Thu', photo: '', message }], next: null },
+      getMessages: listOf([message]),
+      putPageLook: { look: 0, messageId: 50 },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Search messages' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search for words or file names' }), 'yes');
+    await user.click(await screen.findByRole('link', { name: /Min Thu/ }));
+    expect(await screen.findByRole('button', { name: /^Waiting/, pressed: true })).toBeVisible();
+    expect(addressed().get('c')).toBe('page:7:1003');
     await waitFor(() => expect(addressed().get('show')).toBe('waiting'));
   });
 
