@@ -61,6 +61,7 @@ const isBlank = (tab: Tab) =>
     LIST,
   );
 
+// covers: other-browsers
 for (const [place, browser] of BROWSERS.entries())
   test.describe(browser.name, () => {
     test.skip(!browser.isInstalled, `${browser.name} is not installed.`);

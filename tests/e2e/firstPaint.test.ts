@@ -3,17 +3,24 @@ import type { Device } from './harness/devices.ts';
 import type { Language } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The parts of the sign-in form in the frame of index.html, and the same parts as React renders them. */
-const PARTS = [
+/** Parts of a frame of index.html, and the same parts as React renders them. */
+type Parts = readonly (readonly [inFrame: string, rendered: string])[];
+const FORM: Parts = [
   ['#first-frame .login svg', 'main svg[viewBox="0 0 48 48"]'],
   ['#first-frame .login h1', 'main h1'],
   ['#first-frame .login i >> nth=0', 'form .MuiInputBase-root >> nth=0'],
   ['#first-frame .login i >> nth=1', 'form .MuiInputBase-root >> nth=1'],
   ['#first-frame .login i >> nth=2', 'form button[type=submit]'],
-] as const;
+];
+const LIST: Parts = [
+  ['#first-frame .list header', '.MuiAppBar-root'],
+  ['#first-frame .list div >> nth=0', '[data-index] >> nth=0'],
+  ['#first-frame .list div >> nth=1', '[data-index] >> nth=1'],
+  ['#first-frame .list div >> nth=1 >> i >> nth=0', '[data-index] >> nth=1 >> .MuiAvatar-root'],
+];
 
-const boxes = (page: Page, which: 0 | 1) =>
-  Promise.all(PARTS.map(async (part) => page.locator(part[which]).boundingBox()));
+const boxes = (page: Page, parts: Parts, which: 0 | 1) =>
+  Promise.all(parts.map(async (part) => page.locator(part[which]).boundingBox()));
 
 const looks: { device: Device; language: Language; colorScheme: 'light' | 'dark' }[] = [
   { device: 'phone', language: 'my', colorScheme: 'light' },
@@ -22,9 +29,10 @@ const looks: { device: Device; language: Language; colorScheme: 'light' | 'dark'
 ];
 
 for (const { device, language, colorScheme } of looks) {
+  // covers: first-paint
   test(`given a ${device} (${language}, ${colorScheme}), then the form is in the first paint`, async ({ openAs }) => {
     const page = await openAs(null, { device, language, colorScheme });
-    const rendered = await boxes(page, 1);
+    const rendered = await boxes(page, FORM, 1);
     const title = await page.locator('main h1').innerText();
     const ground = await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor);
 
@@ -34,18 +42,23 @@ for (const { device, language, colorScheme } of looks) {
     await expect(page.locator('#first-frame h1')).toBeVisible();
     // Fonts move nothing here: they are in the cache of the browser.
     await page.evaluate(() => document.fonts.ready);
-    expect(await boxes(page, 0)).toEqual(rendered);
+    expect(await boxes(page, FORM, 0)).toEqual(rendered);
     expect(await page.locator('#first-frame h1').innerText()).toBe(title);
     const frame = page.locator('#first-frame .login > div');
     expect(await frame.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ground);
   });
 }
 
-test('given somebody signed in, when home opens, then the list’s frame comes first and goes', async ({ openAs }) => {
-  const page = await openAs('customer', { device: 'phone' });
-  await expect(page.locator('#first-frame')).toHaveCount(0);
-  await page.route('**/assets/*.js', () => undefined);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('#first-frame .list')).toBeVisible();
-  await expect(page.locator('#first-frame .login')).toBeHidden();
-});
+for (const device of ['phone', 'desktop'] as const) {
+  // covers: first-paint
+  test(`given a signed-in ${device}, when home opens, then the list’s frame is first`, async ({ openAs }) => {
+    const page = await openAs('customer', { device });
+    await expect(page.locator('#first-frame')).toHaveCount(0);
+    const rendered = await boxes(page, LIST, 1);
+    await page.route('**/assets/*.js', () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#first-frame .list')).toBeVisible();
+    await expect(page.locator('#first-frame .login')).toBeHidden();
+    expect(await boxes(page, LIST, 0)).toEqual(rendered);
+  });
+}

@@ -26,6 +26,7 @@ async function reloadFromCache(page: Page): Promise<void> {
   }).toPass();
 }
 
+// covers: error-no-connection-quiet
 test('given a visit before, when offline, then what was seen is there until sign-out', async ({ openAs, shop }) => {
   const { name, buffer } = await picture('logo.png');
   const file = { name, content: new Uint8Array(buffer) };
@@ -45,6 +46,7 @@ test('given a visit before, when offline, then what was seen is there until sign
   await expect(row(page, shop.title)).toBeVisible();
   await expect(messages(page).filter({ hasText: words })).toBeVisible();
   await expect(page.getByText('Offline. Messages will be sent').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   const later = freshText('written offline');
   await composer(page).fill(later);
   await composer(page).press('Enter');

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hashDistance, pictureHash } from '../screenshots/pictureHash.ts';
-import { LOOKS_OTHER_FROM } from '../screenshots/pictures.ts';
+import { keepPicture, LOOKS_OTHER_FROM } from '../screenshots/pictures.ts';
 
 /** A screen of 400 × 300 px with a list of `width` px whose rows have names of these lengths. */
 const screen = (width: number, nameLengths: readonly number[]) =>
@@ -30,5 +32,24 @@ describe('the hash of a picture', () => {
       hashOf(screen(300, [70, 50, 60, 40, 80])),
     ]);
     expect(hashDistance(before, after)).toBeGreaterThanOrEqual(LOOKS_OTHER_FROM);
+  });
+});
+
+describe('a check of the pictures of the documentation', () => {
+  const committed = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/screenshots', `${name}.webp`));
+  const check = (name: string, picture: Buffer) => {
+    vi.stubEnv('SCREENSHOTS_CHECK', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return keepPicture(name, picture);
+  };
+
+  it('given the committed picture, then it passes', async () => {
+    await expect(check('sign-in', committed('sign-in'))).resolves.toBeUndefined();
+  });
+
+  it('given another screen, then it fails and the committed picture stays', async () => {
+    const before = committed('sign-in');
+    await expect(check('sign-in', committed('owner'))).rejects.toThrow(/sign-in\.webp shows another screen/);
+    expect(committed('sign-in')).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { UserAccount } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
@@ -58,6 +59,18 @@ export function AccountCards({ accounts, sort, stale, onSort, onChoose }: Accoun
   );
 }
 
+/** Facts about an account in one line, which a narrow card breaks between them. */
+const Facts = ({ children }: { children: ReactNode }) => (
+  <Typography
+    variant="body2"
+    component="div"
+    color="textSecondary"
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+  >
+    {children}
+  </Typography>
+);
+
 interface AccountCardProps {
   account: UserAccount;
   onChoose: (choice: AccountChoice) => void;
@@ -104,23 +117,13 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -0.75 }}>
           {userName} · {texts.idOf(userAccountId)}
         </Typography>
-        <Typography
-          variant="body2"
-          component="div"
-          color="textSecondary"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-        >
+        <Facts>
           <span>
             <AccountRole account={account} />
           </span>
           <AccountStatus disabled={disabled} deletionRequested={account.deletionRequested} />
-        </Typography>
-        <Typography
-          variant="body2"
-          component="div"
-          color="textSecondary"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-        >
+        </Facts>
+        <Facts>
           <span>
             {texts.columns.date} <AccountDate instant={account.date} />
           </span>
@@ -128,7 +131,7 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
             {texts.columns.lastSignIn}{' '}
             {account.lastSignIn ? <AccountDate instant={account.lastSignIn} /> : texts.neverSignedIn}
           </span>
-        </Typography>
+        </Facts>
       </Box>
       <AccountMenu account={account} onChoose={onChoose} />
     </Box>

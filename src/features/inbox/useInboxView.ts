@@ -10,7 +10,7 @@ import { type InboxView, inboxViewed, plainView, selectInboxView } from '../../s
 const SEARCH_MAX = 100;
 
 /** How long after the last change the address follows, in ms. */
-const ADDRESS_FOLLOWS_AFTER_MS = 300;
+export const ADDRESS_FOLLOWS_AFTER_MS = 300;
 
 const isSame = (one: InboxView, other: InboxView): boolean =>
   one.search === other.search &&

@@ -77,7 +77,7 @@ describe('the menu of a message', () => {
     expect(await navigator.clipboard.readText()).toBe('Mingalaba');
   });
 
-  // covers: delete-dialog
+  // covers: delete-dialog, delete-scope
   it('given Delete, when it is cancelled, then nothing is deleted', async () => {
     const { menu, user, wire } = await openMenu('Is it open?');
     await user.click(within(menu).getByText('Delete'));
@@ -88,6 +88,18 @@ describe('the menu of a message', () => {
     expect(wire.heard.map(({ name }) => name)).not.toContain('deleteMessage');
     expect(screen.getByText('Is it open?')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete' })).not.toBeInTheDocument());
+  });
+
+  // covers: delete-scope
+  it.each([
+    ['photo', examplePhoto({ messageId: 3, mine: true })],
+    ['file', examplePhoto({ messageId: 3, mine: true, fileType: '.pdf', file: { name: 'a.pdf', bytes: 1_200 } })],
+  ])('given an own %s, when Delete is chosen, then the question names it', async (kind, message) => {
+    const { user } = await renderConversation({ answers: { getMessages: listOf([message]) } });
+    await user.click(await screen.findByRole('button', { name: 'Actions for your message' }));
+    await user.click(within(await screen.findByRole('menu')).getByText('Delete'));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+    expect(within(dialog).getByText(new RegExp(`The ${kind} is also deleted for the other side`))).toBeVisible();
   });
 
   // covers: delete-dialog

@@ -1,18 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Installation, MessageFound } from '#contract';
+import type { MessageFound } from '#contract';
 import { OFFLINE } from '../../wireDouble.ts';
+import { exampleInstallation } from '../exampleInstallation.ts';
 import { exampleMessage, listOf, renderConversation } from './renderConversation.tsx';
 
-const installation: Installation = {
-  name: 'Mingala',
-  version: '1.0.0',
-  licence: 'MIT',
-  company: { name: '', phone: '', email: '', address: '' },
-  signIn: { google: false, phone: false },
-  messageSearch: true,
-  demo: [],
-};
 const messages = [1, 2, 3, 4, 5, 6].map((messageId) =>
   exampleMessage({ messageId, sendMessage: messageId % 2 === 0 ? `price ${messageId}` : `message ${messageId}` }),
 );
@@ -26,7 +18,12 @@ const foundOf = (ids: number[]): MessageFound[] =>
 async function openSearch(answers = {}) {
   const found = { found: foundOf([6, 4, 2]), next: null };
   const conversation = await renderConversation({
-    answers: { getInstallation: installation, getMessages: listOf(messages), searchMessages: found, ...answers },
+    answers: {
+      getInstallation: exampleInstallation({ messageSearch: true }),
+      getMessages: listOf(messages),
+      searchMessages: found,
+      ...answers,
+    },
   });
   await screen.findByText('price 6');
   const { user } = conversation;

@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { conversationKey } from '#contract';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ActivityEvent, conversationKey } from '#contract';
+import { ADDRESS_FOLLOWS_AFTER_MS } from '../../../src/features/inbox/useInboxView.ts';
 import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
+import type { Answers } from '../../wireDouble.ts';
+import { exampleMessage, listOf } from '../conversation/renderConversation.tsx';
+import { exampleInstallation } from '../exampleInstallation.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
@@ -33,7 +37,7 @@ const customers = [
 ];
 const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
 
-const openAt = async (path: string) => {
+const openAt = async (path: string, answers: Answers = {}) => {
   const app = await renderApp({
     path,
     mode: 'P',
@@ -44,6 +48,7 @@ const openAt = async (path: string) => {
         if (query.userType === 'P') return [colleague];
         return query.pageId === '7' ? customers : [exampleMember(9, 'Only One', { pageId: 8, messageDate: at(1) })];
       },
+      ...answers,
     },
   });
   await screen.findByRole('group', { name: 'Which customers' });
@@ -108,14 +113,25 @@ describe('the view of the list', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  it('given keys of the search, then the address follows once, after the last', async () => {
+  it('given searches in quick succession, then the address follows once, after the last', async () => {
     await openAt('/home?page=7');
     await rowOf('Su Su');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const written = vi.spyOn(window.history, 'replaceState');
-    for (const value of ['m', 'mi', 'min']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-    await waitFor(() => expect(addressed().get('q')).toBe('min'));
-    expect(written.mock.calls.filter(([, , url]) => String(url).includes('q='))).toHaveLength(1);
+    onTestFinished(() => written.mockRestore());
+    const searches = () => written.mock.calls.filter(([, , url]) => String(url).includes('q='));
+    const box = screen.getByRole('searchbox');
+    for (const value of ['m', 'mi', 'min']) {
+      fireEvent.change(box, { target: { value } });
+      fireEvent.keyDown(box, { key: 'Enter' });
+      await act(() => vi.advanceTimersByTimeAsync(ADDRESS_FOLLOWS_AFTER_MS / 3));
+    }
     expect(names()).toEqual(['Min Thu', 'Ko Min']);
+    expect(searches()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(ADDRESS_FOLLOWS_AFTER_MS));
+    expect(searches()).toHaveLength(1);
+    expect(addressed().get('q')).toBe('min');
   });
 
   it('given a chosen filter, when another page is looked at, then it is kept', async () => {
@@ -127,6 +143,23 @@ describe('the view of the list', () => {
     await user.click(screen.getByRole('button', { name: 'Back to pages' }));
     await user.click(await screen.findByRole('button', { name: /^Golden Mart/ }));
     expect(await screen.findByRole('button', { name: /^Waiting/, pressed: true })).toBeVisible();
+    await waitFor(() => expect(addressed().get('show')).toBe('waiting'));
+  });
+
+  // covers: inbox-view-kept
+  it('given a chosen filter, when a found message is opened, then the list still shows it', async () => {
+    const message = exampleMessage({ messageId: 50, customerId: 1_003, mine: true, sendMessage: 'Yes' });
+    const { user } = await openAt('/home?page=7&show=waiting', {
+      getInstallation: exampleInstallation({ messageSearch: true }),
+      searchMessages: { found: [{ title: 'Min Thu', photo: '', message }], next: null },
+      getMessages: listOf([message]),
+      putPageLook: { look: 0, messageId: 50 },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Search messages' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search for words or file names' }), 'yes');
+    await user.click(await screen.findByRole('link', { name: /Min Thu/ }));
+    expect(await screen.findByRole('button', { name: /^Waiting/, pressed: true })).toBeVisible();
+    expect(addressed().get('c')).toBe('page:7:1003');
     await waitFor(() => expect(addressed().get('show')).toBe('waiting'));
   });
 
@@ -173,29 +206,39 @@ describe('a row', () => {
     expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Aye Aye .*Hello\? Waiting \d+/);
   });
 
+  /** What staff hear of the conversation of customer 1001 with page 7. */
+  const activity = (given: Partial<Extract<ActivityEvent, { type: 'M' }>>): ActivityEvent => ({
+    type: 'M',
+    pageId: 7,
+    customerId: 1_001,
+    userAccountId: 8,
+    customerOrPage: 'P',
+    messageId: 90,
+    sendMessage: 'On its way',
+    messageDate: at(20),
+    waitingSince: null,
+    lastSenderId: 8,
+    lastRead: false,
+    ...given,
+  });
+
   it('given an answer by a colleague, when the event comes, then the row names them', async () => {
     const { store } = await openAt('/home?page=7');
     await rowOf('Aye Aye');
-    const event = actionOfActivity(
-      {
-        type: 'M',
-        pageId: 7,
-        customerId: 1_001,
-        userAccountId: 8,
-        customerOrPage: 'P',
-        messageId: 90,
-        sendMessage: 'On its way',
-        messageDate: at(20),
-        waitingSince: null,
-        lastSenderId: 8,
-        lastRead: false,
-      },
-      7,
-    );
-    act(() => void store.dispatch(event));
+    act(() => void store.dispatch(actionOfActivity(activity({}), 7)));
     await waitFor(async () =>
       expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Delivered Ma Hla: On its way 1 unread/),
     );
+  });
+
+  it('given an own answer, when the customer reads it, then its row turns to Read', async () => {
+    const { store } = await openAt('/home?page=7');
+    await rowOf('Aye Aye');
+    act(() => void store.dispatch(actionOfActivity(activity({ userAccountId: 7, lastSenderId: 7 }), 7)));
+    expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Delivered You: On its way/);
+    const read = activity({ userAccountId: null, lastSenderId: 7, lastRead: true });
+    act(() => void store.dispatch(actionOfActivity(read, 7)));
+    await waitFor(async () => expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Read You: On its way/));
   });
 
   it('given a draft or a message on its way, then its row shows it', async () => {

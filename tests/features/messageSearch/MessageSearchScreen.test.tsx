@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Installation, Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
+import type { Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { withStyles } from '../../setup/dom.ts';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { exampleInstallation } from '../exampleInstallation.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
 
-const INSTALLATION: Installation = {
-  name: 'Mingala',
-  version: '1.0.0',
-  licence: 'MIT',
-  company: { name: '', phone: '', email: '', address: '' },
-  signIn: { google: false, phone: false },
-  demo: [],
-};
 const common = { time: '2026-11-20T03:00:00.000Z', look: 0, replyId: 0 };
 const fromPage = (given: Partial<Message> & { messageId: number }): MessageFound => ({
   title: 'ရွှေဆိုင်',
@@ -146,7 +139,7 @@ describe('given the search of messages', () => {
 
   it('when the server has no search, then it says so, and the way there is hidden', async () => {
     const { user } = await open({
-      getInstallation: { ...INSTALLATION, messageSearch: true },
+      getInstallation: exampleInstallation({ messageSearch: true }),
       searchMessages: new Refused('notOffered', 'no such call'),
       getPages: [pageRow({ pageId: 3 })],
     });
@@ -162,7 +155,7 @@ describe('given the search of messages', () => {
       // The button is hidden by its style until the server has told.
       withStyles();
       const { heard } = await open(
-        { getInstallation: { ...INSTALLATION, messageSearch }, getPages: [pageRow()] },
+        { getInstallation: exampleInstallation({ messageSearch }), getPages: [pageRow()] },
         '/home',
       );
       await screen.findAllByRole('searchbox');

@@ -261,9 +261,10 @@ describe('given the own photo', () => {
 });
 
 describe('given somebody without a name', () => {
-  const first = () =>
+  const first = (width = 1200) =>
     renderApp({
       path: '/home',
+      width,
       account: { profileName: '' },
       answers: keeping({ profileName: '', cityId: null, tsId: null }),
     });
@@ -277,6 +278,7 @@ describe('given somebody without a name', () => {
     expect(screen.getByRole('button', { name: 'Save and continue' })).toBeDisabled();
   });
 
+  // covers: first-profile
   it('when it is not given yet, then the button says why it cannot be pressed', async () => {
     const { user } = await first();
     const button = await screen.findByRole('button', { name: 'Save and continue' });
@@ -290,8 +292,9 @@ describe('given somebody without a name', () => {
     expect(button).not.toHaveAccessibleDescription();
   });
 
-  it('when they sign in, then the name is the only field', async () => {
-    await first();
+  // covers: first-profile
+  it.each([390, 1200])('when they sign in at %d px, then the name is the only field', async (width) => {
+    await first(width);
     await screen.findByLabelText('Name');
 
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
@@ -299,6 +302,7 @@ describe('given somebody without a name', () => {
     expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
   });
 
+  // covers: first-profile
   it('when they ask for the optional details, then photo, city and the rest are below the name', async () => {
     const { user, heard } = await first();
     await user.type(await screen.findByLabelText('Name'), 'Su Su');

@@ -264,6 +264,7 @@ describe('given a page that was found', () => {
     expect(screen.getByText('In your list')).toBeVisible();
   });
 
+  // covers: found-row-words
   it('when it is found on a phone, then its buttons have words', async () => {
     await open(joining(), '/search?q=xy', 390);
 

@@ -69,7 +69,7 @@ describe('calls that failed today', () => {
     await expect.poll(async () => (await overview()).failedCalls.count).toBe(1);
   });
 
-  it('given two processes that share counters, when both fail, then they count together', async () => {
+  it('given failed calls, when the next day is read, then none of them counts', async () => {
     const counters = createCounters();
     const now = new Date();
     await Promise.all([addFailedCall(counters, now), addFailedCall(counters, now)]);

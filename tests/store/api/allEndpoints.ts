@@ -1,20 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteName } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
-import '../../../src/store/messaging.ts';
-import '../../../src/store/api/archiveApi.ts';
-import '../../../src/store/api/auditApi.ts';
-import '../../../src/store/api/citiesApi.ts';
-import '../../../src/store/api/pushApi.ts';
-import '../../../src/store/api/uiApi.ts';
-import '../../../src/store/api/blocksApi.ts';
-import '../../../src/store/api/installationApi.ts';
-import '../../../src/store/api/invitationsApi.ts';
-import '../../../src/store/api/messageSearchApi.ts';
-import '../../../src/store/api/notificationsApi.ts';
-import '../../../src/store/api/passkeysApi.ts';
-import '../../../src/store/api/reportsApi.ts';
-import '../../../src/store/api/secondFactorApi.ts';
-import '../../../src/store/api/userTypesApi.ts';
-import '../../../src/store/api/usersApi.ts';
+
+const STORE = join(import.meta.dirname, '../../../src/store');
+
+// Each file adds its endpoints when it is loaded.
+for (const file of globSync('**/*.ts', { cwd: STORE })) {
+  const path = join(STORE, file);
+  if (readFileSync(path, 'utf8').includes('.injectEndpoints(')) await import(path);
+}
 
 type Tag = string | { type: string };
 /** Tags as an endpoint names them. */
@@ -23,6 +18,7 @@ export type Tags = readonly Tag[] | ((result: object, failure: undefined, arg: o
 /** What tests read of the definition of an endpoint. */
 interface Definition {
   type: string;
+  query?: (arg: object) => { route: RouteName };
   providesTags?: Tags;
   invalidatesTags?: Tags;
   extraOptions?: { shownBy?: string };

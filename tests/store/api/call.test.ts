@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type RouteName, routes } from '#contract';
-import { api } from '../../../src/store/api/api.ts';
 import { call, partsOf } from '../../../src/store/api/call.ts';
-import '../../../src/store/messaging.ts';
-import '../../../src/store/api/archiveApi.ts';
-import '../../../src/store/api/citiesApi.ts';
-import '../../../src/store/api/uiApi.ts';
-import '../../../src/store/api/pushApi.ts';
-import '../../../src/store/api/usersApi.ts';
-import '../../../src/store/api/auditApi.ts';
-import '../../../src/store/api/blocksApi.ts';
-import '../../../src/store/api/reportsApi.ts';
-import '../../../src/store/api/installationApi.ts';
-import '../../../src/store/api/invitationsApi.ts';
-import '../../../src/store/api/messageSearchApi.ts';
-import '../../../src/store/api/passkeysApi.ts';
-import '../../../src/store/api/notificationsApi.ts';
-import '../../../src/store/api/secondFactorApi.ts';
-import '../../../src/store/api/sessionApi.ts';
-import '../../../src/store/api/userTypesApi.ts';
+import { allEndpoints } from './allEndpoints.ts';
 
 const VISITED: RouteName[] = ['loginGoogle', 'loginGoogleCallback'];
 const names = (Object.keys(routes) as RouteName[]).filter((name) => !VISITED.includes(name));
@@ -29,16 +12,13 @@ const keysOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniObject ? O
 const asked = { side: 'C', cursor: 0, reach: 0, revision: 0, id: 1, direction: 'pre', text: 'x', replyId: 0, upTo: 1 };
 
 /** The calls that the endpoints ask, for a page's conversation and for a friend's. */
-function callsOfEndpoints(): RouteName[] {
-  const found = new Set<RouteName>();
-  const collect = (name: string) => (definition: { query?: (arg: object) => { route: RouteName } }) => {
-    for (const key of ['page:7:1', 'friend:9'])
-      found.add(definition.query?.({ ...asked, key }).route ?? (name as RouteName));
-  };
-  const endpoints: object = Object.fromEntries(Object.keys(api.endpoints).map((name) => [name, collect(name)]));
-  api.enhanceEndpoints({ endpoints });
-  return [...found];
-}
+const callsOfEndpoints = (): string[] => [
+  ...new Set(
+    ['page:7:1', 'friend:9'].flatMap((key) =>
+      allEndpoints.map(([name, { query }]) => query?.({ ...asked, key }).route ?? name),
+    ),
+  ),
+];
 
 describe('the calls of the app', () => {
   // covers: calls-and-endpoints

@@ -128,6 +128,39 @@ describe('a view that gets lower by 344 px', () => {
   });
 });
 
+describe.each([0, 50])('a reader %d px above the end', (px) => {
+  const opened = () => {
+    const list = openList();
+    list.scrollTo(list.scroller.scrollTop - 1);
+    list.scrollTo(list.scroller.scrollTop + 1 - px);
+    return list;
+  };
+
+  // covers: input-when-scrolled
+  it('when the input grows line by line, then the list is at its end and nobody has scrolled', () => {
+    const { anchor, setViewHeight, told, distanceToEnd } = opened();
+    for (let line = 1; line < 6; line += 1) {
+      setViewHeight(VIEW_PX - line * 26);
+      anchor.report();
+      expect(distanceToEnd()).toBe(0);
+    }
+    expect(told).not.toContain(false);
+  });
+
+  // covers: input-when-scrolled
+  it('when the text gets larger, then the list is at its end and nobody has scrolled', () => {
+    const { anchor, heights, scroller, setViewHeight, told, distanceToEnd } = opened();
+    for (const row of heights.keys()) heights.set(row, ROW_PX * 1.5);
+    // The line of the input is higher too.
+    setViewHeight(VIEW_PX - 13);
+    scroller.dispatchEvent(new Event('scroll'));
+    anchor.restore(0);
+    anchor.report();
+    expect(distanceToEnd()).toBe(0);
+    expect(told).not.toContain(false);
+  });
+});
+
 describe('a reader who scrolled up by more than 50 px', () => {
   const scrolledUp = (px = 700) => {
     const opened = openList();

@@ -125,6 +125,24 @@ describe('the photo viewer', () => {
     expect(turns).toEqual(['90', '180', '270', '0']);
   });
 
+  // covers: viewer-buttons
+  it.each([
+    ['your photo', true, ['Delete photo']],
+    ['photo from Khin Thandar', false, []],
+  ])('given %s, when opened, then Delete is there where allowed, apart from Download', async (name, mine, own) => {
+    const { user } = await renderConversation({
+      answers: { getMessages: listOf([examplePhoto({ messageId: 3, mine })]) },
+    });
+    await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
+    const bar = within(await screen.findByRole('dialog', { name: 'Photo' })).getByRole('banner');
+    const names = within(bar)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Close photo', ...own, 'Zoom out', 'Zoom in', 'Rotate']);
+    const all = [...bar.querySelectorAll('button, a')];
+    expect(all.at(-1)).toBe(within(bar).getByRole('link', { name: 'Download photo' }));
+  });
+
   // covers: photo-failure-logged
   it('given a photo, when it is downloaded, then it has its real name', async () => {
     const { viewer } = await openViewer();

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract';
+import { selectAlert, selectOfflineAlert } from '../../src/store/notices/alertsSlice.ts';
+import { listOf } from '../features/conversation/renderConversation.tsx';
+import { examplePage } from '../features/examplePages.ts';
+import { renderApp } from '../renderApp.tsx';
+import { expectConsole } from '../setup/console.ts';
+import { waitFor } from '../waitFor.ts';
+import { OFFLINE } from '../wireDouble.ts';
+
+// Loads the lazy parts before the time limit of the first test starts.
+beforeAll(() => import('../../src/app/shell/Shell.tsx'), 60_000);
+
+const ME = 7;
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+describe('given a phone', () => {
+  // covers: phone-conversation-dialog
+  it('when a link leads to a conversation, then closing it leads to the list', async () => {
+    const { user } = await renderApp({
+      path: `/home?c=page:7:${ME}`,
+      width: 390,
+      answers: {
+        getPages: ({ query }) => (query.customerOrPage === 'C' ? [examplePage()] : []),
+        getMessages: listOf([]),
+      },
+    });
+    const close = await screen.findByRole('button', { name: 'Close conversation' });
+    const steps = window.history.length;
+    await user.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Conversation' })).toBeNull());
+    expect(address()).toBe('/home');
+    expect(window.history.length).toBe(steps);
+    expect(await screen.findByRole('button', { name: /^Golden Mart/ })).toBeVisible();
+  });
+});
+
+describe('given no connection', () => {
+  // covers: error-no-connection-quiet
+  it('when the app is opened, then each list offers a retry and no alert covers it', async () => {
+    expectConsole(/failed/);
+    const noAnswers = Object.fromEntries(Object.keys(routes).map((name) => [name, OFFLINE]));
+    const { store } = await renderApp({ path: `/home?c=page:7:${ME}`, answers: noAnswers });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+    expect(selectOfflineAlert(store.getState())).toBeUndefined();
+    expect(selectAlert(store.getState())).toBeUndefined();
+  });
+});
