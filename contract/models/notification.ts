@@ -45,6 +45,7 @@ export const NotificationKind = z.enum([
   'staffInvited',
   'staffJoined',
   'staffDeclined',
+  'noteMention',
   ...OwnerNoticeKind.options,
   ...AccountNoticeKind.options,
 ]);
@@ -66,12 +67,14 @@ export const Notification = z.object({
   page: z.nullable(z.object({ pageId: Id, title: z.string(), photo: z.string() })),
   requestFormId: z.nullable(Id),
   pageUserId: z.nullable(Id),
+  /** Extension: the customer whom the note is about that mentions the receiver. */
+  customerId: z.optional(Id),
   /** Extension: the invitation that can be accepted. */
   invitationId: z.optional(Id),
   userTypeId: z.nullable(Id),
   userTypeName: z.string(),
   answer: z.nullable(z.enum(['yes', 'no'])),
-  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`; the new user name or role; another owner. */
+  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`; the new user name or role; another owner; the customer. */
   detail: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;

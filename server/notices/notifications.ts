@@ -12,6 +12,7 @@ export interface NewNotification {
   /** Who caused it. */
   personId: number;
   pageId?: number;
+  customerId?: number;
   requestFormId?: number;
   pageUserId?: number;
   invitationId?: number;

@@ -42,6 +42,7 @@ export const presentNotification = (row: NotificationRow): Notification => {
     page: page && { pageId: page.id, title: page.title, photo: page.photo },
     requestFormId: notification.requestFormId,
     pageUserId: notification.pageUserId,
+    ...(notification.customerId === null ? {} : { customerId: notification.customerId }),
     ...(notification.invitationId === null ? {} : { invitationId: notification.invitationId }),
     userTypeId: notification.userTypeId,
     userTypeName: userType?.name ?? '',

@@ -17,6 +17,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => userAccounts.id),
     pageId: ref().references(() => pages.id),
+    /** The customer whom the note is about that mentions the receiver. */
+    customerId: ref().references(() => userAccounts.id),
     requestFormId: ref().references(() => friendships.id),
     pageUserId: ref(),
     /** The invitation that it is about; no key, because ended ones are deleted. */

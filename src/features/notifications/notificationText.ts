@@ -23,6 +23,7 @@ export function notificationText(
       answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
     staffJoined: () => texts.staffJoined(title, userTypeName),
     staffDeclined: () => texts.staffDeclined(title, userTypeName),
+    noteMention: () => texts.noteMention(title, detail ?? ''),
     ownerInvited: () => texts.ownerInvited(title, detail ?? ''),
     ownerJoined: () => (detail === undefined ? texts.ownerJoined(title) : texts.ownerMade(title, detail)),
     ownerRemoved: () => (detail === undefined ? texts.ownerLeft(title) : texts.ownerRemoved(title, detail)),

@@ -9,6 +9,7 @@ import '../../../src/store/api/blocksApi.ts';
 import '../../../src/store/api/installationApi.ts';
 import '../../../src/store/api/invitationsApi.ts';
 import '../../../src/store/api/messageSearchApi.ts';
+import '../../../src/store/api/notesApi.ts';
 import '../../../src/store/api/notificationsApi.ts';
 import '../../../src/store/api/passkeysApi.ts';
 import '../../../src/store/api/reportsApi.ts';
