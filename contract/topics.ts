@@ -46,7 +46,7 @@ export const conversationTopic = (ref: ConversationRef) =>
 export type Topic =
   | { name: 'activity' }
   | { name: 'notifications'; userId: number }
-  | { name: 'notes'; pageId: number; customerId: number }
+  | { name: 'notes'; ref: Extract<ConversationRef, { kind: 'page' }> }
   | { name: 'conversation'; ref: ConversationRef };
 
 const number = (text: string | undefined) => Number(text);
@@ -56,8 +56,8 @@ export function parseTopic(destination: string): Topic | undefined {
   if (destination === ACTIVITY_TOPIC) return { name: 'activity' };
   const page = /^\/mbt\/page\/([1-9]\d{0,15})\/([1-9]\d{0,15})(\/notes)?$/.exec(destination);
   if (page) {
-    const of = { pageId: number(page[1]), customerId: number(page[2]) };
-    return page[3] ? { name: 'notes', ...of } : { name: 'conversation', ref: { kind: 'page', ...of } };
+    const ref = { kind: 'page', pageId: number(page[1]), customerId: number(page[2]) } as const;
+    return { name: page[3] ? 'notes' : 'conversation', ref };
   }
   const friend = /^\/mbt\/friends\/([1-9]\d{0,15})$/.exec(destination);
   if (friend) return { name: 'conversation', ref: { kind: 'friend', requestFormId: number(friend[1]) } };

@@ -40,9 +40,8 @@ export async function resolveTarget(
     return destination === own ? { kind: 'notifications', channel: own } : undefined;
   }
   if (topic.name === 'notes') {
-    const { pageId, customerId } = topic;
-    if (noteTopic(pageId, customerId) !== destination) return undefined;
-    const access = await queries.accessTo(person, { kind: 'page', pageId, customerId });
+    if (noteTopic(topic.ref.pageId, topic.ref.customerId) !== destination) return undefined;
+    const access = await queries.accessTo(person, topic.ref);
     const mayRead = access?.kind === 'page' && mayUseDesk(access.side, access.ui, 'notes');
     return mayRead ? { kind: 'notes', channel: destination } : undefined;
   }

@@ -1,165 +1,101 @@
-import { createEntityAdapter, createSlice, type EntityState, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { type ConversationKey, conversationKey, mayUseDesk, type Note, type NoteReader } from '#contract';
+import {
+  createAction,
+  createEntityAdapter,
+  createSlice,
+  type EntityState,
+  isAnyOf,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { type ConversationKey, conversationKey, type Note, type NoteReader } from '#contract';
 import { notesApi } from '../api/notesApi.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
-import { disconnected } from '../model/connectionSlice.ts';
-import { refOf, sideIn } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
 
-/** The private notes of a conversation. */
-interface HeldNotes {
+/** The private notes of a conversation on the screen. */
+interface ShownNotes {
   rows: EntityState<Note, number>;
   /** Whom a note can mention. */
   readers: NoteReader[];
-  /** How many views show them; live events are subscribed while above zero. */
-  openCount: number;
-  /** True while the server sends live events of them. */
-  subscribed: boolean;
   /** The read on its way, and what happened since it began: its answer may not have it. */
   reading: { requestId: string; since: NoteChange[] } | null;
 }
 
-export type NotesState = Partial<Record<ConversationKey, HeldNotes>>;
+export type NotesState = Partial<Record<ConversationKey, ShownNotes>>;
 
-/** Conversations whose notes are held. */
-const CONVERSATIONS_MAX = 20;
-
-const adapter = createEntityAdapter<Note, number>({
+/** The notes of a conversation, oldest first. */
+export const notesAdapter = createEntityAdapter<Note, number>({
   selectId: ({ noteId }) => noteId,
   sortComparer: (a, b) => a.time.localeCompare(b.time) || a.noteId - b.noteId,
 });
-const { selectAll } = adapter.getSelectors();
 
-const keyOf = (of: { pageId: number; customerId: number }): ConversationKey =>
-  conversationKey({ kind: 'page', pageId: of.pageId, customerId: of.customerId });
+const keyOf = ({ pageId, customerId }: { pageId: number; customerId: number }): ConversationKey =>
+  conversationKey({ kind: 'page', pageId, customerId });
 
-const emptyNotes = (): HeldNotes => ({
-  rows: adapter.getInitialState(),
-  readers: [],
-  openCount: 0,
-  subscribed: false,
-  reading: null,
-});
-
-function apply(held: HeldNotes, change: NoteChange): void {
-  if ('saved' in change) adapter.setOne(held.rows, change.saved);
-  else adapter.removeOne(held.rows, change.deleted);
+function apply(shown: ShownNotes, change: NoteChange): void {
+  if ('saved' in change) notesAdapter.setOne(shown.rows, change.saved);
+  else notesAdapter.removeOne(shown.rows, change.deleted);
 }
 
 function changed(state: NotesState, key: ConversationKey, change: NoteChange): void {
-  const held = state[key];
-  if (!held) return;
-  held.reading?.since.push(change);
-  apply(held, change);
-}
-
-/** Forgets the notes of conversations that are closed, where more are held than is allowed. */
-function forgetClosed(state: NotesState): void {
-  const closed = Object.entries(state).filter(([, held]) => held?.openCount === 0);
-  const excess = Object.keys(state).length - CONVERSATIONS_MAX;
-  for (const [key] of closed.slice(0, Math.max(0, excess))) delete state[key as ConversationKey];
+  const shown = state[key];
+  if (!shown) return;
+  shown.reading?.since.push(change);
+  apply(shown, change);
 }
 
 const { getNotes, createNote, updateNote, deleteNote } = notesApi.endpoints;
 const isWritten = isAnyOf(createNote.matchFulfilled, updateNote.matchFulfilled);
 
-/** The private notes of conversations, as responses and events tell them. They are not stored on the device. */
+/** The private notes of the conversations on the screen, as responses and events tell them. They are not stored on the device. */
 const notesSlice = createSlice({
   name: 'notes',
   initialState: {} as NotesState,
   reducers: {
-    /** A view of the conversation shows its notes. */
+    /** A view of the conversation shows its notes; live events are subscribed until it closes. */
     notesOpened(state, { payload: key }: PayloadAction<ConversationKey>) {
-      const held = state[key] ?? emptyNotes();
-      state[key] = { ...held, openCount: held.openCount + 1 };
-      forgetClosed(state);
+      state[key] = { rows: notesAdapter.getInitialState(), readers: [], reading: null };
     },
     /** The view is gone, or the right to see notes. */
     notesClosed(state, { payload: key }: PayloadAction<ConversationKey>) {
-      const held = state[key];
-      if (held) Object.assign(held, { openCount: held.openCount - 1, subscribed: false });
-    },
-    /** The server sends live events of the notes from now on. */
-    notesSubscribed(state, { payload: key }: PayloadAction<ConversationKey>) {
-      const held = state[key];
-      if (held) held.subscribed = true;
+      delete state[key];
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(noteSaved, (state, { payload: { key, note } }) => changed(state, key, { saved: note }))
       .addCase(noteDeleted, (state, { payload: { key, noteId } }) => changed(state, key, { deleted: noteId }))
-      .addCase(disconnected, (state) => {
-        for (const held of Object.values(state)) if (held) held.subscribed = false;
-      })
       .addMatcher(getNotes.matchPending, (state, { meta }) => {
-        const held = state[keyOf(meta.arg.originalArgs)];
-        if (held) held.reading = { requestId: meta.requestId, since: [] };
+        const shown = state[keyOf(meta.arg.originalArgs)];
+        if (shown) shown.reading = { requestId: meta.requestId, since: [] };
       })
       .addMatcher(getNotes.matchFulfilled, (state, { payload, meta }) => {
-        const held = state[keyOf(meta.arg.originalArgs)];
-        if (held?.reading?.requestId !== meta.requestId) return;
-        adapter.setAll(held.rows, payload.notes);
-        held.readers = payload.readers;
-        for (const change of held.reading.since) apply(held, change);
-        held.reading = null;
-      })
-      .addMatcher(getNotes.matchRejected, (state, { meta }) => {
-        const held = state[keyOf(meta.arg.originalArgs)];
-        if (held?.reading?.requestId === meta.requestId) held.reading = null;
+        const shown = state[keyOf(meta.arg.originalArgs)];
+        if (shown?.reading?.requestId !== meta.requestId) return;
+        notesAdapter.setAll(shown.rows, payload.notes);
+        shown.readers = payload.readers;
+        for (const change of shown.reading.since) apply(shown, change);
+        shown.reading = null;
       })
       .addMatcher(isWritten, (state, { payload }) => changed(state, keyOf(payload), { saved: payload }))
       .addMatcher(deleteNote.matchFulfilled, (state, { payload: { deleted } }) => {
-        for (const held of Object.values(state)) if (held && deleted in held.rows.entities) apply(held, { deleted });
+        for (const shown of Object.values(state)) if (shown) apply(shown, { deleted });
       });
   },
 });
 
 export const notesReducer = notesSlice.reducer;
-export const { notesOpened, notesClosed, notesSubscribed } = notesSlice.actions;
+export const { notesOpened, notesClosed } = notesSlice.actions;
 
-interface HasNotes {
+/** The server sends live events of the notes from now on. */
+export const notesSubscribed = createAction<ConversationKey>('notes/subscribed');
+
+/** The state that holds the notes. */
+export interface HasNotes {
   entities: { notes: NotesState };
 }
 
-const NONE: readonly never[] = [];
-
-/** The notes of a conversation that is on the screen, oldest first; none for people who may not see them. */
-export function selectShownNotes({ entities }: HasNotes, key: ConversationKey): readonly Note[] {
-  const held = entities.notes[key];
-  return held && held.openCount > 0 ? selectAll(held.rows) : NONE;
-}
-
-/** One of them. */
-export function selectShownNote({ entities }: HasNotes, key: ConversationKey, noteId: number): Note | undefined {
-  const held = entities.notes[key];
-  return held && held.openCount > 0 ? held.rows.entities[noteId] : undefined;
-}
-
-/** Whom a note of the conversation can mention. */
-export const selectNoteReaders = ({ entities }: HasNotes, key: ConversationKey): readonly NoteReader[] =>
-  entities.notes[key]?.readers ?? NONE;
-
-/** Whether live events of the notes come. */
-export const selectNotesSubscribed = ({ entities }: HasNotes, key: ConversationKey): boolean =>
-  entities.notes[key]?.subscribed === true;
-
 /** The conversations whose notes are on the screen. */
 export const selectOpenNoteKeys = ({ entities }: HasNotes): ConversationKey[] =>
-  (Object.keys(entities.notes) as ConversationKey[]).filter((key) => (entities.notes[key]?.openCount ?? 0) > 0);
-
-/** May the viewer see and write private notes here? */
-export function selectMayUseNotes(
-  state: { entities: { pages: PagesState }; session: SessionState },
-  key: ConversationKey,
-): boolean {
-  const ref = refOf(key);
-  if (ref.kind !== 'page') return false;
-  const side = sideIn(ref, selectUserId(state));
-  const page = selectPage(state, side, ref.pageId);
-  return page !== undefined && mayUseDesk(side, page.ui, 'notes');
-}
+  Object.keys(entities.notes) as ConversationKey[];

@@ -5,7 +5,7 @@ import { notesApi } from '../api/notesApi.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk, StartListening } from '../types.ts';
-import { notesOpened, selectNotesSubscribed, selectOpenNoteKeys } from './notesSlice.ts';
+import { notesOpened, notesSubscribed } from './notesSlice.ts';
 
 /** Reads the notes of a conversation with a page's customer again. */
 export const readNotes =
@@ -18,21 +18,25 @@ export const readNotes =
     return callResultOf(await dispatch(notesApi.endpoints.getNotes.initiate(arg, FRESH)));
   };
 
-/** Reads notes that come on the screen: after their events are subscribed, or again then, so that none is missed. */
+/**
+ * Reads notes that come on the screen, after their events are subscribed, so that none is missed. Where that takes long they are read
+ * at once, and again then. After a reconnect `catchUp` reads them.
+ */
 export function listenToNotes(startListening: StartListening): void {
   startListening({
     actionCreator: notesOpened,
-    effect: async ({ payload: key }, story) => {
-      const subscribed = () => selectNotesSubscribed(story.getState(), key);
-      const closed = () => !selectOpenNoteKeys(story.getState()).includes(key);
-      const line = selectConnection(story.getState());
-      if (!subscribed() && (line === 'live' || line === 'catchingUp'))
-        await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
-      const inTime = subscribed();
-      await story.dispatch(readNotes(key));
-      if (inTime) return;
-      await story.condition(() => subscribed() || closed());
-      if (!closed()) await story.dispatch(readNotes(key));
+    effect: async ({ payload: key }, { dispatch, take }) => {
+      const isSubscribed = await take(
+        (action) => notesSubscribed.match(action) && action.payload === key,
+        INITIAL_MESSAGE_DELAY_MS,
+      );
+      if (!isSubscribed) await dispatch(readNotes(key));
+    },
+  });
+  startListening({
+    actionCreator: notesSubscribed,
+    effect: async ({ payload: key }, { dispatch, getState }) => {
+      if (selectConnection(getState()) !== 'connecting') await dispatch(readNotes(key));
     },
   });
 }

@@ -1,11 +1,11 @@
 import type { ConversationKey } from '#contract';
 import { mentionsIn } from '../../lib/mentions.ts';
 import { notesApi } from '../api/notesApi.ts';
-import { selectNoteReaders } from '../conversation/notesSlice.ts';
+import { selectNoteReaders } from '../conversation/shownNotes.ts';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';
-import { noteAttempted, noteEditStopped, noteTaken, selectNoteDraft } from './noteDraftsSlice.ts';
+import { noteAttempted, noteEditStopped, noteTextChanged, selectNoteDraft } from './noteDraftsSlice.ts';
 
 const { createNote, updateNote, deleteNote } = notesApi.endpoints;
 const UNTRACKED = { track: false } as const;
@@ -31,7 +31,7 @@ export const saveNote =
     if (error) return isApiFailure(error) ? error : { kind: 'offline' };
     // What was typed meanwhile stays.
     if (selectNoteDraft(getState(), key).clientId === clientId)
-      dispatch(draft.edit ? noteEditStopped({ key }) : noteTaken({ key }));
+      dispatch(draft.edit ? noteEditStopped({ key }) : noteTextChanged({ key, text: '' }));
     return null;
   };
 

@@ -54,10 +54,6 @@ const noteDrafts = createSlice({
     noteAttempted(state, { payload: { key, clientId } }: About<{ clientId: string }>) {
       change(state, key, { clientId });
     },
-    /** The server has the note: the input is empty, and still writes notes. */
-    noteTaken(state, { payload: { key } }: About) {
-      change(state, key, { text: '', clientId: null });
-    },
     /** The drafts this device keeps for the person were read. What is written already stays. */
     noteDraftsRestored(state, { payload }: PayloadAction<NoteDraftsState>) {
       return { ...payload, ...state };
@@ -73,13 +69,6 @@ const noteDrafts = createSlice({
 });
 
 export const noteDraftsReducer = noteDrafts.reducer;
-export const {
-  noteModeChanged,
-  noteTextChanged,
-  noteEditStarted,
-  noteEditStopped,
-  noteAttempted,
-  noteTaken,
-  noteDraftsRestored,
-} = noteDrafts.actions;
+export const { noteModeChanged, noteTextChanged, noteEditStarted, noteEditStopped, noteAttempted, noteDraftsRestored } =
+  noteDrafts.actions;
 export const { selectNoteDraft } = noteDrafts.selectors;

@@ -62,9 +62,8 @@ function actionOf(topic: Topic, body: unknown, viewerId: number): EventAction | 
       return count.success ? notificationCountChanged(count.data) : undefined;
     }
     case 'notes': {
-      const { pageId, customerId } = topic;
       const event = NoteEvent.safeParse(body);
-      return event.data && actionOfNote(conversationKey({ kind: 'page', pageId, customerId }), event.data);
+      return event.data && actionOfNote(conversationKey(topic.ref), event.data);
     }
     case 'conversation': {
       const event = (topic.ref.kind === 'page' ? PageMessageEvent : FriendMessageEvent).safeParse(body);

@@ -161,7 +161,7 @@ export function createStompConnection(
       (topic) => {
         if (current !== attempt) return;
         if (topic.name === 'conversation') dispatch(conversationSubscribed(conversationKey(topic.ref)));
-        if (topic.name === 'notes') dispatch(notesSubscribed(conversationKey({ kind: 'page', ...topic })));
+        if (topic.name === 'notes') dispatch(notesSubscribed(conversationKey(topic.ref)));
       },
     );
     checkSilence(attempt, socket);

@@ -22,12 +22,7 @@ export function wantedTopics(state: {
   }
   for (const key of selectOpenNoteKeys(state)) {
     const ref = refOf(key);
-    if (ref.kind === 'page')
-      wanted.set(noteTopic(ref.pageId, ref.customerId), {
-        name: 'notes',
-        pageId: ref.pageId,
-        customerId: ref.customerId,
-      });
+    if (ref.kind === 'page') wanted.set(noteTopic(ref.pageId, ref.customerId), { name: 'notes', ref });
   }
   return wanted;
 }

@@ -42,7 +42,10 @@ async function serve(answers: Answers = {}, ui: UiPermission = FULL_PERMISSION) 
     key: KEY,
     answers: {
       getMessages: listOf(messages),
-      getNotes: { notes: [note(1, 'pays in cash')], readers: [reader, { ...reader, userAccountId: ME, profileName: 'Thida' }] },
+      getNotes: {
+        notes: [note(1, 'pays in cash')],
+        readers: [reader, { ...reader, userAccountId: ME, profileName: 'Thida' }],
+      },
       ...answers,
     },
   });

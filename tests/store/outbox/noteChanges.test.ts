@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notesOpened, selectShownNotes } from '../../../src/store/conversation/notesSlice.ts';
+import { notesOpened } from '../../../src/store/conversation/notesSlice.ts';
+import { selectShownNotes } from '../../../src/store/conversation/shownNotes.ts';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { removeNote, saveNote } from '../../../src/store/outbox/noteChanges.ts';
 import {

@@ -5,7 +5,7 @@ import { noteRow } from '../fakes/rows.ts';
 import { pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const page: Topic = { name: 'conversation', ref: { kind: 'page', pageId: 7, customerId: 1 } };
-const notes: Topic = { name: 'notes', pageId: 7, customerId: 1 };
+const notes: Topic = { name: 'notes', ref: { kind: 'page', pageId: 7, customerId: 1 } };
 const friend: Topic = { name: 'conversation', ref: { kind: 'friend', requestFormId: 9 } };
 
 describe('what is heard on the line', () => {

@@ -26,7 +26,7 @@ export function MentionList({ id, people, activeId, onTake }: MentionListProps) 
       role="listbox"
       aria-label={texts.mention}
       dense
-      sx={{ maxHeight: 220, overflowY: 'auto', mx: 1, mt: 1, p: 0.5, borderRadius: 2, bgcolor: 'background.paper' }}
+      sx={{ maxHeight: 220, overflowY: 'auto', m: 1, p: 0.5, borderRadius: 2, bgcolor: 'background.paper' }}
     >
       {people.map((person) => (
         <ListItemButton
@@ -41,7 +41,7 @@ export function MentionList({ id, people, activeId, onTake }: MentionListProps) 
           onClick={() => onTake(person)}
           sx={{ borderRadius: 1.5, minHeight: 48 }}
         >
-          <ListItemAvatar>
+          <ListItemAvatar sx={{ minWidth: 44 }}>
             <PersonAvatar
               userAccountId={person.userAccountId}
               name={person.profileName}

@@ -6,11 +6,11 @@ import { CopyIcon, DeleteIcon, EditIcon } from '../../../components/ui/icons.tsx
 import type { Point } from '../../../components/ui/useLongPress.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { copyText } from '../../../lib/copyText.ts';
+import { selectMayDeleteNote, selectMayEditNote } from '../../../store/conversation/shownNotes.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { removeNote } from '../../../store/outbox/noteChanges.ts';
 import { noteEditStarted } from '../../../store/outbox/noteDraftsSlice.ts';
-import { selectMayDeleteNote, selectMayEditNote } from '../../../store/views/noteRights.ts';
 import { useNotesTexts } from './texts.ts';
 
 interface NoteMenuProps {

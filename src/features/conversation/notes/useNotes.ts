@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ConversationKey } from '#contract';
-import { notesClosed, notesOpened, selectMayUseNotes } from '../../../store/conversation/notesSlice.ts';
+import { notesClosed, notesOpened } from '../../../store/conversation/notesSlice.ts';
+import { selectMayUseNotes } from '../../../store/conversation/shownNotes.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { noteModeChanged, selectNoteDraft } from '../../../store/outbox/noteDraftsSlice.ts';
 
