@@ -3,6 +3,7 @@ import { Count, Id, IdOrZero, Instant, Revision, Side } from './ids.ts';
 import { Desk } from './models/desk.ts';
 import { Friend } from './models/friend.ts';
 import { Message, PrivateMessage } from './models/message.ts';
+import { Note } from './models/note.ts';
 import { LastMessage, Page, PageUser } from './models/page.ts';
 
 /** The revision of the conversation after the event (extension). If it is not the last one plus one, the client missed an event. */
@@ -77,6 +78,14 @@ export const ActivityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('FD'), requestFormId: Id }),
 ]);
 export type ActivityEvent = z.infer<typeof ActivityEvent>;
+
+/** Events of `/mbt/page/{pageId}/{customerId}/notes` (extension): the current note, or the id of the one that was deleted. */
+export const NoteEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('save'), note: Note }),
+  z.object({ type: z.literal('update'), note: Note }),
+  z.object({ type: z.literal('delete'), noteId: Id }),
+]);
+export type NoteEvent = z.infer<typeof NoteEvent>;
 
 /** The body on `/mbt/noti/{userId}`: the number of unseen notifications. */
 export const NotificationCountEvent = Count;

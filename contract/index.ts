@@ -18,6 +18,7 @@ export * from './models/invitation.ts';
 export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/messageSearch.ts';
+export * from './models/note.ts';
 export * from './models/notification.ts';
 export * from './models/overview.ts';
 export * from './models/page.ts';

@@ -32,6 +32,9 @@ export const REPORT_TEXT_MAX = 1_000;
 export const REPORTS_PER_DAY = 20;
 /** Longest text of one message, in UTF-16 code units. */
 export const MESSAGE_TEXT_MAX = 5_000;
+/** Newest notes about a customer that are listed, and most people whom one mentions. */
+export const NOTES_MAX = 500;
+export const NOTE_MENTIONS_MAX = 50;
 /** Most characters of the newest message that a row of a list carries. */
 export const LIST_TEXT_MAX = 300;
 /** Longest name of a person, page, user type or friend, in UTF-16 code units. */

@@ -95,6 +95,14 @@ export const mayEditPageMessage = (actor: PageActor, message: PageMessageFacts):
 export const mayDeletePageMessage = (actor: PageActor, message: PageMessageFacts): boolean =>
   mayTouch(actor, message, actor.ui.deleteallchat, actor.ui.deleteownchat);
 
+/** May edit a note: staff with the flag `notes`, their own. */
+export const mayEditNote = ({ side, ui, userAccountId }: PageActor, authorId: number): boolean =>
+  mayUseDesk(side, ui, 'notes') && userAccountId === authorId;
+
+/** May delete a note: staff with the flag `notes`, their own, or any by the flag delete all. */
+export const mayDeleteNote = (actor: PageActor, authorId: number): boolean =>
+  mayEditNote(actor, authorId) || (mayUseDesk(actor.side, actor.ui, 'notes') && actor.ui.deleteallchat);
+
 /** The little of a private message that permissions depend on. */
 export interface PrivateMessageFacts {
   userAccountDto: { userAccountId: number };

@@ -33,6 +33,8 @@ export const ROLE_HEADER = 'role';
  * (docs/product-decisions.md#4-destinations).
  */
 export const pageTopic = (pageId: number, customerId: number) => `/mbt/page/${pageId}/${customerId}`;
+/** Extension: the destination of the private notes about a customer of a page, for its staff with the flag `notes` alone. */
+export const noteTopic = (pageId: number, customerId: number) => `${pageTopic(pageId, customerId)}/notes`;
 /** The destination of a conversation between friends. */
 export const friendTopic = (requestFormId: number) => `/mbt/friends/${requestFormId}`;
 /** The destination of a user's notification count. */
@@ -44,6 +46,7 @@ export const conversationTopic = (ref: ConversationRef) =>
 export type Topic =
   | { name: 'activity' }
   | { name: 'notifications'; userId: number }
+  | { name: 'notes'; ref: Extract<ConversationRef, { kind: 'page' }> }
   | { name: 'conversation'; ref: ConversationRef };
 
 const number = (text: string | undefined) => Number(text);
@@ -51,9 +54,11 @@ const number = (text: string | undefined) => Number(text);
 /** What a destination names, or `undefined` when it is none of ours. Numbers are plain decimal, without leading zeros. */
 export function parseTopic(destination: string): Topic | undefined {
   if (destination === ACTIVITY_TOPIC) return { name: 'activity' };
-  const page = /^\/mbt\/page\/([1-9]\d{0,15})\/([1-9]\d{0,15})$/.exec(destination);
-  if (page)
-    return { name: 'conversation', ref: { kind: 'page', pageId: number(page[1]), customerId: number(page[2]) } };
+  const page = /^\/mbt\/page\/([1-9]\d{0,15})\/([1-9]\d{0,15})(\/notes)?$/.exec(destination);
+  if (page) {
+    const ref = { kind: 'page', pageId: number(page[1]), customerId: number(page[2]) } as const;
+    return { name: page[3] ? 'notes' : 'conversation', ref };
+  }
   const friend = /^\/mbt\/friends\/([1-9]\d{0,15})$/.exec(destination);
   if (friend) return { name: 'conversation', ref: { kind: 'friend', requestFormId: number(friend[1]) } };
   const noti = /^\/mbt\/noti\/([1-9]\d{0,15})$/.exec(destination);

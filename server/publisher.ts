@@ -1,4 +1,4 @@
-import type { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '#contract/events.ts';
+import type { ActivityEvent, FriendMessageEvent, NoteEvent, PageMessageEvent } from '#contract/events.ts';
 import type { ConversationRef } from '#contract/ids.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface Publisher {
     event: PageMessageEvent | FriendMessageEvent,
     forCustomer?: PageMessageEvent,
   ): void;
+  /** To the staff who look at the notes about a customer. */
+  toNotes(conversation: { pageId: number; customerId: number }, event: NoteEvent): void;
   /** To each of these people, on the activity topic. */
   toPeople(userIds: readonly number[], event: ActivityEvent): void;
   /** A person's number of unseen notifications. */

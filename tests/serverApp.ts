@@ -133,6 +133,10 @@ function remembering(hub: Hub, told: Told[]): Publisher {
       told.push({ told: 'toConversation', with: args });
       hub.toConversation(...args);
     },
+    toNotes(...args) {
+      told.push({ told: 'toNotes', with: args });
+      hub.toNotes(...args);
+    },
     toPeople(...args) {
       told.push({ told: 'toPeople', with: args });
       hub.toPeople(...args);

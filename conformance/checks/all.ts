@@ -15,6 +15,7 @@ import { invitationChecks } from './invitations.ts';
 import { lookChecks } from './looks.ts';
 import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
+import { noteChecks } from './notes.ts';
 import { notificationChecks } from './notifications.ts';
 import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
@@ -38,6 +39,7 @@ export const allChecks: readonly Check[] = [
   ...pageUserChecks,
   ...invitationChecks,
   ...sharedFieldChecks,
+  ...noteChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

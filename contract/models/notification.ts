@@ -46,6 +46,7 @@ export const NotificationKind = z.enum([
   'staffJoined',
   'staffDeclined',
   'conversationAssigned',
+  'noteMention',
   ...OwnerNoticeKind.options,
   ...AccountNoticeKind.options,
 ]);
@@ -74,7 +75,7 @@ export const Notification = z.object({
   userTypeId: z.nullable(Id),
   userTypeName: z.string(),
   answer: z.nullable(z.enum(['yes', 'no'])),
-  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`; the new user name or role; another owner. */
+  /** Names what the notice is about, for example the device: `Chrome, Android · 203.0.113.0`; the new user name or role; another owner; the customer. */
   detail: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { invitationRoutes } from './invitations.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
+import { noteRoutes } from './notes.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...passkeyRoutes,
   ...notificationRoutes,
   ...pageRoutes,
+  ...noteRoutes,
   ...userRoutes,
   ...messageRoutes,
   ...privateMessageRoutes,

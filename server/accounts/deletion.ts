@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange } from '../auth/accountLocks.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
+import { deleteNotesAbout } from '../chat/notes/deleteNotes.ts';
 import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
@@ -183,6 +184,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await tx.update(friendships).set({ nameByAsked: '' }).where(eq(friendships.askedId, id));
     await tx.delete(notifications).where(eq(notifications.userAccountId, id));
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
+    await deleteNotesAbout(tx, id);
     await expireArchive(tx, id);
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);

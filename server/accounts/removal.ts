@@ -10,6 +10,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import { staffIdsOf } from '../chat/audience.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { endFriendshipsOf } from '../chat/friendship.ts';
+import { deleteNotesAbout } from '../chat/notes/deleteNotes.ts';
 import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
@@ -112,6 +113,7 @@ export async function removeAccount(
       .update(userAccounts)
       .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
       .where(eq(userAccounts.id, id));
+    await deleteNotesAbout(tx, id);
     await expireArchive(tx, id);
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);

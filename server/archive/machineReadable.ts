@@ -1,5 +1,7 @@
 import type { MessageRow } from '../presenters/message.ts';
+import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
+import { archivedNotes } from './archivedNotes.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { messagePages } from './conversations.ts';
 
@@ -12,6 +14,13 @@ const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, strin
   ...(row.photo === null ? {} : { fileName: row.fileName, file: files.get(row.id) ?? null }),
   ...(row.replyToId === null ? {} : { replyTo: row.replyToId }),
   ...(row.editedAt === null ? {} : { edited: row.editedAt }),
+});
+
+const noteOf = ({ createdAt, editedAt, authorName, text }: NoteRow) => ({
+  time: createdAt,
+  from: authorName,
+  text,
+  ...(editedAt === null ? {} : { edited: editedAt }),
 });
 
 /** The content of `data.json`, in parts, so that long conversations are never in memory as a whole. */
@@ -33,7 +42,8 @@ export async function* machineReadable(
         yield `${separator}\n${JSON.stringify(messageOf(me, row, files))}`;
         separator = ',';
       }
-    yield ']}';
+    const notes = await archivedNotes(db, conversation);
+    yield notes.length > 0 ? `],"notes":${JSON.stringify(notes.map(noteOf))}}` : ']}';
   }
   yield ']}\n';
 }

@@ -1,5 +1,6 @@
 import { NotificationKind } from '#contract';
 import type { MessageRow } from '../presenters/message.ts';
+import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { html, type Markup, verbatim } from './html.ts';
 import { securitySections } from './securitySections.ts';
@@ -101,6 +102,10 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
     html`<article class="${row.senderId === me ? 'own' : 'other'}" id="m${row.id}"><header><b>${bdi(row.senderId === me ? words.you : row.senderName)}</b>${timeOf(row.sentAt)}${row.editedAt && html`<small>${words.edited}</small>`}</header>${quoteOf(row)}${fileOf(row, file)}${row.text && html`<p dir="auto">${row.text}</p>`}</article>
 `;
 
+  const noteOf = ({ authorName, createdAt, editedAt, text }: NoteRow) =>
+    html`<article><header><b>${bdi(authorName)}</b>${timeOf(createdAt)}${editedAt && html`<small>${words.edited}</small>`}</header><p dir="auto">${text}</p></article>
+`;
+
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
@@ -148,18 +153,19 @@ ${machine}`,
         html`<h1>${words.conversationTitle} – ${bdi(conversation.title)}</h1>${madeOn}${conversationList([conversation])}${machine}`,
       );
     },
-    /** One page of a conversation. */
+    /** One page of a conversation; the private notes of the page's staff stand on its last one. */
     conversation(
       { title }: ListedConversation,
       rows: readonly MessageRow[],
       files: ReadonlyMap<number, FileAddress>,
+      notes: readonly NoteRow[],
       { page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string },
     ): string {
       const links = html`<nav><a href="../index.html">${words.back}</a>${page > 1 ? html`<a href="../${addressOf(page - 1)}" rel="prev">${words.older}</a>` : null}${page < pages ? html`<a href="../${addressOf(page + 1)}" rel="next">${words.newer}</a>` : null}${pages > 1 ? html`<span>${words.page} ${formats.number(page)} / ${formats.number(pages)}</span>` : null}</nav>`;
       return pageOf(
         language,
         title,
-        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${links}`,
+        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${page === pages && notes.length > 0 ? html`<h2>${words.notes}</h2>${notes.map(noteOf)}` : null}${links}`,
       );
     },
   };

@@ -13,6 +13,7 @@ import {
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
+import { recordRevocations } from '../db/revocations.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
 import { presentUserType, type UserTypeRow } from '../presenters/userType.ts';
@@ -40,11 +41,21 @@ export async function saveFlags(
     const after = { ...before, ...flags };
     const held = new Map<string, boolean>(Object.entries(flagsOf(before)));
     const changed = Object.entries(flagsOf(after)).filter(([name, value]) => held.get(name) !== value);
+    if (before.notes && !after.notes) await revokeNotes(tx, userTypeId);
     if (changed.length > 0) await record(tx, 'flagsChanged', actorId, userTypeId, Object.fromEntries(changed));
     return after;
   });
   await publishToOnlineMembers(context, row);
   return row;
+}
+
+/** Records that members of a type lose the notes: whoever still has them open loses them too, also one who does not count as online. */
+async function revokeNotes(tx: Queryable, userTypeId: number): Promise<void> {
+  const members = await tx
+    .select({ userAccountId: pageUsers.userAccountId })
+    .from(pageUsers)
+    .where(and(eq(pageUsers.userTypeId, userTypeId), eq(pageUsers.accepted, true)));
+  await recordRevocations(tx, [...new Set(members.map(({ userAccountId }) => userAccountId))]);
 }
 
 async function publishToOnlineMembers(

@@ -164,6 +164,19 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     source: 'docs/specification.md#7-noti, docs/specification.md#2',
   },
   getNotificationCount: { summary: 'How many were not seen yet', source: 'docs/specification.md#7-noti' },
+  getNotes: {
+    summary: 'The private notes about a customer, for staff with the flag `notes`, and who else may read them',
+    source: 'docs/product-decisions.md#3-notes, extension',
+  },
+  createNote: {
+    summary: 'Write a private note about a customer; those whom it mentions are notified',
+    source: 'docs/product-decisions.md#3-notes, extension',
+  },
+  updateNote: { summary: 'Change an own note', source: 'docs/product-decisions.md#3-notes, extension' },
+  deleteNote: {
+    summary: 'Delete an own note, or any with the flag `deleteallchat`',
+    source: 'docs/product-decisions.md#3-notes, extension',
+  },
   getPages: {
     summary: 'Pages of the caller in a mode, newest activity first; an admin may ask for all of them',
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',

@@ -12,9 +12,9 @@ export interface NewNotification {
   /** Who caused it. */
   personId: number;
   pageId?: number;
+  customerId?: number;
   requestFormId?: number;
   pageUserId?: number;
-  customerId?: number;
   invitationId?: number;
   userTypeId?: number;
   detail?: string;

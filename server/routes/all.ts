@@ -9,6 +9,7 @@ import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
 import { messageRoutes } from './messages.ts';
+import { noteRoutes } from './notes.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Routes[] = [
   pageRoutes,
   pageUserRoutes,
   invitationRoutes,
+  noteRoutes,
   messageRoutes,
   privateMessageRoutes,
   searchMessageRoutes,

@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
+import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
@@ -137,7 +138,7 @@ export async function sweepSnoozed(
   }
 }
 
-/** Deletes messages that are older than the installation keeps them, again and again until the signal aborts. */
+/** Deletes messages and notes that are older than the installation keeps them, again and again until the signal aborts. */
 export async function sweepMessages(
   context: ChatContext & { files: FileStore; config: Pick<Config, 'retentionDays'> },
   { log, signal }: { log: Log; signal: AbortSignal },
@@ -145,8 +146,10 @@ export async function sweepMessages(
   const { retentionDays } = context.config;
   while (retentionDays > 0 && !signal.aborted) {
     try {
-      const messages = await deleteOldMessages(context, new Date(Date.now() - retentionDays * DAY_MS), signal);
-      if (messages > 0) log.info({ messages, retentionDays }, 'deleted old messages');
+      const before = new Date(Date.now() - retentionDays * DAY_MS);
+      const notes = await deleteOldNotes(context, before);
+      const messages = await deleteOldMessages(context, before, signal);
+      if (messages > 0 || notes > 0) log.info({ messages, notes, retentionDays }, 'deleted old messages and notes');
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'old messages could not be deleted');

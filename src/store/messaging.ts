@@ -5,8 +5,10 @@ import { sessionApi } from './api/sessionApi.ts';
 import { openEntityCache } from './cache/entityDatabase.ts';
 import { persistEntities } from './cache/persistEntities.ts';
 import { messagesReducer } from './conversation/messagesSlice.ts';
+import { notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
+import { listenToNotes } from './conversation/readNotes.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
@@ -18,6 +20,7 @@ import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
+import { noteDraftsReducer } from './outbox/noteDraftsSlice.ts';
 import { createDevice } from './outbox/outboxDatabase.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
 import { persistDrafts } from './outbox/persistDrafts.ts';
@@ -38,6 +41,7 @@ export const entitiesReducer = combineReducers({
   friends: friendsReducer,
   presence: presenceReducer,
   messages: messagesReducer,
+  notes: notesReducer,
   notifications: notificationsReducer,
 });
 export type EntitiesState = ReturnType<typeof entitiesReducer>;
@@ -49,6 +53,7 @@ const reducers = {
   inboxViews: inboxViewsReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
+  noteDrafts: noteDraftsReducer,
   notOffered: notOfferedReducer,
   [api.reducerPath]: api.reducer,
 };
@@ -65,6 +70,7 @@ export function injectMessaging(slices: Slices): void {
     .inject({ reducerPath: 'inboxViews', reducer: reducers.inboxViews })
     .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
     .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
+    .inject({ reducerPath: 'noteDrafts', reducer: reducers.noteDrafts })
     .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })
     .inject(api);
 }
@@ -119,6 +125,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     },
   });
   listenToOpening(startListening);
+  listenToNotes(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToApiErrors(startListening, services);

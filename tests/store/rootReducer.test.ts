@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notesOpened } from '../../src/store/conversation/notesSlice.ts';
 import { conversationOpened, scrolledAway, typistAdded } from '../../src/store/conversation/openConversationsSlice.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../src/store/inbox/notificationsSlice.ts';
@@ -11,6 +12,8 @@ import {
   messageSaved,
   messagesRead,
   messageUpdated,
+  noteDeleted,
+  noteSaved,
   notificationCountChanged,
   pageRemoved,
   pageSaved,
@@ -24,7 +27,7 @@ import { messageWritten } from '../../src/store/outbox/outboxSlice.ts';
 import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
 import { createRootReducer } from '../rootReducer.ts';
 import { membersAnswered } from './fakes/calls.ts';
-import { customerRow, friendRow, pageRow } from './fakes/rows.ts';
+import { customerRow, friendRow, noteRow, pageRow } from './fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from './fakes/tab.ts';
 
 const rootReducer = createRootReducer();
@@ -67,6 +70,8 @@ const everyKind: { [T in EventAction['type']]: Extract<EventAction, { type: T }>
     messageDate: '2026-11-21T06:00:00.000Z',
     from: 'other',
   }),
+  'notes/saved': noteSaved({ key: PAGE_KEY, note: noteRow({ noteId: 3 }) }),
+  'notes/deleted': noteDeleted({ key: PAGE_KEY, noteId: 3 }),
   'notifications/countChanged': notificationCountChanged(3),
   'friends/removed': friendRemoved({ requestFormId: 1 }),
   'pageUsers/removed': pageUserRemoved({ pageUserId: 1, pageId: 7 }),
@@ -79,6 +84,7 @@ const inUse = [
   conversationOpened({ key: PAGE_KEY, cached: true, hasOlder: false, viewer: { userAccountId: 1, side: 'P' } }),
   typistAdded({ key: PAGE_KEY, typist: { userAccountId: 3, profileName: 'Thida', until: 9 } }),
   scrolledAway(PAGE_KEY),
+  notesOpened(PAGE_KEY),
   messageWritten({
     clientId: 'a',
     key: PAGE_KEY,

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
+import { noteAttacks } from './noteAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
 import {
   archiveAttacks,
@@ -21,6 +22,7 @@ export const attacks: Attacks<RouteName> = {
   ...passkeyAttacks,
   ...notificationAttacks,
   ...pageAttacks,
+  ...noteAttacks,
   ...userAttacks,
   ...messageAttacks,
   ...privateMessageAttacks,

@@ -91,6 +91,7 @@ export async function ours(count: number): Promise<Stage> {
                 onNewest={nothing}
                 onPhoto={nothing}
                 onWrite={nothing}
+                onWriteNote={nothing}
               />
             </div>
           </ThemeProvider>

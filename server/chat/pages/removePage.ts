@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-or
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
-import { conversations, messages, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
+import { conversations, messages, notes, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
@@ -47,7 +47,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, then its conversations with their files. */
+/** Deletes everything that is left of a removed page: its photos, then its conversations with their files, and its notes. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -55,6 +55,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
     .where(eq(pages.id, pageId));
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
+  await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction((tx) => tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId)));
 }
@@ -68,10 +69,11 @@ export async function deleteRemovedPages(
   const isLeft = exists(
     db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id)),
   );
+  const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db
     .select({ id: pages.id })
     .from(pages)
-    .where(and(lt(pages.removedAt, before), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft)));
+    .where(and(lt(pages.removedAt, before), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft, hasNotes)));
   for (const { id } of removed) {
     signal.throwIfAborted();
     await deleteContents(db, files, id);

@@ -17,10 +17,10 @@ export const notifications = pgTable(
       .notNull()
       .references(() => userAccounts.id),
     pageId: ref().references(() => pages.id),
+    /** The customer of the page whose conversation it is about. */
+    customerId: ref().references(() => userAccounts.id),
     requestFormId: ref().references(() => friendships.id),
     pageUserId: ref(),
-    /** The customer of the page whose conversation it is about. */
-    customerId: ref(),
     /** The invitation that it is about; no key, because ended ones are deleted. */
     invitationId: ref(),
     userTypeId: ref().references(() => userTypes.id),

@@ -5,6 +5,8 @@ import {
   type ConversationRef,
   conversationTopic,
   type FriendMessageEvent,
+  type NoteEvent,
+  noteTopic,
   notificationTopic,
   type PageMessageEvent,
 } from '#contract';
@@ -107,6 +109,11 @@ export class Hub implements Publisher {
       this.#publish([topic], topic, event);
       this.#publish(ofCustomer, topic, forCustomer);
     }
+  }
+
+  toNotes({ pageId, customerId }: { pageId: number; customerId: number }, event: NoteEvent): void {
+    const topic = noteTopic(pageId, customerId);
+    this.#publish([topic], topic, event);
   }
 
   toPeople(userIds: readonly number[], event: ActivityEvent): void {

@@ -1,6 +1,8 @@
 import {
   type ConversationRef,
   conversationTopic,
+  mayUseDesk,
+  noteTopic,
   notificationTopic,
   parseTopic,
   type SubscriptionClosed,
@@ -18,7 +20,7 @@ export const CLOSED_BODY = JSON.stringify({ type: 'closed' } satisfies Subscript
 
 /** What a subscription receives: a channel of the hub, and for a conversation the person's access to it. */
 export type SubscriptionTarget =
-  | { kind: 'activity' | 'notifications'; channel: string }
+  | { kind: 'activity' | 'notifications' | 'notes'; channel: string }
   | { kind: 'conversation'; channel: string; ref: ConversationRef; access: ConversationAccess };
 
 /**
@@ -36,6 +38,12 @@ export async function resolveTarget(
   if (topic.name === 'notifications') {
     const own = notificationTopic(person.userAccountId);
     return destination === own ? { kind: 'notifications', channel: own } : undefined;
+  }
+  if (topic.name === 'notes') {
+    if (noteTopic(topic.ref.pageId, topic.ref.customerId) !== destination) return undefined;
+    const access = await queries.accessTo(person, topic.ref);
+    const mayRead = access?.kind === 'page' && mayUseDesk(access.side, access.ui, 'notes');
+    return mayRead ? { kind: 'notes', channel: destination } : undefined;
   }
   // A number above the safe integers is rounded, and must not resolve to another conversation.
   if (conversationTopic(topic.ref) !== destination) return undefined;

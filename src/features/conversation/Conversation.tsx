@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
@@ -16,6 +16,8 @@ import { useComposerTexts } from './composer/texts.ts';
 import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
 import { ConversationDesk } from './desk/ConversationDesk.tsx';
 import { MessageArea } from './MessageArea.tsx';
+import { LazyNoteComposer } from './notes/lazyNotes.ts';
+import { useNotes } from './notes/useNotes.ts';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
 import { useSearchOpen } from './search/useSearchOpen.ts';
@@ -49,12 +51,18 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [photo, setPhoto] = useState<number>();
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
+  const focusInput = useCallback(() => setFocusRequest((count) => count + 1), []);
+  const notes = useNotes(conversationKey, focusInput);
   const search = useSearchOpen();
   const areaRef = useRef<HTMLElement>(null);
   const toNewest = async () => {
     setNewestRequest((count) => count + 1);
     const isRead = await dispatch(resetToNewest(conversationKey));
     if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
+  };
+
+  const returnToNewest = () => {
+    if (!atNewest) toNewest();
   };
 
   const chosen = useChosenFiles(conversationKey, draft);
@@ -65,7 +73,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       chosen.add(added);
     },
   };
-  const drop = useFileDrop(files.add, mayChat);
+  const drop = useFileDrop(files.add, mayChat && !notes.isWriting);
 
   // Before the browser paints: cached messages may have to show from the first unread one on.
   useLayoutEffect(() => {
@@ -106,21 +114,31 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           onNewest={toNewest}
           onPhoto={setPhoto}
           onWrite={() => {
+            if (notes.isWriting) notes.setOpen(false);
             toNewest();
-            setFocusRequest((count) => count + 1);
+            focusInput();
           }}
+          onWriteNote={focusInput}
         />
       </Box>
-      <Composer
-        conversationKey={conversationKey}
-        isAway={isAway}
-        files={files}
-        focusRequest={focusRequest}
-        onSent={() => {
-          if (!atNewest) toNewest();
-        }}
-        onNewest={toNewest}
-      />
+      {notes.isWriting ? (
+        <LazyNoteComposer
+          conversationKey={conversationKey}
+          focusRequest={focusRequest}
+          onMessage={() => notes.setOpen(false)}
+          onAdded={returnToNewest}
+        />
+      ) : (
+        <Composer
+          conversationKey={conversationKey}
+          isAway={isAway}
+          files={files}
+          focusRequest={focusRequest}
+          onSent={returnToNewest}
+          onNewest={toNewest}
+          onNote={notes.mayUse ? () => notes.setOpen(true) : undefined}
+        />
+      )}
       {drop.isOver && <DropHint text={composer.drop} />}
       {photo !== undefined && (
         <PhotoViewer conversationKey={conversationKey} openedAt={photo} onClose={() => setPhoto(undefined)} />

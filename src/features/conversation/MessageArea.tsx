@@ -7,9 +7,11 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { jumpToMessage, refreshConversation } from '../../store/conversation/loadMessages.ts';
 import { markSeen } from '../../store/conversation/markRead.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
+import { selectShownNotes } from '../../store/conversation/shownNotes.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
+import type { RootState } from '../../store/types.ts';
 import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat } from '../../store/views/messageView.ts';
 import { makeSelectTimeline, type Timeline } from '../../store/views/timeline.ts';
@@ -22,6 +24,7 @@ import { MessageMenu, type OpenMenu } from './MessageMenu.tsx';
 import { AlbumRow, EmptyRow } from './message/AlbumRow.tsx';
 import { MessageRow, type MessageRowHandlers } from './message/MessageRow.tsx';
 import { OutgoingRow, type OutgoingRowHandlers } from './message/OutgoingRow.tsx';
+import { NoteRow } from './notes/NoteRow.tsx';
 
 const isFocused = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -81,15 +84,20 @@ interface MessageAreaProps {
   onPhoto: (id: number) => void;
   /** A reply or an edit was started: the input takes the focus. */
   onWrite: () => void;
+  /** The same for a private note. */
+  onWriteNote: () => void;
 }
 
 /** The messages of a conversation, or its loading, error or empty state. */
 export function MessageArea(props: MessageAreaProps) {
-  const { conversationKey, newestRequest, onNewest, onPhoto, onWrite } = props;
+  const { conversationKey, newestRequest, onNewest, onPhoto, onWrite, onWriteNote } = props;
   const dispatch = useAppDispatch();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
-  const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey), [conversationKey]);
+  const selectTimeline = useMemo(
+    () => makeSelectTimeline<RootState>(conversationKey, selectShownNotes),
+    [conversationKey],
+  );
   const timeline = useAppSelector(selectTimeline);
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
@@ -144,6 +152,7 @@ export function MessageArea(props: MessageAreaProps) {
             {...outgoingHandlers}
           />
         );
+      if (row.kind === 'note') return <NoteRow conversationKey={conversationKey} id={row.id} onWrite={onWriteNote} />;
       if (row.kind === 'outgoing') return <OutgoingRow {...place} clientId={row.clientId} {...outgoingHandlers} />;
       return (
         <MessageRow
@@ -156,7 +165,7 @@ export function MessageArea(props: MessageAreaProps) {
         />
       );
     },
-    [conversationKey, rowHandlers, outgoingHandlers, menuId],
+    [conversationKey, rowHandlers, outgoingHandlers, menuId, onWriteNote],
   );
 
   const content = () => {

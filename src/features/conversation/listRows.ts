@@ -2,7 +2,7 @@ import type { Timeline, TimelineRow } from '../../store/views/timeline.ts';
 
 /** The React key of a row. It stays the same when an outgoing message becomes a stored one. */
 export const rowKey = (row: TimelineRow): string =>
-  row.key ?? (row.kind === 'message' ? `m${row.id}` : `o${row.clientId}`);
+  row.key ?? (row.kind === 'outgoing' ? `o${row.clientId}` : `${row.kind}${row.id}`);
 
 /** The newest stored message of a timeline; 0 when there is none. */
 export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' | 'rowAt'>): number {
@@ -21,7 +21,9 @@ export interface Bounds {
 
 /** The bounds of the loaded range, `undefined` while it has no stored message. Outgoing messages follow the stored ones. */
 export function boundsOf(timeline: Pick<Timeline, 'rowCount' | 'rowAt'>): Bounds | undefined {
-  const oldest = timeline.rowAt(0);
+  let place = 0;
+  while (timeline.rowAt(place)?.kind === 'note') place += 1;
+  const oldest = timeline.rowAt(place);
   return oldest?.kind === 'message' ? { oldest: oldest.id, newest: newestMessageId(timeline) } : undefined;
 }
 

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import type { Notification } from '#contract';
+import { Link as RouterLink } from 'react-router-dom';
+import { conversationKey, type Notification } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
+import { type OpenConversation, pushPath } from '../../lib/pushPath.ts';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAcceptInvitationMutation, useDeleteInvitationMutation } from '../../store/api/invitationsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -61,6 +63,13 @@ function useRequestAnswer(notification: Notification, onRefused: () => void) {
   };
 }
 
+/** The conversation with a customer that a notification is about; null for other notifications. */
+function customerPlace({ page, customerId }: Notification): OpenConversation | null {
+  if (page === null || customerId === undefined) return null;
+  const { pageId } = page;
+  return { conversation: conversationKey({ kind: 'page', pageId, customerId }), side: 'P', pageId };
+}
+
 interface NotificationRowProps {
   notification: Notification;
   fresh: boolean;
@@ -91,6 +100,8 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
   useEffect(() => {
     if (answered && !isOpen) answerText.current?.focus();
   }, [answered, isOpen]);
+
+  const mention = customerPlace(notification);
 
   const give = async (accept: boolean) => setAnswered(await answer(accept));
 
@@ -143,17 +154,29 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
             {kind === 'friendRequest' && <RequestMenu userAccountId={person.userAccountId} name={person.profileName} />}
           </>
         ) : (
-          isFriend &&
-          requestFormId !== null && (
-            <Button
-              variant="outlined"
-              startIcon={<ChatIcon />}
-              aria-label={named(texts.message)}
-              onClick={() => onMessage(requestFormId)}
-            >
-              {texts.message}
-            </Button>
-          )
+          <>
+            {mention !== null && (
+              <Button
+                component={RouterLink}
+                to={pushPath(mention)}
+                variant="outlined"
+                startIcon={<ChatIcon />}
+                aria-label={named(texts.openConversation)}
+              >
+                {texts.openConversation}
+              </Button>
+            )}
+            {isFriend && requestFormId !== null && (
+              <Button
+                variant="outlined"
+                startIcon={<ChatIcon />}
+                aria-label={named(texts.message)}
+                onClick={() => onMessage(requestFormId)}
+              >
+                {texts.message}
+              </Button>
+            )}
+          </>
         )
       }
     />

@@ -24,6 +24,7 @@ export function notificationText(
     staffJoined: () => texts.staffJoined(title, userTypeName),
     conversationAssigned: () => texts.conversationAssigned(title),
     staffDeclined: () => texts.staffDeclined(title, userTypeName),
+    noteMention: () => texts.noteMention(title, detail ?? ''),
     ownerInvited: () => texts.ownerInvited(title, detail ?? ''),
     ownerJoined: () => (detail === undefined ? texts.ownerJoined(title) : texts.ownerMade(title, detail)),
     ownerRemoved: () => (detail === undefined ? texts.ownerLeft(title) : texts.ownerRemoved(title, detail)),

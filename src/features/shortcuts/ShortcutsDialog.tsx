@@ -30,6 +30,7 @@ const shortcuts = (): readonly { does: Action; keys: readonly string[] }[] => [
   { does: 'send', keys: ['Enter'] },
   { does: 'newLine', keys: ['Shift', 'Enter'] },
   { does: 'editNewest', keys: ['↑'] },
+  { does: 'note', keys: ['N'] },
   { does: 'stop', keys: ['Esc'] },
   { does: 'list', keys: ['?'] },
 ];

@@ -20,6 +20,8 @@ export const notifications = {
   conversationAssigned: (page: string) => `Assigned a conversation on “${page}” to you`,
   staffDeclined: (page: string, userType: string) => `Declined your invitation to join “${page}” as ${userType}`,
   staffJoined: (page: string, userType: string) => `Joined “${page}” as ${userType} by your invitation`,
+  noteMention: (page: string, customer: string) => `Mentioned you in a note about ${customer} on “${page}”`,
+  openConversation: 'Open',
   ownerInvited: (page: string, name: string) => `Invited ${name} to join “${page}” as an owner`,
   ownerJoined: (page: string) => `Is an owner of “${page}” now`,
   ownerMade: (page: string, name: string) => `Made ${name} an owner of “${page}”`,

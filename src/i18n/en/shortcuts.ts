@@ -13,6 +13,7 @@ export const shortcuts = {
   send: 'Send the message',
   newLine: 'Start a new line',
   editNewest: 'Edit your last message (in an empty message box)',
+  note: 'Write a private note (staff of a page)',
   stop: 'Cancel an edit or a reply',
   list: 'Show this list',
 };

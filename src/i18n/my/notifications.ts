@@ -22,6 +22,8 @@ export const notifications: typeof english = {
   conversationAssigned: (page) => `“${page}” ရှိ စကားဝိုင်းတစ်ခုကို သင့်အား တာဝန်ပေးလိုက်သည်`,
   staffDeclined: (page, userType) => `“${page}” သို့ ${userType} အဖြစ် ဖိတ်ခေါ်ချက်ကို ငြင်းပယ်လိုက်သည်`,
   staffJoined: (page, userType) => `သင့်ဖိတ်ခေါ်ချက်ဖြင့် “${page}” သို့ ${userType} အဖြစ် ဝင်လိုက်သည်`,
+  noteMention: (page, customer) => `“${page}” ရှိ ${customer} အကြောင်း မှတ်စုတွင် သင့်ကို ရည်ညွှန်းလိုက်သည်`,
+  openConversation: 'ဖွင့်မည်',
   ownerInvited: (page, name) => `“${page}” ၏ ပိုင်ရှင်အဖြစ် ဝင်ရန် ${name} ကို ဖိတ်ခေါ်လိုက်သည်`,
   ownerJoined: (page) => `ယခု “${page}” ၏ ပိုင်ရှင် ဖြစ်ပါပြီ`,
   ownerMade: (page, name) => `${name} ကို “${page}” ၏ ပိုင်ရှင် ဖြစ်စေလိုက်သည်`,

@@ -74,6 +74,7 @@ export async function showInUnicode(places: readonly Place[]): Promise<void> {
 /** What people write in, by its name in a call; passwords and codes are sent as they are. */
 const WRITTEN = new Set([
   'sendMessage',
+  'text',
   'profileName',
   'title',
   'address',

@@ -9,6 +9,8 @@ import {
   type FriendMessageEvent,
   type LastMessage,
   type Message,
+  type Note,
+  type NoteEvent,
   type Page,
   type PageMessageEvent,
   type PageUser,
@@ -101,6 +103,10 @@ export const pageUserRemoved = event<{ pageUserId: number; pageId: number }>()('
 export const friendSaved = event<Friend>()('friends/saved');
 /** A friendship ended (`FD`). */
 export const friendRemoved = event<{ requestFormId: number }>()('friends/removed');
+/** A private note was written, or is carried as it is after an edit. */
+export const noteSaved = event<{ key: ConversationKey; note: Note }>()('notes/saved');
+/** A private note is gone. */
+export const noteDeleted = event<{ key: ConversationKey; noteId: number }>()('notes/deleted');
 /** How many notifications were not seen yet. */
 export const notificationCountChanged = event<number>()('notifications/countChanged');
 
@@ -120,6 +126,8 @@ export type EventAction = ReturnType<
   | typeof pageUserRemoved
   | typeof friendSaved
   | typeof friendRemoved
+  | typeof noteSaved
+  | typeof noteDeleted
   | typeof notificationCountChanged
 >;
 
@@ -202,6 +210,10 @@ export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEve
   const key = conversationKey(ref);
   return applied(ref.kind === 'page' ? pageEvents : friendEvents, event, key, event);
 }
+
+/** The action of an event on the topic of a conversation's private notes. */
+export const actionOfNote = (key: ConversationKey, event: NoteEvent): EventAction =>
+  event.type === 'delete' ? noteDeleted({ key, noteId: event.noteId }) : noteSaved({ key, note: event.note });
 
 /** The action of an event on the activity topic, as the signed-in person `viewerId` sees it. */
 export function actionOfActivity(event: ActivityEvent, viewerId: number): EventAction {

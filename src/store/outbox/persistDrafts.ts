@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ConversationKey } from '#contract';
-import { parseJson } from '../../lib/parseJson.ts';
-import { isConversationKey } from '../model/conversationRef.ts';
-import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
-import type { AppThunk, KeyValueStorage, Services, StartListening } from '../types.ts';
-import { type Draft, type DraftsState, draftFileDropped, draftFilesKept, draftsRestored } from './draftsSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk, Services, StartListening } from '../types.ts';
+import { type Draft, draftFileDropped, draftFilesKept, draftsRestored } from './draftsSlice.ts';
+import { type NoteDraft, noteDraftsRestored } from './noteDraftsSlice.ts';
+import { persistByConversation } from './persistByConversation.ts';
 
 /**
  * Adds chosen files to a draft, as soon as their bytes would outlive the tab: what is shown can be sent, also after a reload.
@@ -66,75 +66,25 @@ const StoredDraft: z.ZodMiniType<Draft> = z.object({
   ),
 });
 
-/** One item a conversation, so that two tabs that write into different ones never overwrite each other. */
-const prefixOf = (userId: number) => `mingala.draft.${userId}.`;
+const StoredNoteDraft: z.ZodMiniType<NoteDraft> = z.object({
+  isOpen: z.boolean(),
+  text: z.string(),
+  edit: z.nullable(z.object({ noteId: z.number(), textBefore: z.string() })),
+  clientId: z.nullable(z.string()),
+});
 
-const namesUnder = (storage: KeyValueStorage, prefix: string): string[] => {
-  const names: string[] = [];
-  for (let place = 0; place < storage.length; place += 1) {
-    const name = storage.key(place);
-    if (name?.startsWith(prefix)) names.push(name);
-  }
-  return names;
-};
-
-/** The drafts this device keeps for a person; what we do not understand is removed. */
-function readDrafts(storage: KeyValueStorage, userId: number): DraftsState {
-  const drafts: DraftsState = {};
-  const prefix = prefixOf(userId);
-  for (const name of namesUnder(storage, prefix)) {
-    const key = name.slice(prefix.length);
-    const draft = StoredDraft.safeParse(parseJson(storage.getItem(name) ?? ''));
-    if (draft.success && isConversationKey(key)) drafts[key] = draft.data;
-    else storage.removeItem(name);
-  }
-  return drafts;
-}
-
-/**
- * Drafts outlive a reload, a crash and a session that the server ended: every change is written at once, in the same
- * turn as the key press. Only the person's own sign-out removes them.
- */
-export function persistDrafts(startListening: StartListening, { storage, report }: Services): void {
-  if (!storage) return;
-
-  startListening({
-    predicate: (action, now, before) => now.drafts !== before.drafts && !signedOut.match(action),
-    effect: (_action, story) => {
-      const userId = selectUserId(story.getState());
-      if (userId === null) return;
-      write(userId, story.getState().drafts, story.getOriginalState().drafts);
-    },
+/** Keeps the drafts of messages and of notes on the device, apart from each other. */
+export function persistDrafts(startListening: StartListening, services: Services): void {
+  persistByConversation(startListening, services, {
+    name: 'draft',
+    schema: StoredDraft,
+    select: ({ drafts }) => drafts,
+    restored: draftsRestored,
   });
-
-  const write = (userId: number, now: DraftsState, before: DraftsState) => {
-    const keys = new Set([...Object.keys(now), ...Object.keys(before)]) as Set<ConversationKey>;
-    for (const key of keys) {
-      if (now[key] === before[key]) continue;
-      const name = prefixOf(userId) + key;
-      try {
-        if (now[key]) storage.setItem(name, JSON.stringify(now[key]));
-        else storage.removeItem(name);
-      } catch (error) {
-        report('a draft could not be kept', error);
-      }
-    }
-  };
-
-  startListening({
-    predicate: sessionStarts,
-    effect: (_action, story) => {
-      const userId = selectUserId(story.getState());
-      if (userId !== null) story.dispatch(draftsRestored(readDrafts(storage, userId)));
-    },
-  });
-
-  startListening({
-    actionCreator: signedOut,
-    effect: ({ payload }, story) => {
-      const userId = selectUserId(story.getOriginalState());
-      if (payload.reason !== 'person' || userId === null) return;
-      for (const name of namesUnder(storage, prefixOf(userId))) storage.removeItem(name);
-    },
+  persistByConversation(startListening, services, {
+    name: 'noteDraft',
+    schema: StoredNoteDraft,
+    select: ({ noteDrafts }) => noteDrafts,
+    restored: noteDraftsRestored,
   });
 }

@@ -2,11 +2,14 @@ import type { ConversationKey, Side } from '#contract';
 import { FRESH, settle } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
+import { notesApi } from '../api/notesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
+import { selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { readChanges } from '../conversation/readMessages.ts';
+import { readNotes } from '../conversation/readNotes.ts';
 import { selectFriendsStatus, selectMissingFriends } from '../inbox/friendsSlice.ts';
 import { selectPagesStatus, selectStalePages } from '../inbox/pagesSlice.ts';
 import { pageUsersApi } from '../inbox/pageUsersApi.ts';
@@ -50,7 +53,7 @@ export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (
 
 /**
  * Reads again what the screen shows, so that nothing that happened while disconnected is missing: the lists, the notification
- * count, and the changes of each open conversation. False when a read failed. Conversations that are not open are read when
+ * count, the changes of each open conversation, and its notes. False when a read failed. Conversations that are not open are read when
  * they are opened: their revision is stored. A read without an answer within `patienceMs` is aborted.
  */
 export const catchUp =
@@ -74,11 +77,13 @@ const runningReads = (): AppThunk<Read[]> => (dispatch, getState) => {
   const { selectCachedArgsForQuery: cached, getRunningQueryThunk: running } = conversationApi.util;
   const pages = pagesApi.util.selectCachedArgsForQuery(state, 'getPages');
   const pageUsers = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
+  const notes = notesApi.util.selectCachedArgsForQuery(state, 'getNotes');
   const reads = [
     dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)),
     dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)),
     ...pages.map((arg) => dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg))),
     ...pageUsers.map((arg) => dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg))),
+    ...notes.map((arg) => dispatch(notesApi.util.getRunningQueryThunk('getNotes', arg))),
     ...cached(state, 'getMessages').map((arg) => dispatch(running('getMessages', arg))),
     ...cached(state, 'getMessageChanges').map((arg) => dispatch(running('getMessageChanges', arg))),
   ];
@@ -111,6 +116,8 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
     reads.push(dispatch(rereadPageUsers(pageId, userType)));
   for (const key of selectOpenKeys(state))
     reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
+  for (const key of selectOpenNoteKeys(state))
+    reads.push(dispatch(readNotes(key)).then((result) => result.ok || isForGood(result.failure)));
   return (await Promise.all(reads)).every(Boolean);
 };
 

@@ -1,13 +1,21 @@
 import {
   ActivityEvent,
+  conversationKey,
   FriendMessageEvent,
+  NoteEvent,
   NotificationCountEvent,
   PageMessageEvent,
   SubscriptionClosed,
   type Topic,
 } from '#contract';
 import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
-import { actionOfActivity, actionOfMessageEvent, type EventAction, notificationCountChanged } from '../model/events.ts';
+import {
+  actionOfActivity,
+  actionOfMessageEvent,
+  actionOfNote,
+  type EventAction,
+  notificationCountChanged,
+} from '../model/events.ts';
 
 /**
  * Hands events on with their texts in Unicode, in the order in which they came. An event without Zawgyi goes on at once, unless one
@@ -52,6 +60,10 @@ function actionOf(topic: Topic, body: unknown, viewerId: number): EventAction | 
     case 'notifications': {
       const count = NotificationCountEvent.safeParse(body);
       return count.success ? notificationCountChanged(count.data) : undefined;
+    }
+    case 'notes': {
+      const event = NoteEvent.safeParse(body);
+      return event.data && actionOfNote(conversationKey(topic.ref), event.data);
     }
     case 'conversation': {
       const event = (topic.ref.kind === 'page' ? PageMessageEvent : FriendMessageEvent).safeParse(body);

@@ -1,5 +1,6 @@
-import { ACTIVE_DESTINATION, HEARTBEAT_MS, type Topic } from '#contract';
+import { ACTIVE_DESTINATION, conversationKey, HEARTBEAT_MS, type Topic } from '#contract';
 import { patienceOf, waitBefore } from '../../lib/backoff.ts';
+import { notesSubscribed } from '../conversation/notesSlice.ts';
 import { conversationSubscribed } from '../conversation/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
 import type { EventAction } from '../model/events.ts';
@@ -157,8 +158,10 @@ export function createStompConnection(
     attempt.subscriptions = subscriptionsOn(
       socket,
       (topic, body) => receive(attempt, topic, body),
-      (key) => {
-        if (current === attempt) dispatch(conversationSubscribed(key));
+      (topic) => {
+        if (current !== attempt) return;
+        if (topic.name === 'conversation') dispatch(conversationSubscribed(conversationKey(topic.ref)));
+        if (topic.name === 'notes') dispatch(notesSubscribed(conversationKey(topic.ref)));
       },
     );
     checkSilence(attempt, socket);

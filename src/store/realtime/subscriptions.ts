@@ -1,20 +1,15 @@
-import {
-  ACTIVITY_TOPIC,
-  type ConversationKey,
-  conversationKey,
-  conversationTopic,
-  notificationTopic,
-  type Topic,
-} from '#contract';
+import { ACTIVITY_TOPIC, conversationTopic, noteTopic, notificationTopic, type Topic } from '#contract';
+import { type NotesState, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { type OpenConversationsState, selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { Socket, Subscription } from './socket.ts';
 
-/** What is worth watching now: the own activity, the bell, and the conversations on the screen. By destination. */
+/** What is worth watching now: the own activity, the bell, and the conversations on the screen with their notes. By destination. */
 export function wantedTopics(state: {
   session: SessionState;
   openConversations: OpenConversationsState;
+  entities: { notes: NotesState };
 }): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
@@ -25,6 +20,10 @@ export function wantedTopics(state: {
     const ref = refOf(key);
     wanted.set(conversationTopic(ref), { name: 'conversation', ref });
   }
+  for (const key of selectOpenNoteKeys(state)) {
+    const ref = refOf(key);
+    if (ref.kind === 'page') wanted.set(noteTopic(ref.pageId, ref.customerId), { name: 'notes', ref });
+  }
   return wanted;
 }
 
@@ -34,11 +33,11 @@ export interface Subscriptions {
   keep(wanted: ReadonlyMap<string, Topic>): Promise<void>;
 }
 
-/** `onBody` is told every message; `onConfirmed` a conversation whose live events come from now on. */
+/** `onBody` is told every message; `onConfirmed` a topic whose live events come from now on. */
 export function subscriptionsOn(
   socket: Pick<Socket, 'subscribe'>,
   onBody: (topic: Topic, body: unknown) => void,
-  onConfirmed: (key: ConversationKey) => void,
+  onConfirmed: (topic: Topic) => void,
 ): Subscriptions {
   const held = new Map<string, Subscription>();
   return {
@@ -55,8 +54,7 @@ export function subscriptionsOn(
         held.set(destination, subscription);
         fresh.push(
           subscription.confirmed.then(() => {
-            if (held.get(destination) === subscription && topic.name === 'conversation')
-              onConfirmed(conversationKey(topic.ref));
+            if (held.get(destination) === subscription) onConfirmed(topic);
           }),
         );
       }

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '#contract';
+import type { ConversationKey, Note } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
 import { sameJson } from '../../lib/sameJson.ts';
@@ -24,9 +24,13 @@ interface AnyRow {
   readonly photo?: TimelinePhoto;
 }
 
-/** A row of a conversation: a message of the server, or one on its way. */
+/** A row of a conversation: a message of the server, one on its way, or a private note. */
 export type TimelineRow = AnyRow &
-  ({ readonly kind: 'message'; readonly id: number } | { readonly kind: 'outgoing'; readonly clientId: string });
+  (
+    | { readonly kind: 'message'; readonly id: number }
+    | { readonly kind: 'outgoing'; readonly clientId: string }
+    | { readonly kind: 'note'; readonly id: number }
+  );
 
 /** One day of the viewer's calendar, `2026-11-21`. */
 export interface TimelineDay {
@@ -80,8 +84,10 @@ function rowOf(message: AnyMessage, me: number | null): DatedRow {
   return { row: { kind: 'message', id, key, ...(isPhoto && { photo: { authorId, time } }) }, time: isoTime(time) };
 }
 
+type RowFor = (message: AnyMessage) => DatedRow;
+
 /** Makes rows of messages; the same row for the same message. */
-function createRows(me: number | null): (message: AnyMessage) => DatedRow {
+function createRows(me: number | null): RowFor {
   const known = new WeakMap<AnyMessage, DatedRow>();
   return (message) => {
     const held = known.get(message);
@@ -105,28 +111,45 @@ function outgoingRows(state: WithConversation, clientIds: readonly string[], { i
   });
 }
 
+const noteRow = ({ noteId, time }: Note): DatedRow => ({
+  row: { kind: 'note', id: noteId, key: `n${noteId}` },
+  time: isoTime(time),
+});
+
+/**
+ * The rows of the messages with the notes between them, by time. Where older or newer messages are left out, so are the notes that
+ * stand among those.
+ */
+function joined({ rows: { ids, entities }, cursor, detached }: Conversation, notes: readonly Note[], rowFor: RowFor) {
+  const messages = ids.flatMap((id) => entities[id] ?? []).map(rowFor);
+  if (notes.length === 0 || cursor === null) return messages;
+  const first = messages[0]?.time ?? Number.NEGATIVE_INFINITY;
+  const shown = notes.map(noteRow).filter(({ time }) => cursor < 0 || time >= first);
+  const all: DatedRow[] = [];
+  let next = 0;
+  for (const message of messages) {
+    for (let note = shown[next]; note && note.time < message.time; note = shown[next]) {
+      all.push(note);
+      next += 1;
+    }
+    all.push(message);
+  }
+  return detached ? all : [...all, ...shown.slice(next)];
+}
+
 /** Rows by the viewer's days. One whose clock lies before the row above it stands under that one's day: no day has two headers. */
-function daysOf(
-  { ids, entities }: Messages,
-  rowFor: (message: AnyMessage) => DatedRow,
-  outgoing: readonly DatedRow[],
-): TimelineDay[] {
+function daysOf(all: readonly DatedRow[]): TimelineDay[] {
   const days: TimelineDay[] = [];
   let rows: TimelineRow[] = [];
   let end = Number.NEGATIVE_INFINITY;
-  const add = ({ row, time }: DatedRow) => {
+  for (const { row, time } of all) {
     if (time >= end) {
       rows = [];
       days.push({ day: localDay(time), rows });
       end = nextMidnight(time);
     }
     rows.push(row);
-  };
-  for (const id of ids) {
-    const message = entities[id];
-    if (message) add(rowFor(message));
   }
-  for (const row of outgoing) add(row);
   return days;
 }
 
@@ -155,29 +178,39 @@ function countBefore(ids: readonly number[], id: number): number {
   return low;
 }
 
-function timelineOf({ rows: { ids }, firstId, detached }: Conversation, days: readonly TimelineDay[]): Timeline {
+function timelineOf(
+  { rows: { ids }, firstId, detached }: Conversation,
+  days: readonly TimelineDay[],
+  hasNotes: boolean,
+): Timeline {
   const groupCounts = days.map((day) => day.rows.length);
   let rows: TimelineRow[] | undefined;
+  const allRows = () => {
+    rows ??= days.flatMap((day) => day.rows);
+    return rows;
+  };
+  // Where each message stands; without notes the n-th message is the n-th row.
+  const places = hasNotes ? allRows().flatMap(({ kind }, place) => (kind === 'message' ? [place] : [])) : null;
+  const placeOf = (message: number) => (places ? (places[message] ?? places.length) : message);
   return {
     days,
     groupCounts,
     rowCount: groupCounts.reduce((sum, count) => sum + count, 0),
-    firstItemIndex: FIRST_INDEX - (firstId === null ? 0 : countBefore(ids, firstId)),
+    firstItemIndex: FIRST_INDEX - (firstId === null ? 0 : placeOf(countBefore(ids, firstId))),
     atNewest: !detached,
-    rowAt: (index) => {
-      rows ??= days.flatMap((day) => day.rows);
-      return rows[index];
-    },
+    rowAt: (index) => allRows()[index],
     indexOfMessage: (id) => {
       const index = countBefore(ids, id);
-      return ids[index] === id ? index : -1;
+      return ids[index] === id ? placeOf(index) : -1;
     },
     indexFrom: (id) => {
       const index = countBefore(ids, id);
-      return index < ids.length ? index : -1;
+      return index < ids.length ? placeOf(index) : -1;
     },
   };
 }
+
+const NO_NOTES: readonly Note[] = [];
 
 /** Would a screen show both alike? */
 const isAlike = (a: Timeline, b: Timeline): boolean =>
@@ -187,23 +220,37 @@ const isAlike = (a: Timeline, b: Timeline): boolean =>
   a.days.every((day, place) => day === b.days[place]);
 
 /**
- * Makes a selector for one conversation on the screen: its messages by the viewer's days, with what is on its way at the end. It
- * keeps its last result, and answers with it as long as a screen would show the same.
+ * Makes a selector for one conversation on the screen: its messages by the viewer's days, private notes between them where they are
+ * asked for, with what is on its way at the end. It keeps its last result, and answers with it as long as a screen would show the same.
  */
-export function makeSelectTimeline(key: ConversationKey): (state: WithConversation) => Timeline {
-  let last: { conversation: Conversation; ids: readonly string[]; me: number | null; timeline: Timeline } | undefined;
+export function makeSelectTimeline<State extends WithConversation>(
+  key: ConversationKey,
+  selectNotes: (state: State, key: ConversationKey) => readonly Note[] = () => NO_NOTES,
+): (state: State) => Timeline {
+  let last:
+    | {
+        conversation: Conversation;
+        ids: readonly string[];
+        notes: readonly Note[];
+        me: number | null;
+        timeline: Timeline;
+      }
+    | undefined;
   let rowFor = createRows(null);
 
   return (state) => {
     const conversation = selectConversation(state, key);
     const ids = selectOutgoingIds(state, key);
+    const notes = selectNotes(state, key);
     const me = selectUserId(state);
-    if (last?.conversation === conversation && last.ids === ids && last.me === me) return last.timeline;
+    const isKnown = last?.conversation === conversation && last.ids === ids && last.notes === notes && last.me === me;
+    if (last && isKnown) return last.timeline;
     if (last?.me !== me) rowFor = createRows(me);
-    const days = daysOf(conversation.rows, rowFor, outgoingRows(state, ids, conversation.rows));
-    const made = timelineOf(conversation, keptDays(days, last?.timeline.days ?? []));
+    const arrived = joined(conversation, notes, rowFor);
+    const days = daysOf([...arrived, ...outgoingRows(state, ids, conversation.rows)]);
+    const made = timelineOf(conversation, keptDays(days, last?.timeline.days ?? []), notes.length > 0);
     const timeline = last && isAlike(last.timeline, made) ? last.timeline : made;
-    last = { conversation, ids, me, timeline };
+    last = { conversation, ids, notes, me, timeline };
     return timeline;
   };
 }

@@ -7,6 +7,7 @@ import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import {
   blocks,
   friendships,
+  notes,
   notifications,
   pages,
   pageUsers,
@@ -74,6 +75,8 @@ export interface Material {
   silentPage(): Promise<FreshPage>;
   /** A message in the customer's conversation with `page`. `me` where the asker has no seat there: the owner. */
   message(author: 'customer' | 'owner' | 'me'): Promise<number>;
+  /** A note about the customer. `me` where the asker may write none: the owner. */
+  note(author: 'owner' | 'staffNotes' | 'me'): Promise<number>;
   /** The friendship of `customer` and `friend`, set back to this state; `waiting` was asked by `customer`. */
   friendship(state: 'friends' | 'waiting'): Promise<number>;
   /** A message between the two friends. `me` where the asker is neither: `customer`. */
@@ -287,6 +290,12 @@ export async function openWorld(): Promise<World> {
           const isCustomer = author === 'customer' || (author === 'me' && actor === 'customer');
           if (isCustomer) return write(conversationId, 'A', people.customer);
           return write(conversationId, 'B', author === 'me' && isStaff(actor) ? me : people.owner);
+        },
+        async note(author) {
+          const { pageId, customerId } = await page();
+          const part = author === 'me' ? (actor === 'staffNotes' ? actor : 'owner') : author;
+          const row = { pageId, customerId, authorId: people[part].userAccountId, text: 'a note' };
+          return only(await db.insert(notes).values(row).returning()).id;
         },
         async friendship(state) {
           const row = { state, requestedById: null };

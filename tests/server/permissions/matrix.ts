@@ -6,6 +6,7 @@ import { friendRows } from './friends.ts';
 import { invitationRows } from './invitations.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
+import { noteRows } from './notes.ts';
 import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
@@ -28,6 +29,7 @@ export const matrix: Rows<RouteName> = {
   ...invitationRows,
   ...pageRows,
   ...memberRows,
+  ...noteRows,
   ...messageRows,
   ...privateMessageRows,
   ...auditRows,

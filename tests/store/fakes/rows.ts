@@ -1,4 +1,4 @@
-import { type Friend, FULL_PERMISSION, type Page, type PageUser } from '#contract';
+import { type Friend, FULL_PERMISSION, type Note, type Page, type PageUser } from '#contract';
 
 /** A page as its customer or its staff sees it. */
 export const pageRow = (given: Partial<Page> = {}): Page => ({
@@ -43,5 +43,16 @@ export const friendRow = (given: Partial<Friend> & { requestFormId: number }): F
   look: 0,
   sendMessage: '',
   messageDate: null,
+  ...given,
+});
+
+/** A note of a colleague about customer 1 of page 7. */
+export const noteRow = (given: Partial<Note> & { noteId: number }): Note => ({
+  pageId: 7,
+  customerId: 1,
+  author: { userAccountId: 3, profileName: 'Colleague' },
+  text: `note ${given.noteId}`,
+  mentions: [],
+  time: '2026-11-21T06:00:00.000Z',
   ...given,
 });

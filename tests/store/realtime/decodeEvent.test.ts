@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '#contract';
 import { decodeEvent } from '../../../src/store/realtime/decodeEvent.ts';
+import { noteRow } from '../fakes/rows.ts';
 import { pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const page: Topic = { name: 'conversation', ref: { kind: 'page', pageId: 7, customerId: 1 } };
+const notes: Topic = { name: 'notes', ref: { kind: 'page', pageId: 7, customerId: 1 } };
 const friend: Topic = { name: 'conversation', ref: { kind: 'friend', requestFormId: 9 } };
 
 describe('what is heard on the line', () => {
@@ -28,6 +30,8 @@ describe('what is heard on the line', () => {
       { type: 'UA', userAccountId: 5, active: true },
       'presence/changed',
     ],
+    ['a note', notes, { type: 'save', note: noteRow({ noteId: 3 }) }, 'notes/saved'],
+    ['that a note is gone', notes, { type: 'delete', noteId: 3 }, 'notes/deleted'],
     ['the bell', { name: 'notifications', userId: 1 } as Topic, 3, 'notifications/countChanged'],
   ])('given %s, then it is an event of its name', (_what, topic, body, type) => {
     expect(decodeEvent(topic, body, 1)).toMatchObject({ kind: 'event', action: { type } });

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import type { ConversationKey, Message } from '#contract';
+import type { ConversationKey, Message, Note } from '#contract';
 import { localDay } from '../../../src/lib/localDay.ts';
 import { type MessagesState, messagesReducer } from '../../../src/store/conversation/messagesSlice.ts';
 import { messageDeleted, messageSaved, messageUpdated } from '../../../src/store/model/events.ts';
@@ -14,6 +14,7 @@ import { type SessionState, sessionReducer, signedIn } from '../../../src/store/
 import { makeSelectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { messagesAnswered } from '../fakes/calls.ts';
+import { noteRow } from '../fakes/rows.ts';
 import { account, pageMessage } from '../fakes/tab.ts';
 
 const KEY: ConversationKey = 'page:7:1';
@@ -46,7 +47,10 @@ const page = (messages: Message[], { before = 0, cursor = -1 } = {}) =>
 const save = (made: Message) => messageSaved({ key: KEY, message: made, revision: made.revision });
 
 const seen = (timeline: Timeline) =>
-  timeline.days.map(({ day, rows }) => [day, rows.map((row) => (row.kind === 'message' ? row.id : row.clientId))]);
+  timeline.days.map(({ day, rows }) => [
+    day,
+    rows.map((row) => (row.kind === 'outgoing' ? row.clientId : row.kind === 'note' ? row.key : row.id)),
+  ]);
 const flat = (timeline: Timeline) => timeline.days.flatMap(({ rows }) => rows.map((row) => row.key));
 
 const written = (clientId: string, time: string, order = 1) =>
@@ -65,6 +69,46 @@ const written = (clientId: string, time: string, order = 1) =>
     time,
     order,
   });
+
+describe('private notes in a timeline', () => {
+  const shown = (state: State, notes: readonly Note[]) => makeSelectTimeline<State>(KEY, () => notes)(state);
+  const note = (noteId: number, time: string) => noteRow({ noteId, time });
+
+  // covers: notes-in-timeline
+  it('given notes between messages, when shown, then all stand by their time', () => {
+    const state = told(start, page([message(1, at(20, 8)), message(2, at(20, 9)), message(3, at(21, 8))]));
+    const notes = [note(1, at(19)), note(2, at(20, 8, 30)), note(3, at(21, 7)), note(4, at(22))];
+    const timeline = shown(told(state, written('a', at(22, 13))), notes);
+    expect(seen(timeline)).toEqual([
+      ['2026-11-19', ['n1']],
+      ['2026-11-20', [1, 'n2', 2]],
+      ['2026-11-21', ['n3', 3]],
+      ['2026-11-22', ['n4', 'a']],
+    ]);
+    expect([1, 2, 3].map(timeline.indexOfMessage)).toEqual([1, 3, 5]);
+    expect([timeline.indexFrom(2), timeline.indexFrom(4), timeline.indexOfMessage(9)]).toEqual([3, -1, -1]);
+    expect(timeline.firstItemIndex).toBe(1_000_000 - 1);
+  });
+
+  it('given older messages that are not loaded, when shown, then neither are the notes among them', () => {
+    const newer = page([message(5, at(21)), message(6, at(22))], { cursor: 5 });
+    const notes = [note(1, at(19)), note(2, at(21, 13))];
+    const state = told(start, newer);
+    expect(flat(shown(state, notes))).toEqual(['m5', 'n2', 'm6']);
+    const whole = told(state, page([message(4, at(20))], { before: 5 }));
+    expect(flat(shown(whole, notes))).toEqual(['n1', 'm4', 'm5', 'n2', 'm6']);
+    expect(shown(whole, notes).firstItemIndex).toBe(1_000_000 - 2);
+  });
+
+  it('given a conversation without messages, when shown, then its notes stand alone', () => {
+    expect(flat(shown(told(start, page([])), [note(1, at(20))]))).toEqual(['n1']);
+    expect(flat(shown(start, [note(1, at(20))]))).toEqual([]);
+  });
+
+  it('given a view that asks for no notes, when there are some, then it has messages alone', () => {
+    expect(flat(makeSelectTimeline(KEY)(told(start, page([message(1, at(20))]))))).toEqual(['m1']);
+  });
+});
 
 describe('the timeline of a conversation', () => {
   // covers: times-in-utc

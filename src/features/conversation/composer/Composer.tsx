@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
-import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { typingNoticed } from '../../../store/conversation/markRead.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
@@ -20,10 +21,12 @@ import { saveEdit } from '../../../store/outbox/messageChanges.ts';
 import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
 import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
+import { useNotesTexts } from '../notes/texts.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
 import { Refusals } from './Refusals.tsx';
+import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
 import { useInputFocus } from './useInputFocus.ts';
@@ -81,9 +84,6 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
   };
 }
 
-/** From this many characters before the limit on, the rest is counted. */
-const COUNTED = 200;
-
 interface ComposerProps {
   conversationKey: ConversationKey;
   /** The list is scrolled away from the newest messages: whoever begins to write goes there (docs/product-decisions.md#4-away). */
@@ -94,11 +94,15 @@ interface ComposerProps {
   onNewest: () => void;
   /** Something was sent: it stands at the end of the list. */
   onSent: () => void;
+  /** The input is to write a private note; given to those who may. */
+  onNote: (() => void) | undefined;
 }
 
 /** Where a message is written. It belongs to one conversation from its first key on. */
-export function Composer({ conversationKey, isAway, files, focusRequest, onNewest, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversationKey, isAway, files, focusRequest, onNewest, onSent, onNote } = props;
   const composer = useComposerTexts();
+  const notes = useNotesTexts();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   // Until it is known whom the conversation is with, it is not known who may write in it either.
   const isKnown = useLastTitle(conversationKey).title.name !== '';
@@ -110,13 +114,16 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
   if (!mayChat) {
     return (
       isKnown && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ p: 2, textAlign: 'center', bgcolor: 'background.paper' }}
-        >
-          {composer.mayNotChat}
-        </Typography>
+        <Box sx={{ p: 2, textAlign: 'center', bgcolor: 'background.paper' }}>
+          <Typography variant="body2" color="textSecondary">
+            {composer.mayNotChat}
+          </Typography>
+          {onNote && (
+            <Button startIcon={<LockIcon />} onClick={onNote}>
+              {notes.writeShort}
+            </Button>
+          )}
+        </Box>
       )
     );
   }
@@ -166,7 +173,6 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
     input.current?.focus();
   };
 
-  const left = MESSAGE_TEXT_MAX - draft.text.length;
   return (
     <Box
       sx={{
@@ -194,6 +200,11 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
         <IconButton onClick={() => picker.current?.click()} disabled={draft.edit !== null} aria-label={composer.attach}>
           <AttachIcon />
         </IconButton>
+        {onNote && (
+          <IconButton onClick={onNote} aria-label={notes.write} title={notes.write}>
+            <LockIcon />
+          </IconButton>
+        )}
         <InputBase
           inputRef={input}
           multiline
@@ -229,16 +240,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
           {draft.edit ? <CheckIcon /> : <SendIcon />}
         </IconButton>
       </Box>
-      {left < COUNTED && (
-        <Typography
-          variant="caption"
-          component="p"
-          role="status"
-          sx={{ px: 2, pb: 0.5, textAlign: 'end', color: left < 0 ? 'error.main' : 'text.secondary' }}
-        >
-          {left < 0 ? composer.tooLong(-left) : composer.left(left)}
-        </Typography>
-      )}
+      <TextLeft length={draft.text.length} />
     </Box>
   );
 }

@@ -9,7 +9,8 @@ const isPrecise = () => window.matchMedia('(pointer: fine)').matches;
  */
 export function useInputFocus(request: number) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const lastRequest = useRef(request);
+  /** None before the first one: an input that comes because of a request takes the focus, too. */
+  const lastRequest = useRef(0);
 
   useEffect(() => {
     if (isPrecise()) input.current?.focus({ preventScroll: true });

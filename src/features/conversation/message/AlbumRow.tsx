@@ -69,6 +69,7 @@ export function AlbumRow(props: AlbumRowProps) {
             {album.map((row, place) => {
               const shape = tileShape(place, album.length);
               const isLast = place === album.length - 1;
+              if (row.kind === 'note') return null;
               return row.kind === 'message' ? (
                 <PhotoTile
                   key={rowKey(row)}

@@ -25,7 +25,7 @@ export function isOneRun(earlier: RunPart | undefined, later: RunPart | undefine
 }
 
 function partOf(state: RootState, key: ConversationKey, row: TimelineRow | undefined): RunPart | undefined {
-  if (row === undefined) return undefined;
+  if (row === undefined || row.kind === 'note') return undefined;
   if (row.kind === 'message') return selectMessageView(state, key, row.id);
   const outgoing = selectOutgoing(state, row.clientId);
   return outgoing && { own: true, authorId: selectUserId(state) ?? 0, time: outgoing.time };

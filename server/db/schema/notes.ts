@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { userAccounts } from './accounts.ts';
+import { id, instant, ref } from './columns.ts';
+import { pages } from './pages.ts';
+
+/**
+ * Private notes of a page's staff about its customers. They are in a table of their own, so that no query of messages finds them. A
+ * deleted one keeps its row without content, so that a repeated request does not create it again.
+ */
+export const notes = pgTable(
+  'note',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    customerId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    authorId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    text: text().notNull(),
+    /** The accounts of the staff that it mentions. */
+    mentions: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    clientId: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+    editedAt: instant(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    index('note_conversation').on(table.pageId, table.customerId, table.id),
+    index('note_customer').on(table.customerId),
+    uniqueIndex('note_client').on(table.authorId, table.clientId),
+  ],
+);

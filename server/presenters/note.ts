@@ -1,0 +1,24 @@
+import type { Note, NoteReader } from '#contract';
+import type { notes, UserAccountRow } from '../db/schema.ts';
+import { shownName } from './person.ts';
+
+/** A note with the name of its author. */
+export type NoteRow = typeof notes.$inferSelect & { authorName: string };
+
+export const presentNote = (row: NoteRow): Note => ({
+  noteId: row.id,
+  pageId: row.pageId,
+  customerId: row.customerId,
+  author: { userAccountId: row.authorId, profileName: row.authorName },
+  text: row.text,
+  mentions: row.mentions,
+  time: row.createdAt.toISOString(),
+  ...(row.editedAt ? { editedTime: row.editedAt.toISOString() } : {}),
+  ...(row.clientId === null ? {} : { clientId: row.clientId }),
+});
+
+export const presentNoteReader = (row: UserAccountRow): NoteReader => ({
+  userAccountId: row.id,
+  profileName: shownName(row),
+  profilePhoto: row.profilePhoto,
+});

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
+import { CloseIcon, LockIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
+import { useFailureText } from '../../../components/useFailureText.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import type { ApiFailure } from '../../../store/model/apiFailure.ts';
+import { saveNote } from '../../../store/outbox/noteChanges.ts';
+import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../store/outbox/noteDraftsSlice.ts';
+import { meaningOf } from '../composer/keys.ts';
+import { TextLeft } from '../composer/TextLeft.tsx';
+import { useInputFocus } from '../composer/useInputFocus.ts';
+import { MentionList, mentionOptionId } from './MentionList.tsx';
+import { useNotesTexts } from './texts.ts';
+import { useMentions } from './useMentions.ts';
+
+interface NoteComposerProps {
+  conversationKey: ConversationKey;
+  /** Incremented to move the focus to the input. */
+  focusRequest: number;
+  /** The input writes messages again. */
+  onMessage: () => void;
+  /** A note was added: it stands at the end of the list. */
+  onAdded: () => void;
+}
+
+/**
+ * Where a private note is written: tinted as a whole, with a button of its own. It has no way to the outbox, so that a note never goes out
+ * as a message.
+ */
+export function NoteComposer({ conversationKey: key, focusRequest, onMessage, onAdded }: NoteComposerProps) {
+  const texts = useNotesTexts();
+  const dispatch = useAppDispatch();
+  const failureText = useFailureText();
+  const draft = useAppSelector((state) => selectNoteDraft(state, key));
+  const input = useInputFocus(focusRequest);
+  const listId = useId();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { text, edit } = draft;
+  const change = (changed: string) => {
+    setFailure(null);
+    dispatch(noteTextChanged({ key, text: changed }));
+  };
+  const mentions = useMentions(key, text, input, change);
+  const isOffering = mentions.people.length > 0;
+  const canSave = text.trim() !== '' && text.length <= MESSAGE_TEXT_MAX && !isSaving;
+
+  const save = async () => {
+    setIsSaving(true);
+    const refused = await dispatch(saveNote(key));
+    setIsSaving(false);
+    setFailure(refused);
+    if (refused === null && edit === null) onAdded();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key: pressed, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const { isComposing } = event.nativeEvent;
+    const meaning = meaningOf({ key: pressed, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing });
+    if (!isComposing && !shiftKey && mentions.press(pressed)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (meaning === 'send') {
+      event.preventDefault();
+      if (canSave) void save();
+    }
+    if (meaning === 'stop' && edit) {
+      event.preventDefault();
+      event.stopPropagation();
+      dispatch(noteEditStopped({ key }));
+    }
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-label={texts.writeShort}
+      sx={{
+        bgcolor: 'warning.light',
+        borderTop: 3,
+        borderColor: 'warning.main',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 40, color: 'warning.dark' }}>
+        <LockIcon sx={{ fontSize: 18 }} aria-hidden />
+        <Typography variant="caption" component="p" sx={{ flex: 1, fontWeight: 500 }}>
+          {edit ? `${texts.editing} · ${texts.onlyStaff}` : texts.onlyStaff}
+        </Typography>
+        {edit && (
+          <IconButton onClick={() => dispatch(noteEditStopped({ key }))} aria-label={texts.stopEdit}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      {failure && (
+        <Alert severity="error" sx={{ mx: 1, lineHeight: 1.75 }}>
+          {texts.notSaved(failureText(failure))}
+        </Alert>
+      )}
+      {isOffering && (
+        <MentionList
+          id={listId}
+          people={mentions.people}
+          activeId={mentions.active?.userAccountId}
+          onTake={mentions.take}
+        />
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5, p: 1, pt: 0 }}>
+        <IconButton onClick={onMessage} aria-label={texts.toMessage} title={texts.toMessage}>
+          <ReplyIcon />
+        </IconButton>
+        <InputBase
+          inputRef={input}
+          multiline
+          maxRows={6}
+          fullWidth
+          readOnly={isSaving}
+          value={text}
+          placeholder={texts.placeholder}
+          onChange={(event) => {
+            change(event.target.value);
+            mentions.follow();
+          }}
+          onClick={mentions.follow}
+          onBlur={mentions.close}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            'aria-label': texts.placeholder,
+            enterKeyHint: 'done',
+            ...(isOffering && {
+              'aria-controls': listId,
+              'aria-activedescendant': mentions.active && mentionOptionId(listId, mentions.active.userAccountId),
+            }),
+          }}
+          sx={{
+            minHeight: 44,
+            px: 2,
+            py: 1,
+            borderRadius: '22px',
+            lineHeight: '1.625rem',
+            bgcolor: 'background.paper',
+            '&.Mui-focused': { outline: 2, outlineStyle: 'solid', outlineColor: 'warning.main' },
+            '& textarea:focus-visible': { outline: 'none' },
+          }}
+        />
+        <Button
+          variant="contained"
+          color="warning"
+          // Pressing it must not take the focus, and with it the screen keyboard, from the input.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void save()}
+          disabled={!canSave}
+          sx={{ minHeight: 44, flexShrink: 0, whiteSpace: 'nowrap' }}
+        >
+          {edit ? texts.save : texts.add}
+        </Button>
+      </Box>
+      <TextLeft length={text.length} />
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+/** Private notes of a page's staff. */
+export const notes = {
+  onlyStaff: 'Only staff see this',
+  write: 'Write a private note (N)',
+  writeShort: 'Write a private note',
+  toMessage: 'Write a message to the customer',
+  placeholder: 'Note for the staff ...',
+  add: 'Add note',
+  save: 'Save note',
+  editing: 'Edit note',
+  stopEdit: 'Cancel editing',
+  note: (author: string) => `Private note by ${author}`,
+  menu: (author: string) => `Actions for the note by ${author}`,
+  deleteTitle: 'Delete note',
+  deleteText: 'The note is deleted for all staff. This can’t be undone.',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  mention: 'Mention someone',
+  notSaved: (why: string) => `The note wasn’t saved. ${why}`,
+};

@@ -1,0 +1,101 @@
+import {
+  createAction,
+  createEntityAdapter,
+  createSlice,
+  type EntityState,
+  isAnyOf,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { type ConversationKey, conversationKey, type Note, type NoteReader } from '#contract';
+import { notesApi } from '../api/notesApi.ts';
+import { noteDeleted, noteSaved } from '../model/events.ts';
+
+/** What happened to the notes of a conversation. */
+type NoteChange = { saved: Note } | { deleted: number };
+
+/** The private notes of a conversation on the screen. */
+interface ShownNotes {
+  rows: EntityState<Note, number>;
+  /** Whom a note can mention. */
+  readers: NoteReader[];
+  /** The read on its way, and what happened since it began: its answer may not have it. */
+  reading: { requestId: string; since: NoteChange[] } | null;
+}
+
+export type NotesState = Partial<Record<ConversationKey, ShownNotes>>;
+
+/** The notes of a conversation, oldest first. */
+export const notesAdapter = createEntityAdapter<Note, number>({
+  selectId: ({ noteId }) => noteId,
+  sortComparer: (a, b) => a.time.localeCompare(b.time) || a.noteId - b.noteId,
+});
+
+const keyOf = ({ pageId, customerId }: { pageId: number; customerId: number }): ConversationKey =>
+  conversationKey({ kind: 'page', pageId, customerId });
+
+function apply(shown: ShownNotes, change: NoteChange): void {
+  if ('saved' in change) notesAdapter.setOne(shown.rows, change.saved);
+  else notesAdapter.removeOne(shown.rows, change.deleted);
+}
+
+function changed(state: NotesState, key: ConversationKey, change: NoteChange): void {
+  const shown = state[key];
+  if (!shown) return;
+  shown.reading?.since.push(change);
+  apply(shown, change);
+}
+
+const { getNotes, createNote, updateNote, deleteNote } = notesApi.endpoints;
+const isWritten = isAnyOf(createNote.matchFulfilled, updateNote.matchFulfilled);
+
+/** The private notes of the conversations on the screen, as responses and events tell them. They are not stored on the device. */
+const notesSlice = createSlice({
+  name: 'notes',
+  initialState: {} as NotesState,
+  reducers: {
+    /** A view of the conversation shows its notes; live events are subscribed until it closes. */
+    notesOpened(state, { payload: key }: PayloadAction<ConversationKey>) {
+      state[key] = { rows: notesAdapter.getInitialState(), readers: [], reading: null };
+    },
+    /** The view is gone, or the right to see notes. */
+    notesClosed(state, { payload: key }: PayloadAction<ConversationKey>) {
+      delete state[key];
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(noteSaved, (state, { payload: { key, note } }) => changed(state, key, { saved: note }))
+      .addCase(noteDeleted, (state, { payload: { key, noteId } }) => changed(state, key, { deleted: noteId }))
+      .addMatcher(getNotes.matchPending, (state, { meta }) => {
+        const shown = state[keyOf(meta.arg.originalArgs)];
+        if (shown) shown.reading = { requestId: meta.requestId, since: [] };
+      })
+      .addMatcher(getNotes.matchFulfilled, (state, { payload, meta }) => {
+        const shown = state[keyOf(meta.arg.originalArgs)];
+        if (shown?.reading?.requestId !== meta.requestId) return;
+        notesAdapter.setAll(shown.rows, payload.notes);
+        shown.readers = payload.readers;
+        for (const change of shown.reading.since) apply(shown, change);
+        shown.reading = null;
+      })
+      .addMatcher(isWritten, (state, { payload }) => changed(state, keyOf(payload), { saved: payload }))
+      .addMatcher(deleteNote.matchFulfilled, (state, { payload: { deleted } }) => {
+        for (const shown of Object.values(state)) if (shown) apply(shown, { deleted });
+      });
+  },
+});
+
+export const notesReducer = notesSlice.reducer;
+export const { notesOpened, notesClosed } = notesSlice.actions;
+
+/** The server sends live events of the notes from now on. */
+export const notesSubscribed = createAction<ConversationKey>('notes/subscribed');
+
+/** The state that holds the notes. */
+export interface HasNotes {
+  entities: { notes: NotesState };
+}
+
+/** The conversations whose notes are on the screen. */
+export const selectOpenNoteKeys = ({ entities }: HasNotes): ConversationKey[] =>
+  Object.keys(entities.notes) as ConversationKey[];
