@@ -12,6 +12,7 @@ import '../../../src/store/api/messageSearchApi.ts';
 import '../../../src/store/api/notificationsApi.ts';
 import '../../../src/store/api/passkeysApi.ts';
 import '../../../src/store/api/reportsApi.ts';
+import '../../../src/store/api/savedRepliesApi.ts';
 import '../../../src/store/api/secondFactorApi.ts';
 import '../../../src/store/api/userTypesApi.ts';
 import '../../../src/store/api/usersApi.ts';

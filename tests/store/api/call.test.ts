@@ -17,6 +17,7 @@ import '../../../src/store/api/invitationsApi.ts';
 import '../../../src/store/api/messageSearchApi.ts';
 import '../../../src/store/api/passkeysApi.ts';
 import '../../../src/store/api/notificationsApi.ts';
+import '../../../src/store/api/savedRepliesApi.ts';
 import '../../../src/store/api/secondFactorApi.ts';
 import '../../../src/store/api/sessionApi.ts';
 import '../../../src/store/api/userTypesApi.ts';
