@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ConversationKey } from '#contract';
+import { useSelectionAfter } from '../../../../components/useSelectionAfter.ts';
 import { blanksOf } from '../../../../lib/savedReply.ts';
 import { useAppSelector } from '../../../../store/hooks.ts';
 import { selectRepliesPage } from '../../../../store/views/savedReplies.ts';
@@ -29,16 +30,7 @@ export function useReplies({ conversationKey, input, text, change }: Given) {
   /** The place of a slash whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [keys, setKeys] = useState<ListKeys | null>(null);
-  /** What is selected once the input has the text. */
-  const wanted = useRef<{ text: string; start: number; end: number } | null>(null);
-
-  useLayoutEffect(() => {
-    const { current: element } = input;
-    if (wanted.current === null || element === null || element.value !== wanted.current.text) return;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(wanted.current.start, wanted.current.end);
-    wanted.current = null;
-  });
+  const selectAfter = useSelectionAfter(input);
 
   const isTyped = slash !== null && text.startsWith(`/${slash.query}`, slash.start);
   const isOpen = pageId !== null && isTyped && slash.start !== closedAt;
@@ -75,7 +67,7 @@ export function useReplies({ conversationKey, input, text, change }: Given) {
       const before = text.slice(0, slash.start) + reply;
       const whole = before + text.slice(slash.start + 1 + slash.query.length);
       const first = blanksOf(whole).find(({ start }) => start >= slash.start && start < before.length);
-      wanted.current = { text: whole, start: first?.start ?? before.length, end: first?.end ?? before.length };
+      selectAfter({ text: whole, start: first?.start ?? before.length, end: first?.end ?? before.length });
       setSlash(null);
       change(whole);
     },
