@@ -9,6 +9,7 @@ import {
   notifications,
   pages,
   pageUsers,
+  savedReplies,
   townships,
   userAccounts,
 } from '../db/schema.ts';
@@ -17,6 +18,7 @@ import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
+import { DEMO_REPLIES } from './replies.ts';
 import { conversationRow, type DemoIds, messageRows } from './rows.ts';
 import { demoState, markLoaded } from './state.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
@@ -35,6 +37,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     const ids = await insertPeopleAndPages(tx, world, passwordHash, album, random);
     await insertConversations(tx, world, ids, album, random);
     await insertRequests(tx, world, ids);
+    await insertReplies(tx, ids);
     await markLoaded(tx);
   });
 }
@@ -151,6 +154,15 @@ async function insertRequests(tx: Queryable, world: DemoWorld, { person, page, f
       requestFormId: friendship(asker, asked),
     }));
   await tx.insert(notifications).values([...forOwner, ...forFriends]);
+}
+
+async function insertReplies(tx: Queryable, { person, page }: DemoIds) {
+  await tx.insert(savedReplies).values(
+    DEMO_REPLIES.map(({ of, ...reply }) => ({
+      ...reply,
+      ...('page' in of ? { pageId: page(of.page) } : { userAccountId: person(of.person) }),
+    })),
+  );
 }
 
 const DAY_MS = 24 * 3_600_000;
