@@ -123,15 +123,20 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               title={texts.staffMembers}
               text={texts.staffText}
             />
-            {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+          </Box>
+          {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
+            >
               <PageLink
                 to={savedRepliesPath(page.pageId)}
                 icon={<ChatIcon />}
                 title={texts.savedReplies}
                 text={texts.savedRepliesText}
               />
-            )}
-          </Box>
+            </Box>
+          )}
           {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>

@@ -57,7 +57,13 @@ export function DeletedBar({ deleting }: { deleting: ReturnType<typeof useDeleti
         action={
           <>
             {/* The button that had the focus is gone with its row. */}
-            <Button key={deleted.savedReplyId} autoFocus loading={isLoading} onClick={() => void undo(deleted)}>
+            <Button
+              key={deleted.savedReplyId}
+              autoFocus
+              loading={isLoading}
+              onClick={() => void undo(deleted)}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               {texts.undo}
             </Button>
             <IconButton aria-label={everywhere.close} onClick={dismiss}>

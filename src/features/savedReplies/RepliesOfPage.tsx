@@ -47,6 +47,7 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
   const deleting = useDeleting();
   const mayChange = isOwn || mayUseDesk('P', page.ui, 'replies');
   const owner = isOwn ? undefined : pageId;
+  const tab = isOwn ? 'own' : 'page';
   const theirs = (list.data ?? []).filter((reply) => (reply.pageId === null) === isOwn);
   const found = findReplies(theirs, search);
 
@@ -99,17 +100,17 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
     <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <RepliesHead page={page} hasOthers={hasOthers} />
       <Tabs
-        value={isOwn}
-        onChange={(_, own: boolean) => navigate(savedRepliesPath(pageId, own), { replace: true })}
+        value={tab}
+        onChange={(_, next: typeof tab) => navigate(savedRepliesPath(pageId, next === 'own'), { replace: true })}
         variant="fullWidth"
         aria-label={texts.title}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value={false} label={texts.ofPage} aria-controls={panelId} />
-        <Tab value={true} label={texts.own} aria-controls={panelId} />
+        <Tab value="page" label={texts.tabs.page} aria-controls={panelId} />
+        <Tab value="own" label={texts.tabs.own} aria-controls={panelId} />
       </Tabs>
       <Box sx={{ px: 1.5, py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
           <ListSearch value={search} onSearch={setSearch} />
         </Box>
         {mayChange && (
@@ -124,12 +125,7 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
         )}
         <RepliesFile pageId={owner} mayChange={mayChange} />
       </Box>
-      <Box
-        id={panelId}
-        role="tabpanel"
-        aria-label={isOwn ? texts.own : texts.ofPage}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
-      >
+      <Box id={panelId} role="tabpanel" aria-label={texts.tabs[tab]} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
           {mayChange ? texts.intro : texts.onlySome}
         </Typography>

@@ -7,6 +7,7 @@ export const savedReplies = {
   choose: 'Choose a page',
   ofPage: 'Page’s',
   own: 'Mine',
+  tabs: { page: 'Page’s replies', own: 'My replies' },
   manage: 'Manage',
   loadFailed: 'Couldn’t load saved replies',
   found: (count: number) => plural('en', count, { one: '# saved reply', other: '# saved replies' }),

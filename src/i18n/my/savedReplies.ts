@@ -8,6 +8,7 @@ export const savedReplies: typeof english = {
   choose: 'ပေ့ချ် ရွေးပါ',
   ofPage: 'ပေ့ချ်၏ စာ',
   own: 'မိမိစာ',
+  tabs: { page: 'ပေ့ချ်၏ အသင့်စာများ', own: 'မိမိအသင့်စာများ' },
   manage: 'စီမံမည်',
   loadFailed: 'အသင့်စာများကို ဖွင့်၍ မရပါ',
   found: (count: number) => plural('my', count, { other: 'အသင့်စာ # ခု' }),

@@ -53,7 +53,7 @@ describe('the screen of saved replies', () => {
     expect(await screen.findByText('/hello')).toBeVisible();
     expect(screen.getByText('Used 8 times')).toBeVisible();
     expect(screen.queryByText('/mine')).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Mine' }));
+    await user.click(screen.getByRole('tab', { name: 'My replies' }));
     expect(await screen.findByText('/mine')).toBeVisible();
     expect(window.location.search).toBe('?page=7&own=1');
   });
@@ -132,7 +132,7 @@ describe('the screen of saved replies', () => {
     expect(await screen.findByText('/hello')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add reply' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Mine' }));
+    await user.click(screen.getByRole('tab', { name: 'My replies' }));
     expect(await screen.findByRole('button', { name: 'Edit: /mine' })).toBeVisible();
   });
 
