@@ -89,6 +89,7 @@ export default defineConfig({
       '/pagephoto': server,
       '/reportfile': server,
       '/audit.csv': server,
+      '/savedreplies.csv': server,
       '/archive': server,
       '/chat': { target: server, ws: true },
     },

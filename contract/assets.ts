@@ -33,6 +33,12 @@ export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)
  */
 export const reportFilePath = (reportId: number, messageId: number) => `/reportfile/${reportId}/${messageId}`;
 
+/** Where saved replies are exported. */
+export const SAVED_REPLY_EXPORT_PATH = '/savedreplies.csv';
+/** The saved replies of a page, or without one the own ones, as CSV (extension). */
+export const savedReplyExportPath = (pageId: number | undefined) =>
+  pageId === undefined ? SAVED_REPLY_EXPORT_PATH : `${SAVED_REPLY_EXPORT_PATH}?pageId=${pageId}`;
+
 /** Where the audit log is exported. */
 export const AUDIT_EXPORT_PATH = '/audit.csv';
 /** The entries of the audit log that a filter finds, as CSV (extension, for admins). */

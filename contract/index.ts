@@ -25,6 +25,7 @@ export * from './models/page.ts';
 export * from './models/passkey.ts';
 export * from './models/push.ts';
 export * from './models/report.ts';
+export * from './models/savedReply.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
 export * from './policy.ts';

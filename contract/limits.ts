@@ -106,6 +106,13 @@ export const CHALLENGE_TRIES = 5;
 export const INVITATION_DAYS_MAX = 30;
 export const INVITATION_USES_MAX = 100;
 export const INVITATIONS_MAX = 50;
+/** Longest shortcut and text of a saved reply, most saved replies of a page or of a person. */
+export const SAVED_REPLY_SHORTCUT_MAX = 40;
+export const SAVED_REPLY_TEXT_MAX = 2_000;
+export const SAVED_REPLIES_MAX = 500;
+/** Largest CSV file of saved replies, in characters and as the JSON body that has it. */
+export const SAVED_REPLY_IMPORT_MAX_CHARACTERS = 250_000;
+export const SAVED_REPLY_IMPORT_MAX_BYTES = 1024 * 1024;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

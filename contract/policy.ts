@@ -40,6 +40,10 @@ export const flagsOf = (row: UiPermission): UiPermission => UiPermission.parse(r
 export const mayUseDesk = (side: Side, ui: UiPermission, flag: (typeof DESK_FLAGS)[number]): boolean =>
   side === 'P' && ui[flag] === true;
 
+/** May read the saved replies of a page: its staff who write with them, or change them. */
+export const mayReadReplies = (side: Side, ui: UiPermission): boolean =>
+  side === 'P' && (ui.chat || mayUseDesk(side, ui, 'replies'));
+
 /** Who acts in a page conversation: the side they are on, who they are, and what their type allows there. */
 export interface PageActor {
   side: Side;

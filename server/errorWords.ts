@@ -71,6 +71,7 @@ const en: ErrorWords = {
     messageSearches: 'Too many searches. Try again in a minute.',
     malware: 'This file contains a virus, so it wasn’t sent.',
     reports: 'You’ve made too many reports today. Try again tomorrow.',
+    tooManyReplies: 'There’s no room for more saved replies. Delete some, then try again.',
   },
   fields: {
     required: () => 'This is required.',
@@ -91,6 +92,8 @@ const en: ErrorWords = {
     unknown: () => 'This doesn’t exist.',
     taken: () => 'This is already taken.',
     tooMany: () => 'Only one at a time.',
+    repeated: () => 'This is in the file twice.',
+    notCsv: () => 'This isn’t a CSV file with the columns shortcut and text.',
   },
   digits: String,
 };
@@ -156,6 +159,7 @@ const my: ErrorWords = {
     messageSearches: 'ရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်မိနစ်အတွင်း ထပ်ရှာနိုင်ပါမည်။',
     malware: 'ဤဖိုင်တွင် ဗိုင်းရပ်စ် ပါနေသဖြင့် မပို့ပါ။',
     reports: 'ယနေ့ တိုင်ကြားမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
+    tooManyReplies: 'အသင့်စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
   },
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',
@@ -176,6 +180,8 @@ const my: ErrorWords = {
     unknown: () => 'ထိုအရာ မရှိပါ။',
     taken: () => 'အသုံးပြုပြီး ဖြစ်ပါသည်။',
     tooMany: () => 'တစ်ကြိမ်လျှင် တစ်ခုသာ ရပါမည်။',
+    repeated: () => 'ဖိုင်တွင် နှစ်ကြိမ် ပါနေပါသည်။',
+    notCsv: () => 'shortcut နှင့် text ကော်လံ ပါသော CSV ဖိုင် မဟုတ်ပါ။',
   },
   digits: (value) => String(value).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit))),
 };

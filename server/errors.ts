@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode, type RequiredStep } from '#contract';
 
 /** What is wrong with one field: a name in the catalogue of messages, and the number it speaks of. */
@@ -19,7 +20,9 @@ export type FieldFault =
   | 'unreadable'
   | 'unknown'
   | 'taken'
-  | 'tooMany';
+  | 'tooMany'
+  | 'repeated'
+  | 'notCsv';
 
 export interface FieldProblem {
   fault: FieldFault;
@@ -61,7 +64,8 @@ export type Reason =
   | 'peopleSearches'
   | 'messageSearches'
   | 'malware'
-  | 'reports';
+  | 'reports'
+  | 'tooManyReplies';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;
@@ -129,3 +133,16 @@ export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
   new Refusal('tooMany', { retryAfterSeconds, ...(reason ? { reason } : {}) });
 export const notOffered = () => new Refusal('notOffered');
 export const unavailable = (cause?: unknown) => new Refusal('unavailable', { retryAfterSeconds: 5, cause });
+
+/** The field error of a schema issue. */
+export function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'too_big' && issue.origin === 'string') return { fault: 'tooLong', bound: Number(issue.maximum) };
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return Number(issue.minimum) <= 1 ? { fault: 'required' } : { fault: 'tooShort', bound: Number(issue.minimum) };
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { fault: 'email' };
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { fault: 'required' };
+  if (issue.code === 'custom' && issue.message === 'empty') return { fault: 'required' };
+  // The issue of a union is that of its last branch, the one without a special case.
+  const branch = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  return branch ? problemOf(branch) : { fault: 'wrong' };
+}

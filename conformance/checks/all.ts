@@ -22,6 +22,7 @@ import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
 import { reportChecks } from './reports.ts';
+import { savedReplyChecks } from './savedReplies.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { userTypeChecks } from './userTypes.ts';
@@ -38,6 +39,7 @@ export const allChecks: readonly Check[] = [
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,
+  ...savedReplyChecks,
   ...sharedFieldChecks,
   ...noteChecks,
   ...friendChecks,

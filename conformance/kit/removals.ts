@@ -41,6 +41,11 @@ const CREATIONS: { readonly [N in RouteName]?: { id?: string; remove: Remove } }
     remove: (callers, invitationId) =>
       send(() => callers.creator().send('deleteInvitation', { params: { invitationId } })),
   },
+  createSavedReply: {
+    id: 'savedReplyId',
+    remove: (callers, savedReplyId) =>
+      send(() => callers.creator().send('deleteSavedReply', { params: { savedReplyId } })),
+  },
   askFriend: {
     id: 'requestFormId',
     remove: (callers, requestFormId) => send(() => callers.creator().send('endFriend', { params: { requestFormId } })),

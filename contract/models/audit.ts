@@ -49,6 +49,10 @@ export const AuditAction = z.enum([
   'accountErased',
   'reportClosed',
   'reportFileOpened',
+  'savedReplyCreated',
+  'savedReplyChanged',
+  'savedReplyRemoved',
+  'savedRepliesImported',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

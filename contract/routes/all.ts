@@ -10,6 +10,7 @@ import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
+import { savedReplyRoutes } from './savedReplies.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 
@@ -42,6 +43,7 @@ export const routes = {
   ...invitationRoutes,
   ...pushRoutes,
   ...reportRoutes,
+  ...savedReplyRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -46,6 +46,8 @@ export interface Route<
   readonly query: Query;
   /** JSON body, absent where there is none. */
   readonly body: Body;
+  /** Largest JSON body in bytes, where it is not `BODY_MAX_BYTES`. */
+  readonly bodyMax?: number;
   /** What is sent: nothing, JSON, or one multipart form with a field `file`. */
   readonly sends: 'nothing' | 'json' | 'file';
   /** True for a GET of the specification that changes something; the server treats it as it treats other methods. */
@@ -82,6 +84,7 @@ interface RouteInput<
   params?: P;
   query?: Q;
   body?: B;
+  bodyMax?: number;
   file?: File;
   status?: 200 | 201 | 204 | 302;
   response: R;
@@ -123,6 +126,7 @@ export function route<
     params,
     query: (input.query ?? Nothing) as Q,
     body: (input.body ?? Nothing) as B,
+    ...(input.bodyMax ? { bodyMax: input.bodyMax } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),
     sends: input.file ? 'file' : input.body ? 'json' : 'nothing',
     status: input.status ?? 200,

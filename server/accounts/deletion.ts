@@ -10,6 +10,7 @@ import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { keptByPage, keptByPerson } from '../chat/restorable.ts';
+import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
@@ -189,6 +190,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await deleteOwnReplies(tx, id);
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
     return row.profilePhoto;

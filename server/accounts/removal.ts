@@ -15,6 +15,7 @@ import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { accountById } from '../chat/profile.ts';
+import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { externalIdentities, pageUsers, staffInvitations, type UserAccountRow, userAccounts } from '../db/schema.ts';
@@ -118,6 +119,7 @@ export async function removeAccount(
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await deleteOwnReplies(tx, id);
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     return detached;
   });

@@ -9,6 +9,7 @@ import {
   notifications,
   pages,
   pageUsers,
+  savedReplies,
   townships,
   userAccounts,
   userTypes,
@@ -121,6 +122,19 @@ async function notificationsOf(db: Queryable, me: number) {
   }));
 }
 
+/** The person's own saved replies. Those of pages belong to the pages. */
+const savedRepliesOf = (db: Queryable, me: number) =>
+  db
+    .select({
+      shortcut: savedReplies.shortcut,
+      text: savedReplies.text,
+      used: savedReplies.used,
+      createdAt: savedReplies.createdAt,
+    })
+    .from(savedReplies)
+    .where(eq(savedReplies.userAccountId, me))
+    .orderBy(asc(savedReplies.id));
+
 /** What is stored about a person, apart from conversations. Of others it has only the names they show. */
 export async function accountFactsOf(db: Queryable, me: number, language: ArchiveLanguage) {
   return {
@@ -128,6 +142,7 @@ export async function accountFactsOf(db: Queryable, me: number, language: Archiv
     friends: await friendsOf(db, me),
     memberships: await membershipsOf(db, me),
     notifications: await notificationsOf(db, me),
+    savedReplies: await savedRepliesOf(db, me),
     ...(await securityFactsOf(db, me)),
   };
 }

@@ -49,6 +49,10 @@ const en: Words = {
   accountErased: 'Account erased',
   reportClosed: 'Report closed',
   reportFileOpened: 'Reported file opened',
+  savedReplyCreated: 'Saved reply created',
+  savedReplyChanged: 'Saved reply changed',
+  savedReplyRemoved: 'Saved reply deleted',
+  savedRepliesImported: 'Saved replies imported',
 };
 
 const my: Words = {
@@ -97,6 +101,10 @@ const my: Words = {
   accountErased: 'အကောင့် အပြီးဖျက်ခြင်း',
   reportClosed: 'တိုင်ကြားချက် ပိတ်ခြင်း',
   reportFileOpened: 'တိုင်ကြားထားသော ဖိုင် ဖွင့်ခြင်း',
+  savedReplyCreated: 'အသင့်စာ ထည့်ခြင်း',
+  savedReplyChanged: 'အသင့်စာ ပြင်ခြင်း',
+  savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
+  savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -109,7 +109,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, notifications } = facts;
+      const { friends, memberships, notifications, savedReplies } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -132,6 +132,12 @@ ${section(
   memberships.map(
     ({ page, userType, accepted, since }) =>
       html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}</li>`,
+  ),
+)}
+${section(
+  words.savedReplies,
+  savedReplies.map(
+    ({ shortcut, text, createdAt }) => html`<li>/${bdi(shortcut)} ${timeOf(createdAt)}<br>${bdi(text)}</li>`,
   ),
 )}
 ${section(

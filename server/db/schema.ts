@@ -13,4 +13,5 @@ export * from './schema/passkeys.ts';
 export * from './schema/push.ts';
 export * from './schema/reports.ts';
 export * from './schema/revocations.ts';
+export * from './schema/savedReplies.ts';
 export * from './schema/secondFactor.ts';

@@ -9,6 +9,7 @@ import {
   notifications,
   pages,
   pageUsers,
+  savedReplies,
   townships,
   userAccounts,
 } from '../db/schema.ts';
@@ -18,6 +19,7 @@ import { type Album, drawAlbum } from './album.ts';
 import { insertNotes } from './notes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
+import { DEMO_REPLIES } from './replies.ts';
 import { conversationRow, type DemoIds, messageRows } from './rows.ts';
 import { demoState, markLoaded } from './state.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
@@ -37,6 +39,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertConversations(tx, world, ids, album, random);
     await insertNotes(tx, world, ids);
     await insertRequests(tx, world, ids);
+    await insertReplies(tx, ids);
     await markLoaded(tx);
   });
 }
@@ -153,6 +156,15 @@ async function insertRequests(tx: Queryable, world: DemoWorld, { person, page, f
       requestFormId: friendship(asker, asked),
     }));
   await tx.insert(notifications).values([...forOwner, ...forFriends]);
+}
+
+async function insertReplies(tx: Queryable, { person, page }: DemoIds) {
+  await tx.insert(savedReplies).values(
+    DEMO_REPLIES.map(({ of, ...reply }) => ({
+      ...reply,
+      ...('page' in of ? { pageId: page(of.page) } : { userAccountId: person(of.person) }),
+    })),
+  );
 }
 
 const DAY_MS = 24 * 3_600_000;

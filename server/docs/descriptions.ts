@@ -431,4 +431,29 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Give a friend a name of one’s own choosing; empty returns to theirs. `userAccountId` is the caller',
     source: 'docs/specification.md#7-friends, docs/specification.md#6',
   },
+  getSavedReplies: {
+    summary:
+      'The saved replies of a page and the own ones, the most used first; for staff of the page who may write or change them',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  createSavedReply: {
+    summary: 'Save a reply of a page, with the flag `replies`, or without a page an own one, as staff of any page',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  updateSavedReply: {
+    summary: 'Change a saved reply; the same rules as for creating it',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  deleteSavedReply: {
+    summary: 'Delete a saved reply; the same rules as for creating it',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  countSavedReplyUse: {
+    summary: 'Count that a saved reply was put into a message; for those who may read it',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  importSavedReplies: {
+    summary: 'Add and change saved replies by a CSV file, all or none; the same rules as for creating them',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
 };

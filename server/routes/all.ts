@@ -16,6 +16,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
+import { savedReplyRoutes } from './savedReplies.ts';
 import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -47,5 +48,6 @@ export const allRoutes: readonly Routes[] = [
   archiveRoutes,
   pushRoutes,
   reportRoutes,
+  savedReplyRoutes,
   assetRoutes,
 ];

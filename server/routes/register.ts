@@ -7,26 +7,12 @@ import type { Person } from '../auth/sessions.ts';
 import { runCall } from '../cost/currentCall.ts';
 import { JsonStream } from '../cost/jsonStream.ts';
 import { runJudged } from '../db/callTransactions.ts';
-import { type FieldProblem, invalid, invalidField, notJson, notOffered, signedOut } from '../errors.ts';
+import { type FieldProblem, invalid, invalidField, notJson, notOffered, problemOf, signedOut } from '../errors.ts';
 import { requireAuthority, routeRefusal, signedInCall } from './callAuthority.ts';
 import { type ReceivedFile, Upload } from './receiveFile.ts';
 import { sendJsonStream } from './sendJsonStream.ts';
 
-type Issue = z.core.$ZodIssue;
 type Problems = Record<string, FieldProblem>;
-
-/** The field error of a schema issue. */
-function problemOf(issue: Issue): FieldProblem {
-  if (issue.code === 'too_big' && issue.origin === 'string') return { fault: 'tooLong', bound: Number(issue.maximum) };
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return Number(issue.minimum) <= 1 ? { fault: 'required' } : { fault: 'tooShort', bound: Number(issue.minimum) };
-  if (issue.code === 'invalid_format' && issue.format === 'email') return { fault: 'email' };
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { fault: 'required' };
-  if (issue.code === 'custom' && issue.message === 'empty') return { fault: 'required' };
-  // The issue of a union is that of its last branch, the one without a special case.
-  const branch = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
-  return branch ? problemOf(branch) : { fault: 'wrong' };
-}
 
 /** The path of the first text that cannot be stored: it contains NUL or half a surrogate pair. */
 function unreadableText(value: unknown, path: string): string | undefined {
@@ -132,6 +118,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
   scope.route({
     method: route.method,
     url: routerPath(route),
+    ...(route.bodyMax === undefined ? {} : { bodyLimit: route.bodyMax }),
     config: { changesData: route.changes === true },
     // Before the body is read, so that callers without access cannot make the server read one.
     onRequest: (request, _reply, done) => done(routeRefusal(name, request.person)),

@@ -24,6 +24,7 @@ export const paths = {
   reports: '/reports',
   share: '/share',
   invitation: '/invitation',
+  savedReplies: '/savedreplies',
 } as const;
 
 /** The path as `paths` writes it: capitals and a slash at the end make no difference. */
@@ -87,6 +88,13 @@ export const pageUsersQuery = { page: 'page', side: 'side' } as const;
 /** The members of one page: its customers (C, unless said otherwise) or its staff (P). */
 export const pageUsersPath = (pageId: number, side: 'C' | 'P' = 'C') =>
   `${paths.pageUsers}?${pageUsersQuery.page}=${pageId}${side === 'P' ? `&${pageUsersQuery.side}=P` : ''}`;
+
+/** Query names of the saved replies' screen: the page, and whether the own replies are shown. */
+export const savedRepliesQuery = { page: 'page', own: 'own' } as const;
+
+/** The saved replies of one page, or the own ones as they are used on it. */
+export const savedRepliesPath = (pageId: number, own = false) =>
+  `${paths.savedReplies}?${savedRepliesQuery.page}=${pageId}${own ? `&${savedRepliesQuery.own}=1` : ''}`;
 
 /** Query name of the pages' screen: the page that is opened in it. */
 export const pagesQuery = { page: 'page' } as const;

@@ -18,6 +18,7 @@ import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
 import { pushApi } from '../../src/store/api/pushApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
+import { savedRepliesApi } from '../../src/store/api/savedRepliesApi.ts';
 import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
 import { sessionApi } from '../../src/store/api/sessionApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
@@ -108,6 +109,14 @@ const invite = () =>
 const aboutCustomer = () => ({ pageId: server.shop.pageId, customerId: customer() });
 const writeNote = () =>
   as('owner')(notesApi.endpoints.createNote.initiate({ ...aboutCustomer(), text: 'a note', mentions: [] }));
+const saveReply = () =>
+  as('owner')(
+    savedRepliesApi.endpoints.createSavedReply.initiate({
+      pageId: server.shop.pageId,
+      shortcut: newName(),
+      text: 'Thank you, {customer}!',
+    }),
+  );
 
 async function askToServe() {
   const person = await server.addPerson({ userName: newName() });
@@ -452,6 +461,25 @@ const CALLS = {
     const reportId = pages[0]?.reports[0]?.reportId ?? 0;
     return as('admin')(reportsApi.endpoints.closeReport.initiate({ reportId, outcome: 'dismissed' }));
   },
+  getSavedReplies: () =>
+    as('owner')(savedRepliesApi.endpoints.getSavedReplies.initiate({ pageId: server.shop.pageId })),
+  createSavedReply: () => saveReply(),
+  updateSavedReply: async () => {
+    const { savedReplyId } = await answered(saveReply());
+    return as('owner')(
+      savedRepliesApi.endpoints.updateSavedReply.initiate({ savedReplyId, shortcut: newName(), text: 'Changed' }),
+    );
+  },
+  deleteSavedReply: async () => {
+    const { savedReplyId } = await answered(saveReply());
+    return as('owner')(savedRepliesApi.endpoints.deleteSavedReply.initiate({ savedReplyId }));
+  },
+  countSavedReplyUse: async () => {
+    const { savedReplyId } = await answered(saveReply());
+    return as('owner')(savedRepliesApi.endpoints.countSavedReplyUse.initiate({ savedReplyId }));
+  },
+  importSavedReplies: () =>
+    as('owner')(savedRepliesApi.endpoints.importSavedReplies.initiate({ csv: 'shortcut,text\nhello,မင်္ဂလာပါ\n' })),
   getPush: () => as('customer')(pushApi.endpoints.getPush.initiate()),
   savePush: () =>
     as('customer')(
@@ -467,7 +495,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

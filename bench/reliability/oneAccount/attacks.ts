@@ -13,6 +13,7 @@ import {
   reportAttacks,
   userAttacks,
 } from './peopleAttacks.ts';
+import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
@@ -33,6 +34,7 @@ export const attacks: Attacks<RouteName> = {
   ...invitationAttacks,
   ...pushAttacks,
   ...reportAttacks,
+  ...savedReplyAttacks,
 };
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);

@@ -2,7 +2,16 @@ import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-or
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
-import { conversations, messages, notes, pages, pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
+import {
+  conversations,
+  messages,
+  notes,
+  pages,
+  pageUsers,
+  savedReplies,
+  staffInvitations,
+  userTypes,
+} from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
@@ -47,7 +56,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, then its conversations with their files, and its notes. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes and saved replies. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -57,7 +66,10 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   await deleteConversations(db, files, pageId);
   await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
-  await db.transaction((tx) => tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId)));
+  await db.transaction(async (tx) => {
+    await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
+    await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
+  });
 }
 
 /** Deletes what is left of the pages that were removed before a time, when nobody can put them back. Returns how many. */
@@ -66,8 +78,9 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = exists(
-    db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id)),
+  const isLeft = or(
+    exists(db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id))),
+    exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db

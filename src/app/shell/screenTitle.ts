@@ -20,6 +20,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.audit]: text.auditLog,
     [paths.reports]: text.reports,
     [paths.invitation]: text.invitation,
+    [paths.savedReplies]: text.savedReplies,
     [paths.notifications]: text.notifications,
     [paths.share]: text.share,
   };

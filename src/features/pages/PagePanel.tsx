@@ -5,10 +5,11 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Page } from '#contract';
+import { mayReadReplies, type Page } from '#contract';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
+  ChatIcon,
   ChevronRightIcon,
   DeleteIcon,
   EditIcon,
@@ -17,7 +18,7 @@ import {
 } from '../../components/ui/icons.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
-import { pageUsersPath, paths } from '../../lib/paths.ts';
+import { pageUsersPath, paths, savedRepliesPath } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
@@ -110,19 +111,32 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
             {texts.members}
           </Typography>
           <Box component="ul" aria-labelledby="page-members" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
-            <MembersLink
+            <PageLink
               to={pageUsersPath(page.pageId, 'C')}
               icon={<PeopleIcon />}
               title={texts.customers}
               text={texts.customersText}
             />
-            <MembersLink
+            <PageLink
               to={pageUsersPath(page.pageId, 'P')}
               icon={<ShieldIcon />}
               title={texts.staffMembers}
               text={texts.staffText}
             />
           </Box>
+          {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
+            >
+              <PageLink
+                to={savedRepliesPath(page.pageId)}
+                icon={<ChatIcon />}
+                title={texts.savedReplies}
+                text={texts.savedRepliesText}
+              />
+            </Box>
+          )}
           {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -158,7 +172,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   );
 }
 
-function MembersLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+function PageLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
   return (
     <li>
       <ListItemButton component={Link} to={to} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>

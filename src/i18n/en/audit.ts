@@ -89,6 +89,10 @@ export const audit = {
     accountErased: 'Account erased',
     reportClosed: 'Report closed',
     reportFileOpened: 'Reported file opened',
+    savedReplyCreated: 'Saved reply created',
+    savedReplyChanged: 'Saved reply changed',
+    savedReplyRemoved: 'Saved reply deleted',
+    savedRepliesImported: 'Saved replies imported',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -156,5 +160,13 @@ export const audit = {
     accountErased: () => 'A deleted account was erased',
     reportClosed: ({ actor, target }: AuditFacts) => `${actor} closed a report about ${target}`,
     reportFileOpened: ({ actor, target }: AuditFacts) => `${actor} opened a photo or file of a report about ${target}`,
+    savedReplyCreated: ({ actor, page }: AuditFacts) => `${actor} created a saved reply of “${page}”`,
+    savedReplyChanged: ({ actor, page }: AuditFacts) => `${actor} changed a saved reply of “${page}”`,
+    savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
+    savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
+      plural('en', count, {
+        one: `${actor} imported a saved reply of “${page}”`,
+        other: `${actor} imported # saved replies of “${page}”`,
+      }),
   },
 };

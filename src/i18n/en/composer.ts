@@ -3,6 +3,8 @@ import { plural } from '../plural.ts';
 /** Writing a message. */
 export const composer = {
   message: 'Message ...',
+  messageOrReply: 'Message, / for saved replies',
+  fillIn: (label: string) => (label === '' ? 'Fill in the blank' : `Fill in: ${label}`),
   send: 'Send',
   saveEdit: 'Save',
   attach: 'Attach photos or files',

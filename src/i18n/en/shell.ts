@@ -25,6 +25,7 @@ export const shell = {
   auditLog: 'Audit log',
   reports: 'Reports',
   invitation: 'Invitation',
+  savedReplies: 'Saved replies',
   /** What is behind an entry of a menu, below its title. */
   hints: {
     page: 'Titles, photos and members',

@@ -74,6 +74,10 @@ export const audit: typeof english = {
     accountErased: 'အကောင့် အပြီးဖျက်ခြင်း',
     reportClosed: 'တိုင်ကြားချက် ပိတ်ခြင်း',
     reportFileOpened: 'တိုင်ကြားထားသော ဖိုင် ဖွင့်ခြင်း',
+    savedReplyCreated: 'အသင့်စာ ထည့်ခြင်း',
+    savedReplyChanged: 'အသင့်စာ ပြင်ခြင်း',
+    savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
+    savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -133,5 +137,10 @@ export const audit: typeof english = {
     accountErased: () => 'ဖျက်ထားသော အကောင့်တစ်ခုကို အပြီးဖျက်ပြီး',
     reportClosed: ({ actor, target }) => `${actor} က ${target} နှင့် ပတ်သက်သော တိုင်ကြားချက်ကို ပိတ်`,
     reportFileOpened: ({ actor, target }) => `${actor} က ${target} နှင့် ပတ်သက်သော တိုင်ကြားချက်ပါ ပုံ သို့မဟုတ် ဖိုင်ကို ဖွင့်ကြည့်`,
+    savedReplyCreated: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ထည့်သည်`,
+    savedReplyChanged: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ပြင်သည်`,
+    savedReplyRemoved: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ဖျက်သည်`,
+    savedRepliesImported: ({ actor, page, count }) =>
+      plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },
 };

@@ -4,6 +4,8 @@ import { plural } from '../plural.ts';
 /** Writing a message. */
 export const composer: typeof english = {
   message: 'စာရေးရန် ...',
+  messageOrReply: 'စာရေးရန်၊ အသင့်စာအတွက် /',
+  fillIn: (label: string) => (label === '' ? 'ကွက်လပ်ကို ဖြည့်ပါ' : `ဖြည့်ရန် - ${label}`),
   send: 'ပို့မည်',
   saveEdit: 'သိမ်းမည်',
   attach: 'ဓာတ်ပုံ သို့မဟုတ် ဖိုင် ထည့်မည်',

@@ -25,6 +25,7 @@ export const shell: typeof english = {
   auditLog: 'လုပ်ဆောင်မှု မှတ်တမ်း',
   reports: 'တိုင်ကြားချက်များ',
   invitation: 'ဖိတ်ခေါ်ချက်',
+  savedReplies: 'အသင့်စာများ',
   hints: {
     page: 'ပေ့ချ်အမည်၊ ဓာတ်ပုံနှင့် အဖွဲ့ဝင်များ',
     overview: 'အကောင့်၊ တိုင်ကြားချက်၊ ဝင်ရောက်သူနှင့် ဆာဗာ',

@@ -27,6 +27,7 @@ export const api = createApi({
     'PersonFound',
     'Push',
     'Report',
+    'SavedReply',
     'SecondFactor',
     'Session',
     'Townsperson',

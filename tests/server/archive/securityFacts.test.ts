@@ -49,6 +49,18 @@ describe('what protects an account, in the archive of its owner', () => {
     expect((await archiveOf('friend')).all).not.toContain('asks for money');
   });
 
+  it('given saved replies, then the own ones are in it, and those of pages are not', async () => {
+    const pageId = server.shop.pageId;
+    await server.as('owner').call('createSavedReply', { body: { shortcut: 'mine', text: 'my own words' } });
+    await server
+      .as('owner')
+      .call('createSavedReply', { body: { pageId, shortcut: 'shop', text: 'words of the shop' } });
+    const { data, index, all } = await archiveOf('owner');
+    expect(data.savedReplies).toMatchObject([{ shortcut: 'mine', text: 'my own words', used: 0 }]);
+    expect(index).toContain('my own words');
+    expect(all).not.toContain('words of the shop');
+  });
+
   it('given a choice of what pages see, then it has the choice', async () => {
     await server.as('friend').call('updateUserAccount', {
       params: { userAccountId: idOf('friend') },

@@ -12,6 +12,7 @@ import {
   pages,
   pageUsers,
   reports,
+  savedReplies,
   sessions,
   staffInvitations,
   userTypes,
@@ -87,6 +88,8 @@ export interface Material {
   block(kind: 'person' | 'customer'): Promise<number>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
+  /** A saved reply: of `page`, of the asker, or of a newcomer. */
+  savedReply(of: 'page' | 'me' | 'newcomer'): Promise<number>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
@@ -354,6 +357,14 @@ export async function openWorld(): Promise<World> {
               .values({ ...row, messages: [] })
               .returning(),
           ).id;
+        },
+        async savedReply(of) {
+          const owner =
+            of === 'page'
+              ? { pageId: (await page()).pageId }
+              : { userAccountId: (of === 'me' ? me : await newcomer()).userAccountId };
+          const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
+          return only(await db.insert(savedReplies).values(row).returning()).id;
         },
         async invitation(of) {
           const { userAccountId } = of === 'me' ? me : await newcomer();

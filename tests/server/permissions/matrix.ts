@@ -14,6 +14,7 @@ import { privateMessageRows } from './privateMessages.ts';
 import { pushRows } from './push.ts';
 import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
+import { savedReplyRows } from './savedReplies.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 
@@ -36,4 +37,5 @@ export const matrix: Rows<RouteName> = {
   ...archiveRows,
   ...pushRows,
   ...reportRows,
+  ...savedReplyRows,
 } satisfies Record<RouteName, unknown>;

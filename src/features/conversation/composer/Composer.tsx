@@ -26,6 +26,8 @@ import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
 import { Refusals } from './Refusals.tsx';
+import { LazyReplyList } from './replies/lazyReplyList.ts';
+import { useReplies } from './replies/useReplies.ts';
 import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
@@ -110,6 +112,7 @@ export function Composer(props: ComposerProps) {
   const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
   const input = useInputFocus(focusRequest);
   const picker = useRef<HTMLInputElement>(null);
+  const replies = useReplies({ conversationKey, input, text: draft.text, change });
 
   if (!mayChat) {
     return (
@@ -137,6 +140,7 @@ export function Composer(props: ComposerProps) {
     if (isIdle) goToNewest();
   };
   const sendNow = () => {
+    if (replies.blank) return replies.selectBlank();
     const isNew = draft.edit === null;
     send();
     if (isNew) onSent();
@@ -144,7 +148,13 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
     const { isComposing } = event.nativeEvent;
-    const meaning = meaningOf({ key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing });
+    const press = { key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing };
+    if (replies.press(press)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const meaning = meaningOf(press);
     if (meaning === 'send') {
       event.preventDefault();
       if (canSend) sendNow();
@@ -176,12 +186,21 @@ export function Composer(props: ComposerProps) {
   return (
     <Box
       sx={{
+        position: 'relative',
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
+      {replies.list && (
+        <LazyReplyList
+          conversationKey={conversationKey}
+          {...replies.list}
+          onPick={replies.insert}
+          onClose={replies.close}
+        />
+      )}
       <ComposerBanner draft={draft} onStop={stop} />
       {draft.edit === null && (
         <FileTray
@@ -211,12 +230,21 @@ export function Composer(props: ComposerProps) {
           maxRows={6}
           fullWidth
           value={draft.text}
-          placeholder={composer.message}
+          placeholder={replies.isOffered ? composer.messageOrReply : composer.message}
           onMouseDown={onPress}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            change(event.target.value);
+            replies.look();
+          }}
+          onSelect={replies.look}
+          onBlur={replies.leave}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          inputProps={{ 'aria-label': composer.message, enterKeyHint: 'send' }}
+          inputProps={{
+            'aria-label': composer.message,
+            'aria-activedescendant': replies.activeId,
+            enterKeyHint: 'send',
+          }}
           sx={{
             minHeight: 44,
             px: 2,
@@ -240,6 +268,11 @@ export function Composer(props: ComposerProps) {
           {draft.edit ? <CheckIcon /> : <SendIcon />}
         </IconButton>
       </Box>
+      {replies.blank && (
+        <Typography variant="caption" component="p" role="status" sx={{ px: 2, pb: 0.5, fontWeight: 500 }}>
+          {composer.fillIn(replies.blank.label)}
+        </Typography>
+      )}
       <TextLeft length={draft.text.length} />
     </Box>
   );

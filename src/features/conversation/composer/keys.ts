@@ -16,7 +16,7 @@ export type KeyMeaning = 'send' | 'stop' | 'editNewest' | 'none';
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /** An input method is at work: the key completes a word and must not send half of it. */
-const isComposed = (press: KeyPress) =>
+export const isComposed = (press: KeyPress) =>
   press.isComposing || press.key === 'Process' || press.keyCode === TAKEN_BY_INPUT_METHOD;
 
 /**

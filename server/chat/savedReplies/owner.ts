@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mayReadReplies, mayUseDesk } from '#contract';
+import { lockAccounts, lockForChange } from '../../auth/accountLocks.ts';
+import type { Queryable } from '../../db/client.ts';
+import { pages, pageUsers, savedReplies, userTypes } from '../../db/schema.ts';
+import { forbidden, notFound, signedOut } from '../../errors.ts';
+import type { SavedReplyRow } from '../../presenters/savedReply.ts';
+import { type PersonRef, uiColumns } from '../access.ts';
+import { isStaff } from '../pageRoles.ts';
+
+/** Whose saved replies: those of a page, or without one those of the person who asks. */
+export interface RepliesOwner {
+  pageId?: number | undefined;
+}
+
+const MAY = {
+  read: mayReadReplies,
+  change: (...[side, ui]: Parameters<typeof mayReadReplies>) => mayUseDesk(side, ui, 'replies'),
+};
+type Right = keyof typeof MAY;
+
+/** The person's side on a page and their flags there; null for those who are not on it. */
+async function membershipOn(db: Queryable, { userAccountId }: PersonRef, pageId: number) {
+  const [row] = await db
+    .select({ side: userTypes.side, ui: uiColumns })
+    .from(pageUsers)
+    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
+    .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)));
+  return row ?? null;
+}
+
+/** Responds 403 unless the person may read or change the saved replies of a page, and 404 without the page. */
+export async function requirePageReplies(
+  db: Queryable,
+  person: PersonRef,
+  pageId: number,
+  right: Right,
+): Promise<void> {
+  const [page] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.id, pageId), isNull(pages.removedAt)));
+  if (!page) throw notFound();
+  const member = await membershipOn(db, person, pageId);
+  if (!member || !MAY[right](member.side, member.ui)) throw forbidden();
+}
+
+async function requireStaff(db: Queryable, { userAccountId }: PersonRef): Promise<void> {
+  const found = await db
+    .select({ id: pageUsers.id })
+    .from(pageUsers)
+    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
+    .where(and(eq(pageUsers.userAccountId, userAccountId), sql.raw(isStaff('page_user'))))
+    .limit(1);
+  if (found.length === 0) throw forbidden();
+}
+
+/** The condition for the replies of an owner. */
+export const repliesOf = ({ userAccountId }: PersonRef, { pageId }: RepliesOwner) =>
+  pageId === undefined ? eq(savedReplies.userAccountId, userAccountId) : eq(savedReplies.pageId, pageId);
+
+/** The columns of a row that say whose it is. */
+export const ownerColumns = ({ userAccountId }: PersonRef, { pageId }: RepliesOwner) =>
+  pageId === undefined ? { userAccountId } : { pageId };
+
+/**
+ * Locks whose replies they are until the transaction ends, so that their number is exact, and responds 403 unless the person may add
+ * to them: to a page's by the flag, to their own as staff of any page.
+ */
+export async function lockForNewReplies(tx: Queryable, person: PersonRef, { pageId }: RepliesOwner): Promise<void> {
+  const { userAccountId: me } = person;
+  if (pageId === undefined) {
+    await lockForChange(tx, me, me);
+    return requireStaff(tx, person);
+  }
+  if (!(await lockAccounts(tx, [me])).has(me)) throw signedOut();
+  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('no key update');
+  await requirePageReplies(tx, person, pageId, 'change');
+}
+
+/** Locks a reply. Responds 404 to those who are not staff of its page, or whose own it is not, and 403 without the right. */
+export async function lockReply(tx: Queryable, person: PersonRef, id: number, right: Right): Promise<SavedReplyRow> {
+  const [reply] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
+  if (!reply) throw notFound();
+  if (reply.pageId === null) {
+    if (reply.userAccountId !== person.userAccountId) throw notFound();
+    return reply;
+  }
+  if ((await membershipOn(tx, person, reply.pageId))?.side !== 'P') throw notFound();
+  await requirePageReplies(tx, person, reply.pageId, right);
+  return reply;
+}

@@ -1,0 +1,125 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import {
+  type AuditAction,
+  type NewSavedReply,
+  SAVED_REPLIES_MAX,
+  type SavedReply,
+  type SavedReplyChange,
+} from '#contract';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { savedReplies } from '../../db/schema.ts';
+import { conflict } from '../../errors.ts';
+import { presentSavedReply } from '../../presenters/savedReply.ts';
+import type { PersonRef } from '../access.ts';
+import {
+  lockForNewReplies,
+  lockReply,
+  ownerColumns,
+  type RepliesOwner,
+  repliesOf,
+  requirePageReplies,
+} from './owner.ts';
+
+/** Records a change of a page's replies in the audit log. What a person does to their own concerns nobody. */
+export async function recordReplies(
+  tx: Queryable,
+  action: AuditAction,
+  { userAccountId: actorId }: PersonRef,
+  pageId: number | null | undefined,
+  details: { count?: number } = {},
+): Promise<void> {
+  if (pageId != null) await recordAudit(tx, { action, actorId, target: { kind: 'page', id: pageId }, pageId, details });
+}
+
+/** The replies of an owner, the most used first. */
+export const findReplies = (db: Queryable, person: PersonRef, owner: RepliesOwner) =>
+  db
+    .select()
+    .from(savedReplies)
+    .where(repliesOf(person, owner))
+    .orderBy(desc(savedReplies.used), asc(savedReplies.shortcut));
+
+/** The replies of a page and the person's own, the most used first. */
+export async function listSavedReplies(db: Queryable, person: PersonRef, pageId: number): Promise<SavedReply[]> {
+  await requirePageReplies(db, person, pageId, 'read');
+  const rows = await db
+    .select()
+    .from(savedReplies)
+    .where(or(repliesOf(person, { pageId }), repliesOf(person, {})))
+    .orderBy(desc(savedReplies.used), asc(savedReplies.shortcut));
+  return rows.map(presentSavedReply);
+}
+
+/** A shortcut that the owner has already, as the error of a call. */
+export const asTaken = (error: unknown): unknown =>
+  isUniqueViolation(error, 'saved_reply_page') || isUniqueViolation(error, 'saved_reply_person')
+    ? conflict('nameTaken', { shortcut: { fault: 'taken' } })
+    : error;
+
+/** Responds 409 when so many replies more than an owner may have. Call it under `lockForNewReplies`. */
+export async function requireRoom(tx: Queryable, person: PersonRef, owner: RepliesOwner, more: number): Promise<void> {
+  const count = await tx.$count(savedReplies, repliesOf(person, owner));
+  if (count + more > SAVED_REPLIES_MAX) throw conflict('tooManyReplies');
+}
+
+export async function createSavedReply(
+  db: Database,
+  person: PersonRef,
+  { pageId, shortcut, text }: { [K in keyof NewSavedReply]: NewSavedReply[K] | undefined } & SavedReplyChange,
+): Promise<SavedReply> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockForNewReplies(tx, person, { pageId });
+      await requireRoom(tx, person, { pageId }, 1);
+      const values = { ...ownerColumns(person, { pageId }), shortcut, text };
+      const [row] = await tx.insert(savedReplies).values(values).returning();
+      if (!row) throw new Error('an insert returned no row');
+      await recordReplies(tx, 'savedReplyCreated', person, pageId);
+      return presentSavedReply(row);
+    });
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+export async function changeSavedReply(
+  db: Database,
+  person: PersonRef,
+  id: number,
+  { shortcut, text }: SavedReplyChange,
+): Promise<SavedReply> {
+  try {
+    return await db.transaction(async (tx) => {
+      const before = await lockReply(tx, person, id, 'change');
+      await tx.update(savedReplies).set({ shortcut, text }).where(eq(savedReplies.id, id));
+      await recordReplies(tx, 'savedReplyChanged', person, before.pageId);
+      return presentSavedReply({ ...before, shortcut, text });
+    });
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+export const deleteSavedReply = (db: Database, person: PersonRef, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { pageId } = await lockReply(tx, person, id, 'change');
+    await tx.delete(savedReplies).where(eq(savedReplies.id, id));
+    await recordReplies(tx, 'savedReplyRemoved', person, pageId);
+  });
+
+/** Counts that a reply was put into a message. */
+export const countSavedReplyUse = (db: Database, person: PersonRef, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockReply(tx, person, id, 'read');
+    await tx
+      .update(savedReplies)
+      .set({ used: sql`${savedReplies.used} + 1` })
+      .where(eq(savedReplies.id, id));
+  });
+
+/** Deletes the replies of an account that is removed or erased. */
+export async function deleteOwnReplies(tx: Queryable, userAccountId: number): Promise<void> {
+  await tx.delete(savedReplies).where(eq(savedReplies.userAccountId, userAccountId));
+}

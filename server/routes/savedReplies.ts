@@ -1,0 +1,60 @@
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { IdText, SAVED_REPLY_EXPORT_PATH } from '#contract';
+import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { importSavedReplies, REPLY_COLUMNS } from '../chat/savedReplies/importReplies.ts';
+import { requirePageReplies } from '../chat/savedReplies/owner.ts';
+import {
+  changeSavedReply,
+  countSavedReplyUse,
+  createSavedReply,
+  deleteSavedReply,
+  findReplies,
+  listSavedReplies,
+} from '../chat/savedReplies/savedReplies.ts';
+import type { RouteDeps } from '../deps.ts';
+import { invalidField, signedOut } from '../errors.ts';
+import { attachment } from '../files/serveFile.ts';
+import { register } from './register.ts';
+
+const ExportQuery = z.object({ pageId: z.optional(IdText) });
+
+/** Calls for saved replies, and their export, which the browser saves as it does files of messages. */
+export function savedReplyRoutes(app: FastifyInstance, { db, sessions }: RouteDeps): void {
+  register(app, 'getSavedReplies', ({ person, query }) => listSavedReplies(db, person, query.pageId));
+  register(app, 'createSavedReply', ({ person, body }) => createSavedReply(db, person, body));
+  register(app, 'updateSavedReply', ({ person, params, body }) =>
+    changeSavedReply(db, person, params.savedReplyId, body),
+  );
+  register(app, 'deleteSavedReply', async ({ person, params }) => {
+    await deleteSavedReply(db, person, params.savedReplyId);
+    return undefined;
+  });
+  register(app, 'countSavedReplyUse', async ({ person, params }) => {
+    await countSavedReplyUse(db, person, params.savedReplyId);
+    return undefined;
+  });
+  register(app, 'importSavedReplies', ({ person, body }) => importSavedReplies(db, person, body));
+
+  app.get(SAVED_REPLY_EXPORT_PATH, async (request, reply) => {
+    const person = await authenticateFileRequest(request, sessions);
+    if (!person) throw signedOut();
+    const query = ExportQuery.safeParse(request.query);
+    if (!query.success) throw invalidField('pageId', 'wrong');
+    const { pageId } = query.data;
+    if (pageId !== undefined) await requirePageReplies(db, person, pageId, 'read');
+    const csv = stringify(await findReplies(db, person, { pageId }), {
+      header: true,
+      columns: [...REPLY_COLUMNS],
+      bom: true,
+      // Texts are written by people: a spreadsheet must not run them as formulas. The import removes the marks.
+      escape_formulas: true,
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', attachment(`saved-replies-${new Date().toISOString().slice(0, 10)}.csv`))
+      .send(csv);
+  });
+}

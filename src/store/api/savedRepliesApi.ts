@@ -1,0 +1,42 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** Saved replies of pages and of their staff. No event tells of their changes: who opens a list reads it again. */
+export const savedRepliesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSavedReplies: build.query({ ...endpoint('getSavedReplies'), providesTags: ['SavedReply'] }),
+    createSavedReply: build.mutation({
+      ...endpoint('createSavedReply'),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedReply']),
+    }),
+    updateSavedReply: build.mutation({
+      ...endpoint('updateSavedReply'),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedReply']),
+    }),
+    deleteSavedReply: build.mutation({
+      ...endpoint('deleteSavedReply'),
+      extraOptions: { shownBy: 'alert' },
+      // Also when it is refused: somebody else may have deleted it.
+      invalidatesTags: ['SavedReply'],
+    }),
+    countSavedReplyUse: build.mutation({
+      ...endpoint('countSavedReplyUse'),
+      extraOptions: { shownBy: 'nobody' },
+      // Only the order of the list depends on it, which is read again when it opens.
+      invalidatesTags: [],
+    }),
+    importSavedReplies: build.mutation({
+      ...endpoint('importSavedReplies'),
+      invalidatesTags: (_imported, failure) => (failure ? [] : ['SavedReply']),
+    }),
+  }),
+});
+
+export const {
+  useGetSavedRepliesQuery,
+  useCreateSavedReplyMutation,
+  useUpdateSavedReplyMutation,
+  useDeleteSavedReplyMutation,
+  useCountSavedReplyUseMutation,
+  useImportSavedRepliesMutation,
+} = savedRepliesApi;

@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FULL_PERMISSION, type SavedReply, type UiPermission } from '#contract';
+import { pagesApi } from '../../../../../src/store/api/pagesApi.ts';
+import { pageUsersApi } from '../../../../../src/store/inbox/pageUsersApi.ts';
+import { type Answers, OFFLINE } from '../../../../wireDouble.ts';
+import { exampleMember, examplePage } from '../../../examplePages.ts';
+import { exampleMessage, listOf, renderConversation } from '../../renderConversation.tsx';
+
+const CUSTOMER = 42;
+const reply = (savedReplyId: number, shortcut: string, text: string, given: Partial<SavedReply> = {}): SavedReply => ({
+  savedReplyId,
+  pageId: 7,
+  shortcut,
+  text,
+  used: 0,
+  time: '2026-11-01T00:00:00.000Z',
+  ...given,
+});
+const REPLIES = [
+  reply(1, 'hello', 'မင်္ဂလာပါ {customer}၊ {page} မှ {me} ပါ။', { used: 8 }),
+  reply(2, 'order', 'Order {blank: number} comes {blank: day}.', { used: 5 }),
+  reply(3, 'ကျေးဇူး', 'ကျေးဇူးတင်ပါသည်', { pageId: null }),
+];
+
+/** The conversation of a customer of page 7, as its staff see it. */
+async function renderAsStaff(answers: Answers = {}, ui: UiPermission = FULL_PERMISSION) {
+  const tools = await renderConversation({
+    key: `page:7:${CUSTOMER}`,
+    answers: {
+      getPages: [examplePage({ ui })],
+      getPageUsers: [exampleMember(70, 'Daw Khin', { userAccountId: CUSTOMER })],
+      getMessages: listOf([exampleMessage({ messageId: 1, customerId: CUSTOMER })]),
+      createMessage: ({ body, headers }) => ({
+        ...exampleMessage({ messageId: 2, customerId: CUSTOMER }),
+        sendMessage: (body as { sendMessage: string }).sendMessage,
+        clientId: headers['idempotency-key'],
+      }),
+      getSavedReplies: REPLIES,
+      countSavedReplyUse: undefined,
+      ...answers,
+    },
+  });
+  await act(async () => {
+    await tools.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' }));
+    await tools.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: 7, userType: 'C' }));
+  });
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message ...' });
+  const sent = () =>
+    tools.wire.heard.flatMap(({ name, body }) =>
+      name === 'createMessage' ? [(body as { sendMessage: string }).sendMessage] : [],
+    );
+  return { ...tools, input, sent };
+}
+const options = async () =>
+  within(await screen.findByRole('listbox', { name: 'Saved replies' })).getAllByRole('option');
+const firstLines = async () => (await options()).map((option) => option.textContent?.split(/(?=Page’s|Mine)/)[0]);
+const noList = () => waitFor(() => expect(screen.queryByText('Saved replies')).toBeNull());
+
+describe('saved replies at the input', () => {
+  // covers: replies-slash
+  it('given a slash, when it is typed, then the replies are listed, the most used first, and marked', async () => {
+    const { user, input } = await renderAsStaff();
+    await user.type(input, 'Hi /');
+    expect(await firstLines()).toEqual(['/hello', '/order', '/ကျေးဇူး']);
+    expect((await options())[2]).toHaveTextContent('Mine');
+    await user.clear(input);
+    await noList();
+  });
+
+  // covers: replies-slash
+  it('given the list, when a reply is chosen by the keyboard, then it is filled in and counted', async () => {
+    const { user, input, wire, sent } = await renderAsStaff();
+    await user.type(input, '/');
+    await options();
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(input).toHaveValue('မင်္ဂလာပါ Daw Khin၊ Golden Mart မှ Hnin Wut Yee ပါ။');
+    expect(input.selectionStart).toBe(input.value.length);
+    await noList();
+    expect(wire.heard.filter(({ name }) => name === 'countSavedReplyUse')).toHaveLength(1);
+    expect(sent()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['မင်္ဂလာပါ Daw Khin၊ Golden Mart မှ Hnin Wut Yee ပါ။']));
+  });
+
+  // covers: replies-blanks
+  it('given a reply with blanks, when it is sent, then it waits until each is filled', async () => {
+    const { user, input, sent } = await renderAsStaff();
+    await user.type(input, 'Dear customer, /ord');
+    await options();
+    await user.keyboard('{Tab}');
+    expect(input).toHaveValue('Dear customer, Order {…: number} comes {…: day}.');
+    expect(screen.getByText('Fill in: number')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent()).toEqual([]);
+    expect(input.value.slice(input.selectionStart, input.selectionEnd)).toBe('{…: number}');
+    await user.keyboard('12');
+    expect(screen.getByText('Fill in: day')).toBeVisible();
+    await user.keyboard('{Tab}today{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['Dear customer, Order 12 comes today.']));
+  });
+
+  it('given a name that is not known, when a reply is put in, then it is a blank', async () => {
+    const { user, input } = await renderAsStaff({ getPageUsers: [] });
+    await user.type(input, '/hello');
+    await options();
+    await user.keyboard('{Enter}');
+    expect(input.value).toContain('{…: Customer’s name}');
+  });
+
+  it('given the list, when Escape is pressed, then it closes and the text stays, until another slash', async () => {
+    const { user, input, sent } = await renderAsStaff();
+    await user.type(input, '/he');
+    await options();
+    await user.keyboard('{Escape}');
+    await noList();
+    await user.keyboard('y');
+    await noList();
+    expect(input).toHaveValue('/hey');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['/hey']));
+    await user.type(input, '/');
+    await options();
+  });
+
+  it('given Burmese, when it is typed behind the slash, then it finds shortcuts and texts', async () => {
+    const { user, input } = await renderAsStaff();
+    await user.type(input, '/ကျေးဇူး');
+    expect(await firstLines()).toEqual(['/ကျေးဇူး']);
+    await user.clear(input);
+    await user.type(input, '/မင်္ဂလာ');
+    expect(await firstLines()).toEqual(['/hello']);
+    await user.click((await options())[0] ?? input);
+    expect(input.value).toContain('Daw Khin');
+    expect(input).toHaveFocus();
+  });
+
+  it('given no reply that fits, when a sentence goes on behind the slash, then the list is gone', async () => {
+    const { user, input } = await renderAsStaff();
+    await user.type(input, '/xyz');
+    expect(await screen.findByText('No results')).toBeVisible();
+    await user.keyboard(' and so on');
+    await noList();
+  });
+
+  it('given no replies or no connection, when the list opens, then it says so and leads on', async () => {
+    let isOffline = true;
+    const { user, input } = await renderAsStaff({ getSavedReplies: () => (isOffline ? OFFLINE : []) });
+    await user.type(input, '/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load saved replies');
+    isOffline = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No saved replies yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/savedreplies?page=7');
+  });
+
+  it('given a server without saved replies, when a slash is typed, then nothing opens', async () => {
+    const { replies: _, ...ui } = FULL_PERMISSION;
+    const { user, input, wire, sent } = await renderAsStaff({}, ui);
+    await user.type(input, '/he {{…: x}{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['/he {…: x}']));
+    expect(wire.heard.some(({ name }) => name === 'getSavedReplies')).toBe(false);
+  });
+});
