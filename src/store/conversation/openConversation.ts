@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '#contract';
+import type { ConversationKey, Side, StaffViewer } from '#contract';
 import type { AnyMessage } from '../model/events.ts';
 import { messageIdOf } from './conversationMessages.ts';
 
@@ -44,6 +44,8 @@ export interface OpenConversation {
    */
   isAtUnread: boolean;
   typing: Typist[];
+  /** The other staff who have it open, as far as the server tells; never known to customers. */
+  colleagues: readonly StaffViewer[];
   /** How many views show this conversation; live events are subscribed while above zero. */
   openCount: number;
   /** The message a jump must bring into view, until the view has done so. */
@@ -68,6 +70,7 @@ export const closedConversation: OpenConversation = {
   firstUnread: null,
   isAtUnread: false,
   typing: [],
+  colleagues: [],
   openCount: 0,
   jumpTo: null,
   subscribed: false,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { disconnected } from '../model/connectionSlice.ts';
-import { messageSaved } from '../model/events.ts';
+import { messageSaved, viewersChanged } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import {
   closedConversation,
@@ -164,8 +164,14 @@ const openConversations = createSlice({
     builder
       .addCase(signedOut, () => ({}))
       .addCase(messageSaved, (state, { payload }) => countArrived(state, payload))
+      .addCase(viewersChanged, (state, { payload: { key, viewers } }) => {
+        const window = state[key];
+        const ownId = window?.viewer?.userAccountId;
+        if (window) window.colleagues = viewers.filter(({ userAccountId }) => userAccountId !== ownId);
+      })
       .addCase(disconnected, (state) => {
-        for (const window of Object.values(state)) if (window) window.subscribed = false;
+        for (const window of Object.values(state))
+          if (window) Object.assign(window, { subscribed: false, colleagues: [] });
       });
   },
   selectors: {

@@ -1,13 +1,21 @@
 import {
   ActivityEvent,
+  conversationKey,
   FriendMessageEvent,
   NotificationCountEvent,
   PageMessageEvent,
   SubscriptionClosed,
   type Topic,
+  ViewersEvent,
 } from '#contract';
 import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
-import { actionOfActivity, actionOfMessageEvent, type EventAction, notificationCountChanged } from '../model/events.ts';
+import {
+  actionOfActivity,
+  actionOfMessageEvent,
+  type EventAction,
+  notificationCountChanged,
+  viewersChanged,
+} from '../model/events.ts';
 
 /**
  * Hands events on with their texts in Unicode, in the order in which they came. An event without Zawgyi goes on at once, unless one
@@ -52,6 +60,10 @@ function actionOf(topic: Topic, body: unknown, viewerId: number): EventAction | 
     case 'notifications': {
       const count = NotificationCountEvent.safeParse(body);
       return count.success ? notificationCountChanged(count.data) : undefined;
+    }
+    case 'viewers': {
+      const event = ViewersEvent.safeParse(body);
+      return event.data && viewersChanged({ key: conversationKey(topic.ref), viewers: event.data.viewers });
     }
     case 'conversation': {
       const event = (topic.ref.kind === 'page' ? PageMessageEvent : FriendMessageEvent).safeParse(body);

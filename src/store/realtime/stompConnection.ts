@@ -45,6 +45,8 @@ export interface StompConnection {
 interface Attempt {
   opening: { close(): void };
   socket: Socket | null;
+  /** Whether the server tells which staff view a conversation. */
+  hasViewers: boolean;
   subscriptions: Subscriptions | null;
   events: EventStream;
   /** Hands an event to `events` once its texts are Unicode. */
@@ -76,6 +78,7 @@ export function createStompConnection(
     const attempt: Attempt = {
       opening: { close: () => undefined },
       socket: null,
+      hasViewers: false,
       subscriptions: null,
       events,
       receive: inUnicode(events.receive),
@@ -99,10 +102,11 @@ export function createStompConnection(
         await firstListShown();
         stopClock = startClock();
       },
-      onOpened: (socket, role) => {
+      onOpened: (socket, { role, hasViewers }) => {
         if (current !== attempt) return socket.close();
         if ((role === 'ADMIN' || role === 'CUSTOMER') && role !== selectAccount(getState())?.role)
           dispatch(accountChanged({ role }));
+        attempt.hasViewers = hasViewers;
         void subscribe(attempt, socket);
       },
       onClosed: ({ refused }) => {
@@ -163,7 +167,7 @@ export function createStompConnection(
     );
     checkSilence(attempt, socket);
     announcePresence(attempt, socket);
-    const confirmed = attempt.subscriptions.keep(wantedTopics(getState()));
+    const confirmed = attempt.subscriptions.keep(wantedTopics(getState(), attempt.hasViewers));
     await Promise.race([confirmed, new Promise<void>((resolve) => after(attempt, CONFIRM_MS, resolve))]);
     if (current !== attempt) return;
     dispatch(connected());
@@ -204,7 +208,7 @@ export function createStompConnection(
       dispatch(disconnected({ tryAgain: false }));
     },
     updateSubscriptions() {
-      void current?.subscriptions?.keep(wantedTopics(getState()));
+      void current?.subscriptions?.keep(wantedTopics(getState(), current.hasViewers));
     },
     send: (destination, body) => current?.socket?.send(destination, body),
     wake() {

@@ -5,17 +5,21 @@ import {
   conversationTopic,
   notificationTopic,
   type Topic,
+  viewersTopic,
 } from '#contract';
 import { type OpenConversationsState, selectOpenKeys } from '../conversation/openConversationsSlice.ts';
-import { refOf } from '../model/conversationRef.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { Socket, Subscription } from './socket.ts';
 
-/** What is worth watching now: the own activity, the bell, and the conversations on the screen. By destination. */
-export function wantedTopics(state: {
-  session: SessionState;
-  openConversations: OpenConversationsState;
-}): Map<string, Topic> {
+/**
+ * What is worth watching now: the own activity, the bell, the conversations on the screen, and which staff view those of a page, if the
+ * server tells that. By destination.
+ */
+export function wantedTopics(
+  state: { session: SessionState; openConversations: OpenConversationsState },
+  hasViewers: boolean,
+): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
   if (userId === null) return wanted;
@@ -24,6 +28,8 @@ export function wantedTopics(state: {
   for (const key of selectOpenKeys(state)) {
     const ref = refOf(key);
     wanted.set(conversationTopic(ref), { name: 'conversation', ref });
+    if (hasViewers && ref.kind === 'page' && sideIn(ref, userId) === 'P')
+      wanted.set(viewersTopic(ref.pageId, ref.customerId), { name: 'viewers', ref });
   }
   return wanted;
 }
