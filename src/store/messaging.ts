@@ -7,6 +7,7 @@ import { persistEntities } from './cache/persistEntities.ts';
 import { messagesReducer } from './conversation/messagesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
+import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
@@ -121,6 +122,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToOpening(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
+  listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
   persistDrafts(startListening, services);
   const outbox = persistOutbox(startListening, services);

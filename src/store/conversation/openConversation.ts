@@ -19,6 +19,15 @@ export interface Viewer {
   side: Side;
 }
 
+/** An answer that another member of the staff gave while the conversation was open. */
+export interface ColleagueAnswer {
+  messageId: number;
+  /** When it arrived on this device, ms since 1970: the clocks of server and device may differ. */
+  arrivedAt: number;
+  /** Send was pressed just after it, and waits for a second press. */
+  holdsSend: boolean;
+}
+
 /** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
 export interface OpenConversation {
   /** The first load. `ready` also while a cached conversation is refreshed behind the screen. */
@@ -46,6 +55,8 @@ export interface OpenConversation {
   typing: Typist[];
   /** The other staff who have it open, as far as the server tells; never known to customers. */
   colleagues: readonly StaffViewer[];
+  /** The last answer of a colleague; null when there was none, or something was sent after it. */
+  colleagueAnswer: ColleagueAnswer | null;
   /** How many views show this conversation; live events are subscribed while above zero. */
   openCount: number;
   /** The message a jump must bring into view, until the view has done so. */
@@ -71,6 +82,7 @@ export const closedConversation: OpenConversation = {
   isAtUnread: false,
   typing: [],
   colleagues: [],
+  colleagueAnswer: null,
   openCount: 0,
   jumpTo: null,
   subscribed: false,

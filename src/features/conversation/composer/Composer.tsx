@@ -7,6 +7,8 @@ import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { typingNoticed } from '../../../store/conversation/markRead.ts';
+import { colleagueAnswerPassed } from '../../../store/conversation/openConversationsSlice.ts';
+import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import {
   type Draft,
@@ -24,6 +26,7 @@ import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
 import { Refusals } from './Refusals.tsx';
+import { SecondAnswer } from './SecondAnswer.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
 import { useInputFocus } from './useInputFocus.ts';
@@ -52,10 +55,14 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
     canSend,
     change: (text: string) => {
       dispatch(draftTextChanged({ key, text }));
+      // Nothing is left that Send could be held for.
+      if (text === '' && draft.files.length === 0) dispatch(colleagueAnswerPassed(key));
       if (text !== '') dispatch(typingNoticed(key));
     },
-    send: () => {
+    /** Sends or saves; false when it is held, because a colleague has just answered. */
+    send: (): boolean => {
       const text = draft.text.trim();
+      if (!edit && dispatch(holdSecondAnswer(key))) return false;
       if (edit && text === edit.originalText) dispatch(editStopped({ key }));
       else if (edit) void save(edit.id, text);
       else {
@@ -63,6 +70,7 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
         dispatch(sendText(key, text));
         void dispatch(sendDraftFiles(key));
       }
+      return true;
     },
     /** Starts to edit the own newest message; false when something is being written or sent, or there is none. */
     editNewest: (): boolean => {
@@ -131,8 +139,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
   };
   const sendNow = () => {
     const isNew = draft.edit === null;
-    send();
-    if (isNew) onSent();
+    if (send() && isNew) onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
@@ -140,7 +147,8 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
     const meaning = meaningOf({ key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing });
     if (meaning === 'send') {
       event.preventDefault();
-      if (canSend) sendNow();
+      // A key that is kept pressed repeats itself, which is no second decision.
+      if (canSend && !event.repeat) sendNow();
     }
     if (meaning === 'editNewest' && editNewest()) {
       event.preventDefault();
@@ -176,6 +184,7 @@ export function Composer({ conversationKey, isAway, files, focusRequest, onNewes
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
+      {canSend && draft.edit === null && <SecondAnswer conversationKey={conversationKey} onSend={sendNow} />}
       <ComposerBanner draft={draft} onStop={stop} />
       {draft.edit === null && (
         <FileTray
