@@ -3,7 +3,7 @@ import { addStaff, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: staff-viewers, staff-viewers-hidden, second-answer-held
-test('given two staff and a customer, when one answers, then the other sees it before they answer', async ({
+test('given two staff of a page, when one answers, then the other sees it before they send', async ({
   openAs,
   product,
   shop,

@@ -116,7 +116,7 @@ describe('the line', () => {
     expect(tab.server.last().watched).not.toContain(`${PAGE_TOPIC}/viewers`);
   });
 
-  it('given a server without viewers, when a customer’s conversation opens, then none are asked for', async () => {
+  it('given a server without viewers, when a conversation opens, then none are asked for', async () => {
     const tab = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
     tab.server.settings.hasViewers = false;
     await live(tab);

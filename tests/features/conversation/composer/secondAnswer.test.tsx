@@ -29,7 +29,7 @@ async function renderServed() {
 
 describe('a second answer to a customer', () => {
   // covers: second-answer-held
-  it('given a colleague who has just answered, when Enter is pressed, then it is held with their words', async () => {
+  it('given an answer just now, when Enter is pressed, then it is held with its words', async () => {
     const { user, receive, sent } = await renderServed();
     await user.type(await input(), 'It is 500');
     await receive(answer(SERVED));

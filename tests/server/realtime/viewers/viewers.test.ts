@@ -80,7 +80,7 @@ describe('given a conversation of a page', () => {
     expect(customer.frames).toEqual([]);
   });
 
-  it('when a viewer loses the right to read it, then they are told nothing more, and do not count', async () => {
+  it('when a viewer loses the right to read it, then they do not count any more', async () => {
     const one = await view(STAFF);
     const other = await view(COLLEAGUE);
     expect([await told(one), await told(one)]).toEqual([[STAFF], [STAFF, COLLEAGUE]]);
