@@ -23,6 +23,7 @@ import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import { FooterLinks } from './FooterLinks.tsx';
 import { privacyEntry, profileEntry, type ScreenEntry, type ShellMenus, securityEntry } from './menus.ts';
+import { UndoSendSwitch } from './UndoSendSwitch.tsx';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
@@ -170,6 +171,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
         <ColorSchemeChoice fullWidth />
         <SizeChoices />
         <NotificationSwitches />
+        <UndoSendSwitch />
         <BurmeseFontSwitch />
         <FooterLinks onLeave={onClose} />
       </Box>

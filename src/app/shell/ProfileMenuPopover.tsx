@@ -27,6 +27,7 @@ import { FooterLinks } from './FooterLinks.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 import { privacyEntry, profileEntry, securityEntry } from './menus.ts';
 import { SecondWindowItem } from './SecondWindowItem.tsx';
+import { UndoSendSwitch } from './UndoSendSwitch.tsx';
 import { useOpenScreen } from './useShell.ts';
 
 interface ProfileMenuPopoverProps extends OpenMenu {
@@ -95,6 +96,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
       <ColorSchemeChoice fullWidth />
       <SizeChoices />
       <NotificationSwitches />
+      <UndoSendSwitch />
       <BurmeseFontSwitch />
       <FooterLinks onLeave={menu.onClose} />
     </Box>

@@ -56,6 +56,7 @@ export const conversation = {
   deleteCancel: 'CANCEL',
   deleteConfirm: 'DELETE',
   sendAgain: 'Resend',
+  undo: 'Undo',
   discard: 'Discard',
   cancelSending: 'Cancel sending',
   sent: (share: string) => `${share}% sent`,

@@ -57,6 +57,7 @@ export const shell = {
   density: 'Density',
   comfortable: 'Comfortable',
   compact: 'Compact',
+  undoSend: 'Undo sending for 5 seconds',
   zawgyiFont: 'This device has only Zawgyi',
   toPageMode: 'Switch to page mode',
   toCustomerMode: 'Switch to customer mode',

@@ -53,6 +53,7 @@ export const conversation: typeof english = {
   deleteCancel: 'မဖျက်တော့ပါ',
   deleteConfirm: 'ဖျက်မည်',
   sendAgain: 'ထပ်ပို့မည်',
+  undo: 'ပြန်ယူမည်',
   discard: 'ပယ်ဖျက်မည်',
   cancelSending: 'ပို့နေခြင်းကို ရပ်မည်',
   sent: (share: string) => `${share}% ပို့ပြီး`,

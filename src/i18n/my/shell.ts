@@ -56,6 +56,7 @@ export const shell: typeof english = {
   density: 'စာကြောင်းအကွာ',
   comfortable: 'ကျယ်ကျယ်',
   compact: 'ကျစ်ကျစ်',
+  undoSend: 'ပို့ပြီး ၅ စက္ကန့်အတွင်း ပြန်ယူနိုင်ရန်',
   zawgyiFont: 'ဤစက်တွင် ဇော်ဂျီဖြင့် ပြရန် (Zawgyi)',
   toPageMode: 'ပေ့ချ်ဘက်သို့ ပြောင်းရန်',
   toCustomerMode: 'ဖောက်သည်ဘက်သို့ ပြောင်းရန်',

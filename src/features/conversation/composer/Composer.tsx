@@ -19,8 +19,8 @@ import {
   selectDraft,
 } from '../../../store/outbox/draftsSlice.ts';
 import { saveEdit } from '../../../store/outbox/messageChanges.ts';
-import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
-import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
+import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
+import { editSending, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
@@ -72,12 +72,17 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
       }
       return true;
     },
-    /** Starts to edit the own newest message; false when something is being written or sent, or there is none. */
+    /** Starts to edit the own newest message, or takes it back while that is possible; false when something is being written or sent, or there is none. */
     editNewest: (): boolean => {
       const state = store.getState();
       // What is on its way is the newest one, and cannot be edited yet.
       const isWriting = draft.text !== '' || draft.files.length > 0 || edit !== null || reply !== null;
-      if (isWriting || selectOutgoingIds(state, key).length > 0) return false;
+      const outgoing = selectNewestOutgoing(state, key);
+      if (!isWriting && outgoing?.heldUntil !== undefined) {
+        dispatch(editSending(outgoing.clientId));
+        return true;
+      }
+      if (isWriting || outgoing !== undefined) return false;
       const newest = selectNewestEditable(state, key);
       if (newest) dispatch(editStarted({ key, id: newest.id, text: newest.text }));
       return newest !== undefined;
