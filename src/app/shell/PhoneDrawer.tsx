@@ -15,7 +15,7 @@ import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { SizeChoices } from '../../components/SizeChoices.tsx';
-import { InfoIcon, KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
+import { InfoIcon, KeyIcon, SearchIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { Drawer } from '../../components/ui/layers/Drawer.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
@@ -35,6 +35,7 @@ interface PhoneDrawerProps {
   onChangePassword: () => void;
   onSignOut: () => void;
   onTour: () => void;
+  onCommands: () => void;
 }
 
 interface Entry {
@@ -49,7 +50,7 @@ interface Entry {
 
 /** The drawer of small screens: who is signed in, and everything the toolbar offers elsewhere. */
 export function PhoneDrawer(props: PhoneDrawerProps) {
-  const { open, onClose, account, menus, onChangePassword, onSignOut, onTour } = props;
+  const { open, onClose, account, menus, onChangePassword, onSignOut, onTour, onCommands } = props;
   const text = useText();
   const openScreen = useOpenScreen();
   const switchMode = useSwitchMode();
@@ -89,6 +90,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
       screen(privacyEntry),
       screen(securityEntry),
       { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+      { title: text.shell.commands, icon: SearchIcon, act: onCommands },
       { title: text.shell.tour, icon: InfoIcon, act: onTour },
       { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
     ],

@@ -43,6 +43,7 @@ export const shell = {
   profile: 'Profile',
   privacy: 'Privacy and data',
   security: 'Security',
+  commands: 'Command menu',
   shortcuts: 'Keyboard shortcuts',
   windowAs: (name: string) => `Open a window as ${name}`,
   tour: 'Take the tour',

@@ -42,6 +42,7 @@ export const shell: typeof english = {
   profile: 'ကိုယ်ရေးအချက်အလက်',
   privacy: 'ကိုယ်ရေးလုံခြုံမှု',
   security: 'လုံခြုံရေး',
+  commands: 'အမြန်မီနူး',
   shortcuts: 'ကီးဘုတ် ဖြတ်လမ်းများ',
   windowAs: (name) => `${name} အဖြစ် ဝင်းဒိုးအသစ် ဖွင့်မည်`,
   tour: 'လမ်းညွှန် ကြည့်မည်',
