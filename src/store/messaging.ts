@@ -16,7 +16,7 @@ import { notificationsReducer } from './inbox/notificationsSlice.ts';
 import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
-import { networkOffline, networkOnline, storeStopped, tabShown } from './model/connectionSlice.ts';
+import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
 import { createDevice } from './outbox/outboxDatabase.ts';
@@ -133,7 +133,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   const online = () => store.dispatch(networkOnline());
   const offline = () => store.dispatch(networkOffline());
   const visibilityChanged = () => {
-    if (browser?.document.visibilityState === 'visible') store.dispatch(tabShown());
+    store.dispatch(browser?.document.visibilityState === 'visible' ? tabShown() : tabHidden());
   };
   browser?.window.addEventListener('online', online);
   browser?.window.addEventListener('offline', offline);

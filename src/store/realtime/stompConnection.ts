@@ -31,7 +31,7 @@ export interface StompConnection {
   start(): void;
   /** Disconnects at once and stays disconnected. */
   stop(): void;
-  /** Subscribes to the topics of the conversations that are open now. */
+  /** Subscribes to the topics of the conversations that are open now, as far as the tab is visible. */
   updateSubscriptions(): void;
   /** Sends a message; it is dropped while disconnected. */
   send(destination: string, body: unknown): void;
@@ -156,6 +156,10 @@ export function createStompConnection(
     }, REFUSAL_CHECK_MS);
   }
 
+  /** A tab that nobody sees says to no colleague that its person is here. */
+  const wantedBy = ({ hasViewers }: Attempt) =>
+    wantedTopics(getState(), hasViewers && services.browser?.document.visibilityState !== 'hidden');
+
   async function subscribe(attempt: Attempt, socket: Socket): Promise<void> {
     attempt.socket = socket;
     attempt.subscriptions = subscriptionsOn(
@@ -167,7 +171,7 @@ export function createStompConnection(
     );
     checkSilence(attempt, socket);
     announcePresence(attempt, socket);
-    const confirmed = attempt.subscriptions.keep(wantedTopics(getState(), attempt.hasViewers));
+    const confirmed = attempt.subscriptions.keep(wantedBy(attempt));
     await Promise.race([confirmed, new Promise<void>((resolve) => after(attempt, CONFIRM_MS, resolve))]);
     if (current !== attempt) return;
     dispatch(connected());
@@ -208,7 +212,7 @@ export function createStompConnection(
       dispatch(disconnected({ tryAgain: false }));
     },
     updateSubscriptions() {
-      void current?.subscriptions?.keep(wantedTopics(getState(), current.hasViewers));
+      if (current) void current.subscriptions?.keep(wantedBy(current));
     },
     send: (destination, body) => current?.socket?.send(destination, body),
     wake() {

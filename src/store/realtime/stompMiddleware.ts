@@ -1,12 +1,14 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { typed } from '../conversation/markRead.ts';
 import { conversationClosed, conversationOpened } from '../conversation/openConversationsSlice.ts';
-import { networkOffline, networkOnline, storeStopped, tabShown } from '../model/connectionSlice.ts';
+import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from '../model/connectionSlice.ts';
 import { selectAccount, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services } from '../types.ts';
 import { createFirstListWaiter } from './firstList.ts';
 import { createStompConnection } from './stompConnection.ts';
 import { createTypingSender } from './typing.ts';
+
+const changesSubscriptions = isAnyOf(conversationOpened, conversationClosed, tabShown, tabHidden);
 
 /**
  * Owns the realtime connection of a store (STOMP over SockJS). It connects when somebody signs in, disconnects when they sign
@@ -33,8 +35,8 @@ export const createStompMiddleware =
       // A new token is a new session at the server: the connection is made again under it.
       else if (token !== undefined && token !== tokenBefore) connection.start();
       else if (token === undefined && tokenBefore !== undefined) connection.stop();
-      else if (conversationOpened.match(action) || conversationClosed.match(action)) connection.updateSubscriptions();
-      else if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
+      else if (changesSubscriptions(action)) connection.updateSubscriptions();
+      if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
       else if (networkOffline.match(action)) connection.drop();
       else if (typed.match(action)) sendTyping(action.payload, store.getState());
       return result;

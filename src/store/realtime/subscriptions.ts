@@ -13,12 +13,12 @@ import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { Socket, Subscription } from './socket.ts';
 
 /**
- * What is worth watching now: the own activity, the bell, the conversations on the screen, and which staff view those of a page, if the
- * server tells that. By destination.
+ * What is worth watching now: the own activity, the bell, the conversations on the screen, and `viewers`, which staff view those of a page.
+ * By destination.
  */
 export function wantedTopics(
   state: { session: SessionState; openConversations: OpenConversationsState },
-  hasViewers: boolean,
+  viewers: boolean,
 ): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
@@ -28,7 +28,7 @@ export function wantedTopics(
   for (const key of selectOpenKeys(state)) {
     const ref = refOf(key);
     wanted.set(conversationTopic(ref), { name: 'conversation', ref });
-    if (hasViewers && ref.kind === 'page' && sideIn(ref, userId) === 'P')
+    if (viewers && ref.kind === 'page' && sideIn(ref, userId) === 'P')
       wanted.set(viewersTopic(ref.pageId, ref.customerId), { name: 'viewers', ref });
   }
   return wanted;

@@ -5,6 +5,7 @@ import { closeConversation, openConversation } from '../../../src/store/conversa
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
+import type { BrowserEnv } from '../../../src/store/services.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
@@ -114,6 +115,24 @@ describe('the line', () => {
     tab.store.dispatch(openConversation(PAGE_KEY));
     await until(() => tab.server.last().watched.includes(PAGE_TOPIC));
     expect(tab.server.last().watched).not.toContain(`${PAGE_TOPIC}/viewers`);
+  });
+
+  it('given a conversation, when the tab is hidden, then the person does not view it until shown', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true });
+    const browser = { window: Object.assign(new EventTarget(), { focus: () => undefined }), document: page };
+    const tab = openTab({
+      answers: { getNotificationCount: count, getMessages: pageList([]) },
+      browser: browser as BrowserEnv,
+    });
+    await live(tab);
+    tab.store.dispatch(openConversation('page:7:50'));
+    const isViewed = () => tab.server.last().watched.includes('/mbt/page/7/50/viewers');
+    await until(isViewed);
+    for (const visibilityState of ['hidden', 'visible']) {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+      expect(isViewed()).toBe(visibilityState === 'visible');
+    }
   });
 
   it('given a server without viewers, when a conversation opens, then none are asked for', async () => {
