@@ -27,6 +27,8 @@ export const REFUSALS_AS_EVENTS = 'event';
  * the new one as it connects again.
  */
 export const ROLE_HEADER = 'role';
+/** Extension, a header of CONNECTED: with the value `true`, the server has the destinations of `viewersTopic`. */
+export const VIEWERS_HEADER = 'viewers';
 
 /**
  * The destination of a page conversation: `/mbt/page/{pageId}/{customerId}`
@@ -37,6 +39,11 @@ export const pageTopic = (pageId: number, customerId: number) => `/mbt/page/${pa
 export const noteTopic = (pageId: number, customerId: number) => `${pageTopic(pageId, customerId)}/notes`;
 /** The destination of a conversation between friends. */
 export const friendTopic = (requestFormId: number) => `/mbt/friends/${requestFormId}`;
+/**
+ * Extension, for the staff of the page alone: who of them has this conversation open. Whoever is subscribed counts as one of them, until the
+ * subscription or the connection ends (docs/product-decisions.md#4-viewers).
+ */
+export const viewersTopic = (pageId: number, customerId: number) => `${pageTopic(pageId, customerId)}/viewers`;
 /** The destination of a user's notification count. */
 export const notificationTopic = (userId: number) => `/mbt/noti/${userId}`;
 /** The destination of a conversation. */
@@ -47,17 +54,18 @@ export type Topic =
   | { name: 'activity' }
   | { name: 'notifications'; userId: number }
   | { name: 'notes'; ref: Extract<ConversationRef, { kind: 'page' }> }
-  | { name: 'conversation'; ref: ConversationRef };
+  | { name: 'conversation'; ref: ConversationRef }
+  | { name: 'viewers'; ref: Extract<ConversationRef, { kind: 'page' }> };
 
 const number = (text: string | undefined) => Number(text);
 
 /** What a destination names, or `undefined` when it is none of ours. Numbers are plain decimal, without leading zeros. */
 export function parseTopic(destination: string): Topic | undefined {
   if (destination === ACTIVITY_TOPIC) return { name: 'activity' };
-  const page = /^\/mbt\/page\/([1-9]\d{0,15})\/([1-9]\d{0,15})(\/notes)?$/.exec(destination);
+  const page = /^\/mbt\/page\/([1-9]\d{0,15})\/([1-9]\d{0,15})(?:\/(notes|viewers))?$/.exec(destination);
   if (page) {
     const ref = { kind: 'page', pageId: number(page[1]), customerId: number(page[2]) } as const;
-    return { name: page[3] ? 'notes' : 'conversation', ref };
+    return { name: page[3] === 'notes' || page[3] === 'viewers' ? page[3] : 'conversation', ref };
   }
   const friend = /^\/mbt\/friends\/([1-9]\d{0,15})$/.exec(destination);
   if (friend) return { name: 'conversation', ref: { kind: 'friend', requestFormId: number(friend[1]) } };

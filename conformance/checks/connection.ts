@@ -7,6 +7,9 @@ import {
   REFUSALS_HEADER,
   SOCKET_PATH,
   SubscriptionClosed,
+  VIEWERS_HEADER,
+  ViewersEvent,
+  viewersTopic,
 } from '#contract';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
@@ -120,6 +123,26 @@ export const connectionChecks: Check[] = [
         .catch(() => {
           throw new NotOffered(`no event says that a subscription was refused`);
         });
+    },
+  },
+  {
+    id: 'connection.viewers',
+    about: 'Extension: the staff of a page are told who of them has a conversation open, and its customer is not',
+    needs: ['customer', 'owner'],
+    async run(scenario) {
+      const topic = viewersTopic((await scenario.page()).pageId, scenario.id('customer'));
+      const connection = await scenario.connect('owner');
+      if (connection.greeting[VIEWERS_HEADER] !== 'true') throw new NotOffered('CONNECTED has no `viewers`');
+      const feed = await connection.watch(topic, ViewersEvent);
+      const { viewers } = await feed.next('the viewers', () => true);
+      same(
+        viewers.map(({ userAccountId }) => userAccountId),
+        [scenario.id('owner')],
+        'who has it open',
+      );
+      const customer = await scenario.connect('customer', { [REFUSALS_HEADER]: REFUSALS_AS_EVENTS });
+      const closed = await customer.watch(topic, SubscriptionClosed);
+      await closed.next('the closed event of the customer', () => true);
     },
   },
 ];

@@ -111,6 +111,7 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     clearInterval(ticks);
     clearInterval(polls);
     hub.presence.close();
+    hub.viewers.close();
     for (const connection of [...connections]) connection.closeGoingAway();
     await openConnections.allClosed(timings.closeTimeoutMs);
   }

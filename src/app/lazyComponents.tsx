@@ -33,6 +33,7 @@ export const TourCard = lazyOptional(async () => (await import('../features/tour
 export const ShortcutsDialog = lazyOverlay(
   async () => (await import('../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
+export const ShellCommands = lazyOverlay(async () => (await import('./shell/ShellCommands.tsx')).ShellCommands);
 export const ConfirmationDialog = lazyOverlay(
   async () => (await import('../features/confirmation/ConfirmationDialog.tsx')).ConfirmationDialog,
 );

@@ -9,6 +9,7 @@ import { notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToNotes } from './conversation/readNotes.ts';
+import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
@@ -17,7 +18,7 @@ import { notificationsReducer } from './inbox/notificationsSlice.ts';
 import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
-import { networkOffline, networkOnline, storeStopped, tabShown } from './model/connectionSlice.ts';
+import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
 import { noteDraftsReducer } from './outbox/noteDraftsSlice.ts';
@@ -128,6 +129,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToNotes(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
+  listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
   persistDrafts(startListening, services);
   const outbox = persistOutbox(startListening, services);
@@ -138,7 +140,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   const online = () => store.dispatch(networkOnline());
   const offline = () => store.dispatch(networkOffline());
   const visibilityChanged = () => {
-    if (browser?.document.visibilityState === 'visible') store.dispatch(tabShown());
+    store.dispatch(browser?.document.visibilityState === 'visible' ? tabShown() : tabHidden());
   };
   browser?.window.addEventListener('online', online);
   browser?.window.addEventListener('offline', offline);

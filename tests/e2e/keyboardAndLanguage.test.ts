@@ -81,7 +81,15 @@ test('given the keyboard alone, then conversations open, messages are edited and
   await expect(composer(page)).toHaveValue('');
 
   await page.keyboard.press('Control+k');
+  const menu = page.getByRole('combobox', { name: 'Search or go to…' });
+  await expect(menu).toBeFocused();
+  await menu.fill('search the');
+  await menu.press('Enter');
   await expect(lists(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await menu.fill(shop.title);
+  await menu.press('Enter');
+  await expect(rows).toContainText(shop.title);
   await page.getByRole('button', { name: /^My account/ }).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

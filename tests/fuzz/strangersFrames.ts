@@ -43,6 +43,10 @@ export function framesOf(pageId: number, customerId: number, requestFormId: numb
       ['destination', page],
     ]),
     encodeFrame('SUBSCRIBE', [
+      ['id', 'v'],
+      ['destination', `${page}/viewers`],
+    ]),
+    encodeFrame('SUBSCRIBE', [
       ['id', 'b'],
       ['destination', friends],
     ]),

@@ -22,6 +22,7 @@ import {
   pageUserSaved,
   presenceChanged,
   typingReceived,
+  viewersChanged,
 } from '../../src/store/model/events.ts';
 import { messageWritten } from '../../src/store/outbox/outboxSlice.ts';
 import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
@@ -45,6 +46,10 @@ const everyKind: { [T in EventAction['type']]: Extract<EventAction, { type: T }>
   'messages/deleted': messageDeleted({ key: PAGE_KEY, id: 99, revision: 3 }),
   'messages/read': messagesRead({ key: PAGE_KEY, reader: 'C', upTo: 1, revision: 4 }),
   'typing/received': typingReceived({ key: PAGE_KEY, userAccountId: 5, profileName: 'Thida', side: 'C' }),
+  'viewers/changed': viewersChanged({
+    key: PAGE_KEY,
+    viewers: [{ userAccountId: 4, profileName: 'Thiri', profilePhoto: '' }],
+  }),
   'presence/changed': presenceChanged({ userAccountId: 1_001, active: true }),
   'pages/saved': pageSaved({ side: 'P', page: pageRow() }),
   'pageUsers/saved': pageUserSaved(customerRow({ pageUserId: 1 })),

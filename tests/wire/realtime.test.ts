@@ -109,6 +109,21 @@ describe('a customer and a page', () => {
   });
 });
 
+describe('the staff of a page', () => {
+  // covers: staff-viewers
+  it('given two view a conversation, then each sees the other, until one goes away', async () => {
+    const key = pageKey();
+    const [owner, staff] = await Promise.all([watching('owner', key), watching('staff', key)]);
+    const names = (tab: Tab) =>
+      selectOpenConversation(state(tab), key).colleagues.map(({ profileName }) => profileName);
+    await until(() => names(owner).length === 1 && names(staff).length === 1, 'both are seen', LIVE_MS);
+    expect(names(owner)).toEqual([server.people.staff.profileName]);
+    expect(names(staff)).toEqual([server.people.owner.profileName]);
+    staff.stop();
+    await until(() => names(owner).length === 0, 'one is gone', LIVE_MS);
+  });
+});
+
 describe('two friends', () => {
   // covers: two-kinds-of-chat, topic-friends
   it('given both watch, when one writes, then the other sees it once, and so does the writer', async () => {

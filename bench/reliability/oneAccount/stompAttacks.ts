@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { ACTIVE_DESTINATION, SOCKET_PATH, TYPING_DESTINATION } from '#contract';
+import { ACTIVE_DESTINATION, SOCKET_PATH, TYPING_DESTINATION, viewersTopic } from '#contract';
 import { encodeFrame } from '../../../server/realtime/stomp/outgoingFrame.ts';
 import { tokenOf } from '../../setup/sessions.ts';
 import type { Scene } from './scene.ts';
@@ -26,6 +26,14 @@ const FRAMES: Record<string, (scene: Scene) => Promise<Frames>> = {
   'STOMP: SEND typing': async ({ longConversation }) => {
     const { pageId, customerId } = await longConversation();
     return () => send(TYPING_DESTINATION, { pageId, customerId, customerOrPage: 'C' });
+  },
+  'STOMP: SUBSCRIBE viewers': async ({ ownBigPage }) => {
+    const pageId = await ownBigPage();
+    return (turn) =>
+      encodeFrame('SUBSCRIBE', [
+        ['id', `viewers-${turn}`],
+        ['destination', viewersTopic(pageId, 2_000_001 + turn)],
+      ]) + encodeFrame('UNSUBSCRIBE', [['id', `viewers-${turn}`]]);
   },
   'STOMP: SUBSCRIBE': async ({ ownBigPage }) => {
     const pageId = await ownBigPage();

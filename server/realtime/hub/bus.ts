@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { StaffViewer } from '#contract';
 
 const account = z.number().int().positive();
 const node = z.string().min(1);
 
-/** Messages about sessions and permissions (control channel) and about presence (presence channel). */
+/** Messages about sessions and permissions (control channel), presence (presence channel), and who views a conversation. */
 const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessionEnded'), tokenHash: z.string() }),
   z.object({ kind: z.literal('accountSignedOut'), userAccountId: account }),
@@ -15,6 +16,7 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requestOnlineUsers'), node }),
   z.object({ kind: z.literal('nodeAlive'), node }),
   z.object({ kind: z.literal('nodeLost'), node, reportedBy: node }),
+  z.object({ kind: z.literal('viewers'), node, viewers: z.array(StaffViewer), asks: z.boolean() }),
 ]);
 
 /** An event for the subscribers of a channel. */

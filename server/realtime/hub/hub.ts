@@ -13,6 +13,7 @@ import {
 import type { Publisher } from '../../publisher.ts';
 import { ClusterPresence } from '../presence/clusterPresence.ts';
 import { Publication } from '../stomp/outgoingFrame.ts';
+import { Viewers } from '../viewers/viewers.ts';
 import { type Bus, type BusMessage, type BusSubscription, createLocalBus } from './bus.ts';
 import { ConnectionRegistry } from './userConnections.ts';
 
@@ -64,6 +65,7 @@ export function conversationChannel(ref: ConversationRef, userAccountId: number)
 /** Delivers what the rules publish to the subscribed connections of all processes, through the bus. */
 export class Hub implements Publisher {
   readonly presence: ClusterPresence;
+  readonly viewers: Viewers;
   readonly connections = new ConnectionRegistry();
   /** Increases when a session ends, so that a session read before that is not used after it. */
   endedSessions = 0;
@@ -78,6 +80,7 @@ export class Hub implements Publisher {
   constructor(bus: Bus, presenceGraceMs?: number) {
     this.#bus = bus;
     this.presence = new ClusterPresence(bus, { node: this.#node, graceMs: presenceGraceMs });
+    this.viewers = new Viewers(bus, { node: this.#node, nextMessageId: () => this.nextMessageId() });
     bus.subscribe(CONTROL_CHANNEL, (message) => this.#handleControlMessage(message));
   }
 

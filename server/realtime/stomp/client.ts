@@ -113,7 +113,8 @@ export class AuthenticatedClient implements ClientConnection {
     }
     const subscription = new Subscription(id, destination, target, this.#options);
     this.#subscriptions.set(id, subscription);
-    await this.#options.hub.subscribe(target.channel, subscription);
+    if (target.kind === 'viewers') await this.#options.hub.viewers.join(target.channel, subscription, this.#person);
+    else await this.#options.hub.subscribe(target.channel, subscription);
     if (target.kind === 'notifications') await this.#sendNotificationCount(subscription);
   }
 
@@ -195,6 +196,8 @@ export class AuthenticatedClient implements ClientConnection {
 
   #end(subscription: Subscription): void {
     this.#subscriptions.delete(subscription.id);
-    this.#options.hub.unsubscribe(subscription.target.channel, subscription);
+    const { kind, channel } = subscription.target;
+    if (kind === 'viewers') this.#options.hub.viewers.leave(channel, subscription);
+    else this.#options.hub.unsubscribe(channel, subscription);
   }
 }

@@ -1,4 +1,4 @@
-import { REFUSALS_AS_EVENTS, REFUSALS_HEADER, ROLE_HEADER } from '#contract';
+import { REFUSALS_AS_EVENTS, REFUSALS_HEADER, ROLE_HEADER, VIEWERS_HEADER } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import { tokenOf } from '../../auth/tokens.ts';
 import { encodeFrame, OutgoingFrame, STOMP_VERSION } from './outgoingFrame.ts';
@@ -38,5 +38,6 @@ export const connectedFrame = ({ userAccountId, role }: Person, heartBeatMs: num
       ['server', 'mingala'],
       ['user-name', `${userAccountId}`],
       [ROLE_HEADER, role],
+      [VIEWERS_HEADER, 'true'],
     ]),
   );

@@ -6,6 +6,7 @@ import {
   notificationTopic,
   parseTopic,
   type SubscriptionClosed,
+  viewersTopic,
 } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import type { ConversationAccess } from '../../chat/access.ts';
@@ -20,7 +21,7 @@ export const CLOSED_BODY = JSON.stringify({ type: 'closed' } satisfies Subscript
 
 /** What a subscription receives: a channel of the hub, and for a conversation the person's access to it. */
 export type SubscriptionTarget =
-  | { kind: 'activity' | 'notifications' | 'notes'; channel: string }
+  | { kind: 'activity' | 'notifications' | 'notes' | 'viewers'; channel: string }
   | { kind: 'conversation'; channel: string; ref: ConversationRef; access: ConversationAccess };
 
 /**
@@ -46,10 +47,14 @@ export async function resolveTarget(
     return mayRead ? { kind: 'notes', channel: destination } : undefined;
   }
   // A number above the safe integers is rounded, and must not resolve to another conversation.
-  if (conversationTopic(topic.ref) !== destination) return undefined;
-  const access = await queries.accessTo(person, topic.ref);
-  const channel = conversationChannel(topic.ref, person.userAccountId);
-  return access ? { kind: 'conversation', channel, ref: topic.ref, access } : undefined;
+  const { ref } = topic;
+  const own = topic.name === 'viewers' ? viewersTopic(topic.ref.pageId, topic.ref.customerId) : conversationTopic(ref);
+  if (own !== destination) return undefined;
+  const access = await queries.accessTo(person, ref);
+  if (topic.name === 'viewers')
+    return access?.kind === 'page' && access.side === 'P' ? { kind: 'viewers', channel: own } : undefined;
+  const channel = conversationChannel(ref, person.userAccountId);
+  return access ? { kind: 'conversation', channel, ref, access } : undefined;
 }
 
 /** The connection that a subscription belongs to. */

@@ -26,10 +26,11 @@ interface PhoneBarProps {
   onSignOut: () => void;
   onShortcuts: () => void;
   onTour: () => void;
+  onCommands: () => void;
 }
 
 /** The bar of small screens: it opens the drawer that stands in for the toolbar (docs/specification.md#2-toolbar). */
-export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour }: PhoneBarProps) {
+export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour, onCommands }: PhoneBarProps) {
   const text = useText();
   const { pathname } = useLocation();
   const openScreen = useOpenScreen();
@@ -73,6 +74,7 @@ export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour }
         onChangePassword={onChangePassword}
         onSignOut={onSignOut}
         onTour={onTour}
+        onCommands={onCommands}
       />
     </AppBar>
   );

@@ -15,7 +15,7 @@ import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { SizeChoices } from '../../components/SizeChoices.tsx';
-import { InfoIcon, KeyIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
+import { InfoIcon, KeyIcon, SearchIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { Drawer } from '../../components/ui/layers/Drawer.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
@@ -23,6 +23,7 @@ import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
 import { FooterLinks } from './FooterLinks.tsx';
 import { privacyEntry, profileEntry, type ScreenEntry, type ShellMenus, securityEntry } from './menus.ts';
+import { UndoSendSwitch } from './UndoSendSwitch.tsx';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
@@ -34,6 +35,7 @@ interface PhoneDrawerProps {
   onChangePassword: () => void;
   onSignOut: () => void;
   onTour: () => void;
+  onCommands: () => void;
 }
 
 interface Entry {
@@ -48,7 +50,7 @@ interface Entry {
 
 /** The drawer of small screens: who is signed in, and everything the toolbar offers elsewhere. */
 export function PhoneDrawer(props: PhoneDrawerProps) {
-  const { open, onClose, account, menus, onChangePassword, onSignOut, onTour } = props;
+  const { open, onClose, account, menus, onChangePassword, onSignOut, onTour, onCommands } = props;
   const text = useText();
   const openScreen = useOpenScreen();
   const switchMode = useSwitchMode();
@@ -88,6 +90,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
       screen(privacyEntry),
       screen(securityEntry),
       { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+      { title: text.shell.commands, icon: SearchIcon, act: onCommands },
       { title: text.shell.tour, icon: InfoIcon, act: onTour },
       { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
     ],
@@ -170,6 +173,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
         <ColorSchemeChoice fullWidth />
         <SizeChoices />
         <NotificationSwitches />
+        <UndoSendSwitch />
         <BurmeseFontSwitch />
         <FooterLinks onLeave={onClose} />
       </Box>

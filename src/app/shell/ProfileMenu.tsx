@@ -14,6 +14,7 @@ interface ProfileMenuProps {
   onSignOut: () => void;
   onShortcuts: () => void;
   onTour: () => void;
+  onCommands: () => void;
 }
 
 /** The menu of the signed-in person: profile, password, language, appearance, logout. */

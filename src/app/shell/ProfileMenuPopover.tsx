@@ -15,6 +15,7 @@ import {
   KeyIcon,
   LockIcon,
   PersonIcon,
+  SearchIcon,
   ShieldIcon,
   SignOutIcon,
 } from '../../components/ui/icons.tsx';
@@ -27,6 +28,7 @@ import { FooterLinks } from './FooterLinks.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 import { privacyEntry, profileEntry, securityEntry } from './menus.ts';
 import { SecondWindowItem } from './SecondWindowItem.tsx';
+import { UndoSendSwitch } from './UndoSendSwitch.tsx';
 import { useOpenScreen } from './useShell.ts';
 
 interface ProfileMenuPopoverProps extends OpenMenu {
@@ -35,6 +37,7 @@ interface ProfileMenuPopoverProps extends OpenMenu {
   onSignOut: () => void;
   onShortcuts: () => void;
   onTour: () => void;
+  onCommands: () => void;
 }
 
 interface MenuEntry {
@@ -45,7 +48,7 @@ interface MenuEntry {
 
 /** Who is signed in, and what they can do about it. */
 export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
-  const { account, onChangePassword, onSignOut, onShortcuts, onTour, ...menu } = props;
+  const { account, onChangePassword, onSignOut, onShortcuts, onTour, onCommands, ...menu } = props;
   const text = useText();
   const openScreen = useOpenScreen();
   const entries: readonly MenuEntry[] = [
@@ -53,6 +56,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
     { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
     { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
     { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+    { title: text.shell.commands, icon: SearchIcon, act: onCommands },
     { title: text.shell.shortcuts, icon: KeyboardIcon, act: onShortcuts },
     { title: text.shell.tour, icon: InfoIcon, act: onTour },
   ];
@@ -95,6 +99,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
       <ColorSchemeChoice fullWidth />
       <SizeChoices />
       <NotificationSwitches />
+      <UndoSendSwitch />
       <BurmeseFontSwitch />
       <FooterLinks onLeave={menu.onClose} />
     </Box>

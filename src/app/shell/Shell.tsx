@@ -18,6 +18,7 @@ import {
   AppVersion,
   ChangePasswordDialog,
   Notifier,
+  ShellCommands,
   ShortcutsDialog,
   SignOutDialog,
   TourCard,
@@ -41,14 +42,20 @@ export function Shell({ account, children }: { account: Account; children: React
     dispatch(tourOpened(account.userId));
     navigate(paths.home);
   };
-  const [dialog, setDialog] = useState<'password' | 'signOut' | 'shortcuts' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'signOut' | 'shortcuts' | 'commands' | null>(null);
 
-  useShortcuts(() => setDialog('shortcuts'));
+  useShortcuts({ onCommands: () => setDialog('commands'), onList: () => setDialog('shortcuts') });
   // Both lists: home shows the one of the mode, and the other decides whether the mode can be switched.
   useGetPagesQuery({ customerOrPage: 'C' });
   useGetPagesQuery({ customerOrPage: 'P' });
   useGetNotificationCountQuery();
 
+  const actions = {
+    onChangePassword: () => setDialog('password'),
+    onSignOut: () => setDialog('signOut'),
+    onShortcuts: () => setDialog('shortcuts'),
+    onTour: openTour,
+  };
   const Bar = isPhone ? PhoneBar : Toolbar;
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', position: 'relative' }}>
@@ -71,14 +78,7 @@ export function Shell({ account, children }: { account: Account; children: React
       >
         {text.shell.toContent}
       </Link>
-      <Bar
-        account={account}
-        menus={menus}
-        onChangePassword={() => setDialog('password')}
-        onSignOut={() => setDialog('signOut')}
-        onShortcuts={() => setDialog('shortcuts')}
-        onTour={openTour}
-      />
+      <Bar account={account} menus={menus} {...actions} onCommands={() => setDialog('commands')} />
       <Box
         component="main"
         id={CONTENT_ID}
@@ -103,6 +103,7 @@ export function Shell({ account, children }: { account: Account; children: React
       {(pathname === paths.home || pathname === paths.overview) && !hasSeenTour && <TourCard account={account} />}
       <BackgroundTasks key={account.userId} />
       {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'commands' && <ShellCommands menus={menus} {...actions} onClose={() => setDialog(null)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === 'signOut' && <SignOutDialog onClose={() => setDialog(null)} />}
     </Box>

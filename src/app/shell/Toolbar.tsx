@@ -25,6 +25,7 @@ interface ToolbarProps {
   onSignOut: () => void;
   onShortcuts: () => void;
   onTour: () => void;
+  onCommands: () => void;
 }
 
 /** The toolbar of medium and larger screens (docs/specification.md#2-toolbar). */

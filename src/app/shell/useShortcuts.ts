@@ -7,14 +7,14 @@ import { homeQuery, idInAddress, messageSearchPath } from '../../lib/paths.ts';
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
 
 /** The first search field of the screen: on home that of the list. */
-const searchField = () =>
+export const searchField = () =>
   document.getElementById(CONTENT_ID)?.querySelector<HTMLInputElement>('input[type="search"]:not([disabled])');
 
 /**
- * Keys of the whole app: Ctrl or ⌘ with K moves the focus to the search field of the screen, with Shift and F opens the search of messages
- * (of the open conversation, if there is one), ? lists all keys. Dialogs and menus keep their keys.
+ * Keys of the whole app: Ctrl or ⌘ with K opens the command menu, with Shift and F the search of messages (of the open conversation, if
+ * there is one), ? lists all keys. Dialogs and menus keep their keys.
  */
-export function useShortcuts(onList: () => void): void {
+export function useShortcuts({ onCommands, onList }: { onCommands: () => void; onList: () => void }): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const conversation = query.get(homeQuery.conversation);
@@ -23,11 +23,8 @@ export function useShortcuts(onList: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('.MuiModal-root')) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
-      const field = searchField();
-      if (!field) return;
       event.preventDefault();
-      field.focus();
-      field.select();
+      onCommands();
     }
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey && event.key.toLowerCase() === 'f') {
       if (!hasMessageSearch) return;

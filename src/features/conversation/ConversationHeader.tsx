@@ -15,8 +15,10 @@ import { selectOpenConversation } from '../../store/conversation/openConversatio
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
-import { printShown } from '../../store/session/sessionSlice.ts';
+import { sideIn } from '../../store/model/conversationRef.ts';
+import { printShown, selectUserId } from '../../store/session/sessionSlice.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';
+import { Colleagues } from './Colleagues.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationDesk } from './desk/ConversationDesk.tsx';
 
@@ -37,7 +39,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, everywhere } = useText();
   const dispatch = useAppDispatch();
   const { title, isGone } = useLastTitle(conversationKey);
-  const typists = useAppSelector((state) => selectOpenConversation(state, conversationKey).typing);
+  const { typing, colleagues } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
   const ref = useMemo(() => parseConversationKey(conversationKey), [conversationKey]);
 
@@ -45,7 +47,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
 
   // A phone has room for the name only with the rarer actions in the menu.
   const hasRoom = onClose === undefined;
-  const typist = typists[0];
+  // A colleague who writes is shown with those who are here.
+  const typist = typing.find((one) => !colleagues.some(({ userAccountId }) => userAccountId === one.userAccountId));
   const isTyping = typist !== undefined;
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
   const isOnline = isLive && title.active;
@@ -55,6 +58,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const showsStaffNames = useAppSelector(
     (state) => ref?.kind === 'page' && selectPage(state, 'C', ref.pageId)?.staffNames === true,
   );
+  const isStaff = useAppSelector((state) => ref?.kind === 'page' && sideIn(ref, selectUserId(state)) === 'P');
   const isTitle = title.kind === 'page' ? !showsStaffNames : typist?.userAccountId === title.userAccountId;
   const below = isTyping
     ? isTitle
@@ -108,11 +112,18 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         </Typography>
         <Typography
           variant="caption"
-          component="p"
-          noWrap
-          sx={{ lineHeight: 1.65, color: isTyping || isOnline ? 'primary.dark' : 'text.secondary' }}
+          component="div"
+          sx={{
+            display: 'flex',
+            gap: 1,
+            lineHeight: 1.65,
+            color: isTyping || isOnline ? 'primary.dark' : 'text.secondary',
+          }}
         >
-          {below}
+          <Box component="p" sx={{ m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {below}
+          </Box>
+          {isStaff && <Colleagues conversationKey={conversationKey} />}
         </Typography>
       </Box>
       {hasRoom && (

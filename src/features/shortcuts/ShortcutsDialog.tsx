@@ -19,7 +19,7 @@ type Action = Exclude<keyof Catalogue['shortcuts'], 'title' | 'close'>;
 
 /** Every key of the app, in the order in which the dialog lists them: what it does, and the keys that are pressed together. */
 const shortcuts = (): readonly { does: Action; keys: readonly string[] }[] => [
-  { does: 'search', keys: [command(), 'K'] },
+  { does: 'commands', keys: [command(), 'K'] },
   { does: 'searchMessages', keys: [command(), 'Shift', 'F'] },
   { does: 'nextConversation', keys: [option(), '↓'] },
   { does: 'previousConversation', keys: [option(), '↑'] },

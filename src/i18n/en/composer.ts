@@ -13,6 +13,8 @@ export const composer = {
   replyTo: (author: string) => `Reply to ${author}`,
   stopReply: 'Cancel reply',
   mayNotChat: 'You can read this conversation but can’t send messages.',
+  justAnswered: (name: string) => `${name} has just answered`,
+  sendAnyway: 'Send anyway',
   left: (count: number) => plural('en', count, { one: '# character left', other: '# characters left' }),
   tooLong: (count: number) =>
     plural('en', count, { one: '# character over the limit', other: '# characters over the limit' }),

@@ -10,6 +10,9 @@ export const conversation = {
   page: 'Page',
   typing: 'typing…',
   typingBy: (name: string) => `${name} is typing…`,
+  colleaguesHere: (name: string, others: number) =>
+    others === 0 ? `${name} is here` : `${name} ${plural('en', others, { other: 'and # more are here' })}`,
+  colleagueWrites: (name: string) => `${name} is writing`,
   offline: 'Offline. Messages will be sent when you’re back online.',
   connecting: 'Connecting…',
   catchingUp: 'Updating…',
@@ -53,6 +56,7 @@ export const conversation = {
   deleteCancel: 'CANCEL',
   deleteConfirm: 'DELETE',
   sendAgain: 'Resend',
+  undo: 'Undo',
   discard: 'Discard',
   cancelSending: 'Cancel sending',
   sent: (share: string) => `${share}% sent`,

@@ -2,7 +2,7 @@
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   close: 'Close',
-  search: 'Search the list',
+  commands: 'Command menu: search, or go to a screen',
   searchMessages: 'Search messages',
   nextConversation: 'Next conversation',
   previousConversation: 'Previous conversation',

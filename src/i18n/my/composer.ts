@@ -14,6 +14,8 @@ export const composer: typeof english = {
   replyTo: (author: string) => `${author} ထံ စာပြန်ရန်`,
   stopReply: 'စာမပြန်တော့ပါ',
   mayNotChat: 'ဤစကားဝိုင်းကို ဖတ်နိုင်သော်လည်း စာရေးခွင့် မရှိပါ။',
+  justAnswered: (name: string) => `${name} ယခုလေးတင် ပြန်ဖြေထားသည်`,
+  sendAnyway: 'ဒီအတိုင်း ပို့မည်',
   left: (count: number) => plural('my', count, { other: 'စာလုံး # လုံး ကျန်သည်' }),
   tooLong: (count: number) => plural('my', count, { other: 'စာလုံး # လုံး ပိုနေသည်' }),
   chosen: (count: number) => plural('my', count, { other: 'ပို့မည့်ဖိုင် # ခု' }),

@@ -11,6 +11,9 @@ export const conversation: typeof english = {
   page: 'ပေ့ချ်',
   typing: 'စာရိုက်နေသည်…',
   typingBy: (name: string) => `${name} စာရိုက်နေသည်…`,
+  colleaguesHere: (name: string, others: number) =>
+    others === 0 ? `${name} ကြည့်နေသည်` : `${name} ${plural('my', others, { other: 'နှင့် နောက်ထပ် # ဦး ကြည့်နေသည်' })}`,
+  colleagueWrites: (name: string) => `${name} စာရေးနေသည်`,
   offline: 'အော့ဖ်လိုင်း ဖြစ်နေပါသည်။ ပို့ထားသောစာများကို လိုင်းပြန်ရလျှင် အလိုအလျောက် ပို့ပေးပါမည်။',
   connecting: 'ချိတ်ဆက်နေပါသည်…',
   catchingUp: 'အသစ်များ ရယူနေပါသည်…',
@@ -50,6 +53,7 @@ export const conversation: typeof english = {
   deleteCancel: 'မဖျက်တော့ပါ',
   deleteConfirm: 'ဖျက်မည်',
   sendAgain: 'ထပ်ပို့မည်',
+  undo: 'ပြန်ယူမည်',
   discard: 'ပယ်ဖျက်မည်',
   cancelSending: 'ပို့နေခြင်းကို ရပ်မည်',
   sent: (share: string) => `${share}% ပို့ပြီး`,

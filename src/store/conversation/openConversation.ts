@@ -1,4 +1,4 @@
-import type { ConversationKey, Side } from '#contract';
+import type { ConversationKey, Side, StaffViewer } from '#contract';
 import type { AnyMessage } from '../model/events.ts';
 import { messageIdOf } from './conversationMessages.ts';
 
@@ -17,6 +17,15 @@ export interface Typist {
 export interface Viewer {
   userAccountId: number;
   side: Side;
+}
+
+/** An answer that another member of the staff gave while the conversation was open. */
+export interface ColleagueAnswer {
+  messageId: number;
+  /** When it arrived on this device, ms since 1970: the clocks of server and device may differ. */
+  arrivedAt: number;
+  /** Send was pressed just after it, and waits for a second press. */
+  holdsSend: boolean;
 }
 
 /** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
@@ -44,6 +53,10 @@ export interface OpenConversation {
    */
   isAtUnread: boolean;
   typing: Typist[];
+  /** The other staff who have it open, as far as the server tells; never known to customers. */
+  colleagues: readonly StaffViewer[];
+  /** The last answer of a colleague; null when there was none, or something was sent after it. */
+  colleagueAnswer: ColleagueAnswer | null;
   /** How many views show this conversation; live events are subscribed while above zero. */
   openCount: number;
   /** The message a jump must bring into view, until the view has done so. */
@@ -68,6 +81,8 @@ export const closedConversation: OpenConversation = {
   firstUnread: null,
   isAtUnread: false,
   typing: [],
+  colleagues: [],
+  colleagueAnswer: null,
   openCount: 0,
   jumpTo: null,
   subscribed: false,

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { disconnected } from '../model/connectionSlice.ts';
-import { messageSaved } from '../model/events.ts';
+import { messageSaved, viewersChanged } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import {
+  type ColleagueAnswer,
   closedConversation,
   countArrived,
   type OpenConversation,
@@ -159,13 +160,38 @@ const openConversations = createSlice({
         (known) => known.userAccountId !== userAccountId || (heldUntil !== undefined && known.until > heldUntil),
       );
     },
+    /** A colleague answered the customer; a Send that is held stays so. */
+    colleagueAnswered(
+      state,
+      action: PayloadAction<{ key: ConversationKey } & Pick<ColleagueAnswer, 'messageId' | 'arrivedAt'>>,
+    ) {
+      const { key, ...answer } = action.payload;
+      const window = state[key];
+      if (window) window.colleagueAnswer = { ...answer, holdsSend: window.colleagueAnswer?.holdsSend ?? false };
+    },
+    /** Send was pressed just after the answer of a colleague. */
+    sendHeld(state, action: PayloadAction<ConversationKey>) {
+      const answer = state[action.payload]?.colleagueAnswer;
+      if (answer) answer.holdsSend = true;
+    },
+    /** The person sends all the same, or gave up what they were writing. */
+    colleagueAnswerPassed(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.colleagueAnswer = null;
+    },
   },
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => ({}))
       .addCase(messageSaved, (state, { payload }) => countArrived(state, payload))
+      .addCase(viewersChanged, (state, { payload: { key, viewers } }) => {
+        const window = state[key];
+        const ownId = window?.viewer?.userAccountId;
+        if (window) window.colleagues = viewers.filter(({ userAccountId }) => userAccountId !== ownId);
+      })
       .addCase(disconnected, (state) => {
-        for (const window of Object.values(state)) if (window) window.subscribed = false;
+        for (const window of Object.values(state))
+          if (window) Object.assign(window, { subscribed: false, colleagues: [] });
       });
   },
   selectors: {
@@ -197,5 +223,8 @@ export const {
   seenRefused,
   typistAdded,
   typistRemoved,
+  colleagueAnswered,
+  sendHeld,
+  colleagueAnswerPassed,
 } = openConversations.actions;
 export const { selectOpenConversation, selectOpenKeys } = openConversations.selectors;

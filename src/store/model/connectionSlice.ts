@@ -6,6 +6,8 @@ export const networkOnline = createAction('browser/online');
 export const networkOffline = createAction('browser/offline');
 /** The tab became visible again. */
 export const tabShown = createAction('browser/tabShown');
+/** The tab is not visible any more. */
+export const tabHidden = createAction('browser/tabHidden');
 /** The store ends: connections, timers and listeners stop. Dispatched by `store.stop()` alone. */
 export const storeStopped = createAction('store/stopped');
 

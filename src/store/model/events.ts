@@ -16,6 +16,7 @@ import {
   type PageUser,
   type PrivateMessage,
   type Side,
+  type StaffViewer,
 } from '#contract';
 
 /** A message of either kind, as the server tells it, with its text in Unicode; `typed` is a text that was typed in Zawgyi. */
@@ -57,6 +58,9 @@ export const typingReceived = event<{
   profileName: string;
   side: Side | null;
 }>()('typing/received');
+
+/** Which staff of its page have a conversation open, the person themselves included. */
+export const viewersChanged = event<{ key: ConversationKey; viewers: StaffViewer[] }>()('viewers/changed');
 
 /** A person went online or away. */
 export const presenceChanged = event<{ userAccountId: number; active: boolean }>()('presence/changed');
@@ -117,6 +121,7 @@ export type EventAction = ReturnType<
   | typeof messageDeleted
   | typeof messagesRead
   | typeof typingReceived
+  | typeof viewersChanged
   | typeof presenceChanged
   | typeof pageUserActivityReceived
   | typeof friendActivityReceived

@@ -100,6 +100,19 @@ const drafts = createSlice({
       const { key, fileId } = action.payload;
       change(state, key, { files: (state[key]?.files ?? []).filter((file) => file.fileId !== fileId) });
     },
+    /** A message that was not sent was taken back: it stands before what is being written meanwhile. */
+    messageReturned(state, action: About<Pick<Draft, 'text' | 'reply' | 'files'>>) {
+      const { key, text, reply, files } = action.payload;
+      const draft = state[key] ?? emptyDraft;
+      const joined = (below: string) => [text, below].filter((part) => part !== '').join('\n');
+      const { edit } = draft;
+      change(state, key, {
+        ...(edit
+          ? { edit: { ...edit, textBefore: joined(edit.textBefore) } }
+          : { text: joined(draft.text), reply: draft.reply ?? reply }),
+        files: [...files, ...draft.files],
+      });
+    },
     /** The text went into the outbox: the input is empty, chosen files stay until they go too. */
     draftTextTaken(state, action: About) {
       change(state, action.payload.key, { text: '', reply: null, edit: null });
@@ -135,6 +148,7 @@ export const {
   draftFileDropped,
   draftPhotoMeasured,
   draftTextTaken,
+  messageReturned,
   draftsRestored,
 } = drafts.actions;
 export const { selectDraft, selectStoredDraft } = drafts.selectors;

@@ -75,6 +75,10 @@ const outbox = createSlice({
       // Nobody knows how far the tab that wrote them came.
       for (const entry of action.payload) put(state, { ...entry, unsure: true });
     },
+    /** The time in which the person could take it back is over. */
+    holdEnded(state, action: PayloadAction<string>) {
+      delete state.byId[action.payload]?.heldUntil;
+    },
     sendingStarted(state, action: PayloadAction<string>) {
       const entry = state.byId[action.payload];
       if (entry) Object.assign(entry, { status: 'sending', progress: 0, failure: undefined });
@@ -161,6 +165,7 @@ export const outboxReducer = outbox.reducer;
 export const {
   messageWritten,
   outboxRestored,
+  holdEnded,
   sendingStarted,
   sendingProgressed,
   sendingPutOff,

@@ -45,6 +45,8 @@ export interface Outgoing {
   order: number;
   /** An attempt may have reached the server, and nobody here knows. */
   unsure?: boolean;
+  /** It is not sent before this time (ms since 1970), so that the person can take it back; absent when that is over. Not kept. */
+  heldUntil?: number;
   /** Whatever message it became has a higher number than this; absent when none of the conversation was known. */
   afterId?: number;
 }

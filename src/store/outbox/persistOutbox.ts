@@ -1,5 +1,6 @@
 import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppThunk, Services, StartListening } from '../types.ts';
+import { selectDraft } from './draftsSlice.ts';
 import { type OutboxJournal, openOutboxJournal } from './outboxJournal.ts';
 import {
   messageWritten,
@@ -12,7 +13,7 @@ import {
 } from './outboxSlice.ts';
 
 /** As it is kept: nothing of this tab's life, and never as being sent. */
-const asKept = ({ previewUrl: _, progress: __, ...entry }: Outgoing): Outgoing => ({
+const asKept = ({ previewUrl: _, progress: __, heldUntil: ___, ...entry }: Outgoing): Outgoing => ({
   ...entry,
   status: entry.status === 'failed' ? 'failed' : 'waiting',
   progress: 0,
@@ -109,7 +110,10 @@ export function persistOutbox(
         if (now[entry.clientId]) continue;
         void device.removeOutgoing(entry.clientId);
         if (userId !== null) journal.strike(userId, entry.clientId);
-        if (entry.kind === 'file') void device.removeFile(entry.clientId);
+        const isInDraft = selectDraft(story.getState(), entry.key).files.some(
+          ({ fileId }) => fileId === entry.clientId,
+        );
+        if (entry.kind === 'file' && !isInDraft) void device.removeFile(entry.clientId);
         if (entry.previewUrl) releaseLater(entry.previewUrl);
       }
     },

@@ -19,6 +19,7 @@ import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import { findSent } from './findSent.ts';
 import {
+  holdEnded,
   messageWritten,
   type Outgoing,
   outboxRestored,
@@ -35,6 +36,7 @@ import {
   sendingStarted,
 } from './outboxSlice.ts';
 import { FILE_GONE } from './outgoingMessage.ts';
+import { UNDO_MS } from './sending.ts';
 import { isDoubtful, isUnsure, verdictOn } from './verdict.ts';
 
 /** An upload without progress for so long across a reconnect is stuck, in ms. */
@@ -51,7 +53,7 @@ const TEXT_PATIENCE_MAX_MS = 60_000;
 export function sendOutbox(
   { dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState },
   startListening: StartListening,
-  { device, tabs, random }: Services,
+  { device, tabs, random, now }: Services,
   restored: () => Promise<unknown>,
 ): { stop: () => void } {
   const busy = new Set<ConversationKey>();
@@ -89,6 +91,12 @@ export function sendOutbox(
         const entry = selectNextWaiting(getState(), key);
         const userId = selectUserId(getState());
         if (!entry || userId === null) return;
+        if (entry.heldUntil !== undefined) {
+          await sleep(Math.min(entry.heldUntil - now(), UNDO_MS), true);
+          dispatch(holdEnded(entry.clientId));
+          // It may have been taken back.
+          continue;
+        }
         const failure = await tabs.exclusively(`outbox.${userId}.${key}`, () => send(entry.clientId, tries));
         const { clientId } = entry;
         if (!failure || failure === FILE_GONE) {

@@ -1,9 +1,10 @@
 import type { ConversationKey } from '#contract';
 import { selectIsDetached, selectNewestId } from '../conversation/messagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
+import { selectUndoSend } from '../session/preferencesSlice.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { draftFileDropped, draftTextChanged, draftTextTaken, replyCleared, selectDraft } from './draftsSlice.ts';
+import { draftFileDropped, draftTextTaken, messageReturned, replyCleared, selectDraft } from './draftsSlice.ts';
 import {
   messageWritten,
   type Outgoing,
@@ -12,6 +13,9 @@ import {
   sendingDiscarded,
   sendingRetried,
 } from './outboxSlice.ts';
+
+/** How long a message can be taken back, for those who want that, in ms. */
+export const UNDO_MS = 5_000;
 
 /** What every outgoing message starts with. */
 const written = (state: RootState, key: ConversationKey, now: number, clientId: string): Outgoing => ({
@@ -28,6 +32,7 @@ const written = (state: RootState, key: ConversationKey, now: number, clientId: 
   progress: 0,
   time: new Date(now).toISOString(),
   order: Math.max(now, lastOrder(state, key) + 0.001),
+  ...(selectUndoSend(state) && { heldUntil: now + UNDO_MS }),
   ...knownBefore(state, key),
 });
 
@@ -121,13 +126,15 @@ export const discardSending =
     dispatch(sendingDiscarded(clientId));
   };
 
-/** Takes a text back that has not arrived, and puts it into the input again, before what is written there. */
+/** Takes a message back that has not arrived, and puts it into the draft again, before what is written there. */
 export const editSending =
   (clientId: string): AppThunk =>
   (dispatch, getState) => {
     const entry = selectOutgoing(getState(), clientId);
-    if (entry?.kind !== 'text') return;
+    if (!entry) return;
+    const { key, kind, text, reply, fileName: name, fileType: type, bytes, size } = entry;
+    const files = kind === 'file' ? [{ fileId: clientId, name, type, bytes, ...(size && { size }) }] : [];
+    // The draft first: the bytes of a file that is in no draft are removed with its message.
+    dispatch(messageReturned({ key, text, reply, files }));
     dispatch(sendingDiscarded(clientId));
-    const { text } = selectDraft(getState(), entry.key);
-    dispatch(draftTextChanged({ key: entry.key, text: text === '' ? entry.text : `${entry.text}\n${text}` }));
   };

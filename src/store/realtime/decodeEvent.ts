@@ -7,6 +7,7 @@ import {
   PageMessageEvent,
   SubscriptionClosed,
   type Topic,
+  ViewersEvent,
 } from '#contract';
 import { showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 import {
@@ -15,6 +16,7 @@ import {
   actionOfNote,
   type EventAction,
   notificationCountChanged,
+  viewersChanged,
 } from '../model/events.ts';
 
 /**
@@ -64,6 +66,10 @@ function actionOf(topic: Topic, body: unknown, viewerId: number): EventAction | 
     case 'notes': {
       const event = NoteEvent.safeParse(body);
       return event.data && actionOfNote(conversationKey(topic.ref), event.data);
+    }
+    case 'viewers': {
+      const event = ViewersEvent.safeParse(body);
+      return event.data && viewersChanged({ key: conversationKey(topic.ref), viewers: event.data.viewers });
     }
     case 'conversation': {
       const event = (topic.ref.kind === 'page' ? PageMessageEvent : FriendMessageEvent).safeParse(body);

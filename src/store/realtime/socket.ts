@@ -6,6 +6,7 @@ import {
   REFUSALS_HEADER,
   ROLE_HEADER,
   SOCKET_PATH,
+  VIEWERS_HEADER,
 } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 
@@ -29,6 +30,14 @@ export interface Subscription {
   end(): void;
 }
 
+/** What the server says as the connection opens. */
+export interface Greeting {
+  /** The role of the account; undefined from a server that does not say it. */
+  role: string | undefined;
+  /** Whether it has the destinations of `viewersTopic`. */
+  hasViewers: boolean;
+}
+
 /** Options and callbacks of one attempt to connect. */
 export interface SocketAttempt {
   /** Origin of the server; empty for this one. */
@@ -40,8 +49,7 @@ export interface SocketAttempt {
   afterSilence: boolean;
   /** Resolves when the code of the connection may be fetched. Called by the first attempt only. */
   beforeFirst: () => Promise<void>;
-  /** `role`: that of the account; undefined from a server that does not say it. */
-  onOpened(socket: Socket, role: string | undefined): void;
+  onOpened(socket: Socket, greeting: Greeting): void;
   /** It could not be opened, or it ended. Called at most once. `refused`: the server's reason. */
   onClosed(ended: { refused: string | null }): void;
 }
@@ -117,7 +125,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
           heardAt = attempt.now();
           attempt.onOpened(
             socketOn(client, () => heardAt, end),
-            headers[ROLE_HEADER],
+            { role: headers[ROLE_HEADER], hasViewers: headers[VIEWERS_HEADER] === 'true' },
           );
         },
         onStompError: (frame: IFrame) => {

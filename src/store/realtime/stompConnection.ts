@@ -32,7 +32,7 @@ export interface StompConnection {
   start(): void;
   /** Disconnects at once and stays disconnected. */
   stop(): void;
-  /** Subscribes to the topics of the conversations that are open now. */
+  /** Subscribes to the topics of the conversations that are open now, as far as the tab is visible. */
   updateSubscriptions(): void;
   /** Sends a message; it is dropped while disconnected. */
   send(destination: string, body: unknown): void;
@@ -46,6 +46,8 @@ export interface StompConnection {
 interface Attempt {
   opening: { close(): void };
   socket: Socket | null;
+  /** Whether the server tells which staff view a conversation. */
+  hasViewers: boolean;
   subscriptions: Subscriptions | null;
   events: EventStream;
   /** Hands an event to `events` once its texts are Unicode. */
@@ -77,6 +79,7 @@ export function createStompConnection(
     const attempt: Attempt = {
       opening: { close: () => undefined },
       socket: null,
+      hasViewers: false,
       subscriptions: null,
       events,
       receive: inUnicode(events.receive),
@@ -100,10 +103,11 @@ export function createStompConnection(
         await firstListShown();
         stopClock = startClock();
       },
-      onOpened: (socket, role) => {
+      onOpened: (socket, { role, hasViewers }) => {
         if (current !== attempt) return socket.close();
         if ((role === 'ADMIN' || role === 'CUSTOMER') && role !== selectAccount(getState())?.role)
           dispatch(accountChanged({ role }));
+        attempt.hasViewers = hasViewers;
         void subscribe(attempt, socket);
       },
       onClosed: ({ refused }) => {
@@ -153,6 +157,10 @@ export function createStompConnection(
     }, REFUSAL_CHECK_MS);
   }
 
+  /** A tab that nobody sees says to no colleague that its person is here. */
+  const wantedBy = ({ hasViewers }: Attempt) =>
+    wantedTopics(getState(), hasViewers && services.browser?.document.visibilityState !== 'hidden');
+
   async function subscribe(attempt: Attempt, socket: Socket): Promise<void> {
     attempt.socket = socket;
     attempt.subscriptions = subscriptionsOn(
@@ -166,7 +174,7 @@ export function createStompConnection(
     );
     checkSilence(attempt, socket);
     announcePresence(attempt, socket);
-    const confirmed = attempt.subscriptions.keep(wantedTopics(getState()));
+    const confirmed = attempt.subscriptions.keep(wantedBy(attempt));
     await Promise.race([confirmed, new Promise<void>((resolve) => after(attempt, CONFIRM_MS, resolve))]);
     if (current !== attempt) return;
     dispatch(connected());
@@ -207,7 +215,7 @@ export function createStompConnection(
       dispatch(disconnected({ tryAgain: false }));
     },
     updateSubscriptions() {
-      void current?.subscriptions?.keep(wantedTopics(getState()));
+      if (current) void current.subscriptions?.keep(wantedBy(current));
     },
     send: (destination, body) => current?.socket?.send(destination, body),
     wake() {

@@ -2,14 +2,14 @@ import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { typed } from '../conversation/markRead.ts';
 import { notesClosed, notesOpened } from '../conversation/notesSlice.ts';
 import { conversationClosed, conversationOpened } from '../conversation/openConversationsSlice.ts';
-import { networkOffline, networkOnline, storeStopped, tabShown } from '../model/connectionSlice.ts';
+import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from '../model/connectionSlice.ts';
 import { selectAccount, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services } from '../types.ts';
 import { createFirstListWaiter } from './firstList.ts';
 import { createStompConnection } from './stompConnection.ts';
 import { createTypingSender } from './typing.ts';
 
-const changesTopics = isAnyOf(conversationOpened, conversationClosed, notesOpened, notesClosed);
+const changesTopics = isAnyOf(conversationOpened, conversationClosed, notesOpened, notesClosed, tabShown, tabHidden);
 
 /**
  * Owns the realtime connection of a store (STOMP over SockJS). It connects when somebody signs in, disconnects when they sign
@@ -37,7 +37,7 @@ export const createStompMiddleware =
       else if (token !== undefined && token !== tokenBefore) connection.start();
       else if (token === undefined && tokenBefore !== undefined) connection.stop();
       else if (changesTopics(action)) connection.updateSubscriptions();
-      else if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
+      if (networkOnline.match(action) || tabShown.match(action)) connection.wake();
       else if (networkOffline.match(action)) connection.drop();
       else if (typed.match(action)) sendTyping(action.payload, store.getState());
       return result;

@@ -1,16 +1,18 @@
-import { ACTIVITY_TOPIC, conversationTopic, noteTopic, notificationTopic, type Topic } from '#contract';
+import { ACTIVITY_TOPIC, conversationTopic, noteTopic, notificationTopic, type Topic, viewersTopic } from '#contract';
 import { type NotesState, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { type OpenConversationsState, selectOpenKeys } from '../conversation/openConversationsSlice.ts';
-import { refOf } from '../model/conversationRef.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { Socket, Subscription } from './socket.ts';
 
-/** What is worth watching now: the own activity, the bell, and the conversations on the screen with their notes. By destination. */
-export function wantedTopics(state: {
-  session: SessionState;
-  openConversations: OpenConversationsState;
-  entities: { notes: NotesState };
-}): Map<string, Topic> {
+/**
+ * What is worth watching now: the own activity, the bell, the conversations on the screen with their notes, and `viewers`, which staff
+ * view those of a page. By destination.
+ */
+export function wantedTopics(
+  state: { session: SessionState; openConversations: OpenConversationsState; entities: { notes: NotesState } },
+  viewers: boolean,
+): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
   if (userId === null) return wanted;
@@ -19,6 +21,8 @@ export function wantedTopics(state: {
   for (const key of selectOpenKeys(state)) {
     const ref = refOf(key);
     wanted.set(conversationTopic(ref), { name: 'conversation', ref });
+    if (viewers && ref.kind === 'page' && sideIn(ref, userId) === 'P')
+      wanted.set(viewersTopic(ref.pageId, ref.customerId), { name: 'viewers', ref });
   }
   for (const key of selectOpenNoteKeys(state)) {
     const ref = refOf(key);

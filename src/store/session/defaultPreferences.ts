@@ -21,6 +21,8 @@ export interface PreferencesState {
   burmeseFont: BurmeseFont;
   textSize: TextSize;
   density: Density;
+  /** A message is sent some seconds after Send, and can be taken back until then. */
+  undoSend: boolean;
   /** The accounts, by userId, that have seen the tour. */
   toursSeen: readonly number[];
 }
@@ -33,5 +35,6 @@ export const firstPreferences: PreferencesState = {
   burmeseFont: 'unicode',
   textSize: 100,
   density: 'comfortable',
+  undoSend: false,
   toursSeen: [],
 };

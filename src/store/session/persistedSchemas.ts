@@ -21,6 +21,7 @@ export const StoredPreferences = z.object({
   burmeseFont: z.optional(z.enum(['unicode', 'zawgyi'])),
   textSize: z.optional(z.literal(TEXT_SIZES)),
   density: z.optional(z.enum(DENSITIES)),
+  undoSend: z.optional(z.boolean()),
   toursSeen: z.optional(z.array(Id)),
 });
 

@@ -31,6 +31,9 @@ const preferences = createSlice({
     densityChosen(state, action: PayloadAction<Density>) {
       state.density = action.payload;
     },
+    undoSendChosen(state, action: PayloadAction<boolean>) {
+      state.undoSend = action.payload;
+    },
     /** Somebody finished or left the tour. */
     tourEnded(state, { payload: userId }: PayloadAction<number>) {
       if (!state.toursSeen.includes(userId)) state.toursSeen = [...state.toursSeen, userId];
@@ -52,6 +55,7 @@ const preferences = createSlice({
     selectBurmeseFont: (state) => state.burmeseFont,
     selectTextSize: (state) => state.textSize,
     selectDensity: (state) => state.density,
+    selectUndoSend: (state) => state.undoSend,
     selectToursSeen: (state) => state.toursSeen,
   },
 });
@@ -64,6 +68,7 @@ export const {
   burmeseFontChosen,
   textSizeChosen,
   densityChosen,
+  undoSendChosen,
   tourEnded,
   tourOpened,
   preferencesRestored,
@@ -75,5 +80,6 @@ export const {
   selectBurmeseFont,
   selectTextSize,
   selectDensity,
+  selectUndoSend,
   selectToursSeen,
 } = preferences.selectors;

@@ -176,6 +176,7 @@ describe('given a phone', () => {
         'Privacy and data',
         'Security',
         'Change Password',
+        'Command menu',
         'Take the tour',
         'Logout',
         'မြန်မာ',

@@ -63,6 +63,7 @@ describe('given the profile menu', () => {
       'Privacy and data',
       'Security',
       'Change Password',
+      'Command menu',
       'Keyboard shortcuts',
       'Take the tour',
       'Logout',

@@ -17,7 +17,11 @@ export interface FakeConnection {
 export function fakeServer() {
   const connections: FakeConnection[] = [];
   const listeners = new Map<FakeConnection, Map<string, (body: unknown) => void>>();
-  const settings: { accepts: boolean; confirms: boolean; role?: string } = { accepts: true, confirms: true };
+  const settings: { accepts: boolean; confirms: boolean; role?: string; hasViewers: boolean } = {
+    accepts: true,
+    confirms: true,
+    hasViewers: true,
+  };
   const waiting: (() => void)[] = [];
 
   const accept = (connection: FakeConnection) => {
@@ -43,7 +47,7 @@ export function fakeServer() {
         connection.isClosed = true;
       },
     };
-    attempt.onOpened(socket, settings.role);
+    attempt.onOpened(socket, { role: settings.role, hasViewers: settings.hasViewers });
   };
 
   const openSocket: OpenSocket = (attempt) => {

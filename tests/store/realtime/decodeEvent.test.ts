@@ -32,6 +32,12 @@ describe('what is heard on the line', () => {
     ],
     ['a note', notes, { type: 'save', note: noteRow({ noteId: 3 }) }, 'notes/saved'],
     ['that a note is gone', notes, { type: 'delete', noteId: 3 }, 'notes/deleted'],
+    [
+      'who of the staff has a conversation open',
+      { name: 'viewers', ref: { kind: 'page', pageId: 7, customerId: 1 } } as Topic,
+      { type: 'viewers', viewers: [{ userAccountId: 5, profileName: 'Thiri', profilePhoto: '' }] },
+      'viewers/changed',
+    ],
     ['the bell', { name: 'notifications', userId: 1 } as Topic, 3, 'notifications/countChanged'],
   ])('given %s, then it is an event of its name', (_what, topic, body, type) => {
     expect(decodeEvent(topic, body, 1)).toMatchObject({ kind: 'event', action: { type } });

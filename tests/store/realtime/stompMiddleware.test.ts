@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
+import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
+import type { BrowserEnv } from '../../../src/store/services.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
@@ -85,6 +87,61 @@ describe('the line', () => {
     await until(() => tab.server.last().watched.includes(PAGE_TOPIC));
     tab.store.dispatch(closeConversation(PAGE_KEY));
     await until(() => !tab.server.last().watched.includes(PAGE_TOPIC));
+  });
+
+  // covers: staff-viewers
+  it('given a customer’s conversation, when open, then its viewers are watched and held', async () => {
+    const tab = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
+    await live(tab);
+    const colleagues = () => selectOpenConversation(tab.store.getState(), 'page:7:50').colleagues;
+    tab.store.dispatch(openConversation('page:7:50'));
+    const topic = '/mbt/page/7/50/viewers';
+    await until(() => tab.server.last().watched.includes(topic));
+    const [me, thiri] = [1, 5].map((userAccountId) => ({ userAccountId, profileName: 'Thiri', profilePhoto: '' }));
+    tab.server.push(topic, { type: 'viewers', viewers: [me, thiri] });
+    await until(() => colleagues().length > 0);
+    expect(colleagues()).toEqual([thiri]);
+    tab.server.cut();
+    expect(colleagues()).toEqual([]);
+    tab.store.dispatch(closeConversation('page:7:50'));
+    await live(tab);
+    expect(tab.server.last().watched).not.toContain(topic);
+  });
+
+  // covers: staff-viewers-hidden
+  it('given a conversation as a customer, when open, then its viewers are not asked for', async () => {
+    const tab = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
+    await live(tab);
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => tab.server.last().watched.includes(PAGE_TOPIC));
+    expect(tab.server.last().watched).not.toContain(`${PAGE_TOPIC}/viewers`);
+  });
+
+  it('given a conversation, when the tab is hidden, then the person does not view it until shown', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true });
+    const browser = { window: Object.assign(new EventTarget(), { focus: () => undefined }), document: page };
+    const tab = openTab({
+      answers: { getNotificationCount: count, getMessages: pageList([]) },
+      browser: browser as BrowserEnv,
+    });
+    await live(tab);
+    tab.store.dispatch(openConversation('page:7:50'));
+    const isViewed = () => tab.server.last().watched.includes('/mbt/page/7/50/viewers');
+    await until(isViewed);
+    for (const visibilityState of ['hidden', 'visible']) {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+      expect(isViewed()).toBe(visibilityState === 'visible');
+    }
+  });
+
+  it('given a server without viewers, when a conversation opens, then none are asked for', async () => {
+    const tab = openTab({ answers: { getNotificationCount: count, getMessages: pageList([]) } });
+    tab.server.settings.hasViewers = false;
+    await live(tab);
+    tab.store.dispatch(openConversation('page:7:50'));
+    await until(() => tab.server.last().watched.includes('/mbt/page/7/50'));
+    expect(tab.server.last().watched).not.toContain('/mbt/page/7/50/viewers');
   });
 
   it('given events during catch-up, when it is done, then they are applied after what was read', async () => {

@@ -8,6 +8,8 @@ import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { typingNoticed } from '../../../store/conversation/markRead.ts';
+import { colleagueAnswerPassed } from '../../../store/conversation/openConversationsSlice.ts';
+import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import {
   type Draft,
@@ -18,8 +20,8 @@ import {
   selectDraft,
 } from '../../../store/outbox/draftsSlice.ts';
 import { saveEdit } from '../../../store/outbox/messageChanges.ts';
-import { selectOutgoingIds } from '../../../store/outbox/outboxSlice.ts';
-import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
+import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
+import { editSending, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { useNotesTexts } from '../notes/texts.ts';
 import { ComposerBanner } from './ComposerBanner.tsx';
@@ -28,6 +30,7 @@ import { meaningOf } from './keys.ts';
 import { Refusals } from './Refusals.tsx';
 import { LazyReplyList } from './replies/lazyReplyList.ts';
 import { useReplies } from './replies/useReplies.ts';
+import { SecondAnswer } from './SecondAnswer.tsx';
 import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
@@ -57,10 +60,14 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
     canSend,
     change: (text: string) => {
       dispatch(draftTextChanged({ key, text }));
+      // Nothing is left that Send could be held for.
+      if (text === '' && draft.files.length === 0) dispatch(colleagueAnswerPassed(key));
       if (text !== '') dispatch(typingNoticed(key));
     },
-    send: () => {
+    /** Sends or saves; false when it is held, because a colleague has just answered. */
+    send: (): boolean => {
       const text = draft.text.trim();
+      if (!edit && dispatch(holdSecondAnswer(key))) return false;
       if (edit && text === edit.originalText) dispatch(editStopped({ key }));
       else if (edit) void save(edit.id, text);
       else {
@@ -68,13 +75,19 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
         dispatch(sendText(key, text));
         void dispatch(sendDraftFiles(key));
       }
+      return true;
     },
-    /** Starts to edit the own newest message; false when something is being written or sent, or there is none. */
+    /** Starts to edit the own newest message, or takes it back while that is possible; false when something is being written or sent, or there is none. */
     editNewest: (): boolean => {
       const state = store.getState();
       // What is on its way is the newest one, and cannot be edited yet.
       const isWriting = draft.text !== '' || draft.files.length > 0 || edit !== null || reply !== null;
-      if (isWriting || selectOutgoingIds(state, key).length > 0) return false;
+      const outgoing = selectNewestOutgoing(state, key);
+      if (!isWriting && outgoing?.heldUntil !== undefined) {
+        dispatch(editSending(outgoing.clientId));
+        return true;
+      }
+      if (isWriting || outgoing !== undefined) return false;
       const newest = selectNewestEditable(state, key);
       if (newest) dispatch(editStarted({ key, id: newest.id, text: newest.text }));
       return newest !== undefined;
@@ -142,8 +155,7 @@ export function Composer(props: ComposerProps) {
   const sendNow = () => {
     if (replies.blank) return replies.selectBlank();
     const isNew = draft.edit === null;
-    send();
-    if (isNew) onSent();
+    if (send() && isNew) onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
@@ -157,7 +169,8 @@ export function Composer(props: ComposerProps) {
     const meaning = meaningOf(press);
     if (meaning === 'send') {
       event.preventDefault();
-      if (canSend) sendNow();
+      // A key that is kept pressed repeats itself, which is no second decision.
+      if (canSend && !event.repeat) sendNow();
     }
     if (meaning === 'editNewest' && editNewest()) {
       event.preventDefault();
@@ -201,6 +214,7 @@ export function Composer(props: ComposerProps) {
           onClose={replies.close}
         />
       )}
+      {canSend && draft.edit === null && <SecondAnswer conversationKey={conversationKey} onSend={sendNow} />}
       <ComposerBanner draft={draft} onStop={stop} />
       {draft.edit === null && (
         <FileTray

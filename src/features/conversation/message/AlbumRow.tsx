@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ConversationKey } from '#contract';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { useAppSelector } from '../../../store/hooks.ts';
+import { shallowEqual, useAppSelector } from '../../../store/hooks.ts';
 import { selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
 import { FILE_GONE } from '../../../store/outbox/outgoingMessage.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
@@ -14,6 +14,7 @@ import { ALBUM_COLUMNS, tileShape } from './albumGrid.ts';
 import { Author, Bubble, Column, Line } from './Bubble.tsx';
 import type { MessageRowHandlers } from './MessageRow.tsx';
 import type { OutgoingRowHandlers } from './OutgoingRow.tsx';
+import { UndoButton } from './UndoButton.tsx';
 import { useRun } from './useRun.ts';
 
 const Grid = styled('div')({
@@ -29,7 +30,7 @@ const Grid = styled('div')({
 /** A photo that an earlier row shows. Virtuoso warns of rows without a height; twenty of these are 5 px. */
 export const EmptyRow = styled('div')({ height: 0.25 });
 
-interface AlbumRowProps extends Omit<MessageRowHandlers, 'onQuote'>, Omit<OutgoingRowHandlers, 'onEditAgain'> {
+interface AlbumRowProps extends Omit<MessageRowHandlers, 'onQuote'>, OutgoingRowHandlers {
   conversationKey: ConversationKey;
   /** Oldest first, two or more. */
   album: readonly TimelineRow[];
@@ -43,7 +44,7 @@ interface AlbumRowProps extends Omit<MessageRowHandlers, 'onQuote'>, Omit<Outgoi
 /** Photos that were sent together, in a grid; each stays a message with its own menu, progress and retry. */
 export function AlbumRow(props: AlbumRowProps) {
   const { conversationKey, album, above, below, highlightedId, menuId } = props;
-  const { onMenu, onPhoto, onSendAgain, onDiscard } = props;
+  const { onMenu, onPhoto, onSendAgain, onEditAgain, onDiscard } = props;
   const { conversation, alerts } = useText();
   const formats = useFormats();
   const [first, last] = [album[0], album.at(-1)];
@@ -55,6 +56,13 @@ export function AlbumRow(props: AlbumRowProps) {
     album
       .map((row) => (row.kind === 'outgoing' ? selectOutgoing(state, row.clientId) : undefined))
       .find((entry) => entry?.status === 'failed'),
+  );
+  const held = useAppSelector(
+    (state) =>
+      album.flatMap((row) =>
+        row.kind === 'outgoing' && selectOutgoing(state, row.clientId)?.heldUntil !== undefined ? [row.clientId] : [],
+      ),
+    shallowEqual,
   );
   const { head } = useRun(conversationKey, first, above, undefined);
   const { tail } = useRun(conversationKey, last, undefined, below);
@@ -103,6 +111,14 @@ export function AlbumRow(props: AlbumRowProps) {
           </Typography>
         )}
       </Column>
+      {held.length > 0 && (
+        <UndoButton
+          onPress={() => {
+            // Each is put before the others: the first one last.
+            for (const clientId of [...held].reverse()) onEditAgain(clientId);
+          }}
+        />
+      )}
     </Line>
   );
 }

@@ -15,11 +15,12 @@ import { MessageText } from './MessageRow.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
 import { SendingRing } from './SendingRing.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 /** What can be asked for a message that has not arrived. */
 export interface OutgoingRowHandlers {
   onSendAgain: (clientId: string) => void;
-  /** Takes a text back into the input. */
+  /** Takes a message back into the input. */
   onEditAgain: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -104,6 +105,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
           </Stack>
         )}
       </Column>
+      {entry.heldUntil !== undefined && <UndoButton onPress={() => onEditAgain(clientId)} />}
     </Line>
   );
 });

@@ -6,6 +6,8 @@ import {
   conversationTopic,
   LOGIN_FAILURES_MAX,
   notificationTopic,
+  ViewersEvent,
+  viewersTopic,
 } from '#contract';
 import { hasRedis, type RedisServer, startRedis } from '../../../redisServer.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
@@ -92,6 +94,19 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
       .as('admin')
       .call('updateUserAccount', { params: { userAccountId }, body: { ...profile, disabled: true } });
     for (const wire of wires) expect(await wire.closed).toBe(1008);
+  });
+
+  // covers: staff-viewers
+  it('when staff view a conversation at both, then each hears of the other', async () => {
+    const topic = viewersTopic(one.shop.pageId, one.people.customer.userAccountId);
+    const wires = [await watch(one, one.people.owner, topic), await watch(other, one.people.staff, topic)];
+    const both = [one.people.owner, one.people.staff].map(({ userAccountId }) => userAccountId).sort((a, b) => a - b);
+    const idsOf = (text: string) =>
+      ViewersEvent.parse(JSON.parse(text)).viewers.map(({ userAccountId }) => userAccountId);
+    for (const wire of wires) {
+      await waitFor(() => expect(wire.frames.map(({ body }) => idsOf(body)).at(-1)).toEqual(both));
+      wire.ws.terminate();
+    }
   });
 
   // covers: staff-names-hidden

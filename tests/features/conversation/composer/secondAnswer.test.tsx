@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ConversationKey } from '#contract';
+import { pagesApi } from '../../../../src/store/api/pagesApi.ts';
+import { messageSaved } from '../../../../src/store/model/events.ts';
+import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
+
+/** A conversation of page 7 that the reader serves. */
+const SERVED = 'page:7:50';
+const answers = {
+  getMessages: listOf([exampleMessage({ messageId: 1, customerId: 50, messageStatus: 'C', sendMessage: 'How much?' })]),
+  createMessage: exampleMessage({ messageId: 9, customerId: 50, sendMessage: 'It is 500' }),
+};
+const thiri = { userAccountId: 5, profileName: 'Thiri' };
+const answer = (key: ConversationKey) =>
+  messageSaved({
+    key,
+    message: exampleMessage({ messageId: 2, customerId: 50, sendMessage: '450 kyats', userAccountDto: thiri }),
+  });
+const input = () => screen.findByRole('textbox', { name: 'Message ...' });
+
+async function renderServed() {
+  const rendered = await renderConversation({ key: SERVED, answers });
+  await rendered.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' }));
+  await screen.findByText('How much?');
+  const sent = () => rendered.wire.heard.filter(({ name }) => name === 'createMessage').length;
+  return { ...rendered, sent };
+}
+
+describe('a second answer to a customer', () => {
+  // covers: second-answer-held
+  it('given an answer just now, when Enter is pressed, then it is held with its words', async () => {
+    const { user, receive, sent } = await renderServed();
+    await user.type(await input(), 'It is 500');
+    await receive(answer(SERVED));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Thiri has just answered450 kyats');
+    expect(sent()).toBe(0);
+    await user.keyboard(' kyats');
+    expect(await input()).toHaveValue('It is 500 kyats');
+  });
+
+  // covers: second-answer-held
+  it('given a held answer, when Enter is pressed again, then it is sent', async () => {
+    const { user, receive, sent } = await renderServed();
+    await receive(answer(SERVED));
+    await user.type(await input(), 'It is 500{Enter}{Enter}');
+    await waitFor(() => expect(sent()).toBe(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('given a held answer, when “Send anyway” is pressed, then it is sent', async () => {
+    const { user, receive, sent } = await renderServed();
+    await receive(answer(SERVED));
+    await user.type(await input(), 'It is 500{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(sent()).toBe(1));
+    expect(await input()).toHaveValue('');
+  });
+
+  it('given a customer, when the page has just answered, then their message is not held', async () => {
+    const { user, receive, wire } = await renderConversation({ answers: { ...answers, getMessages: listOf([]) } });
+    await receive(answer(SHOP));
+    await user.type(await input(), 'Thank you{Enter}');
+    await waitFor(() => expect(wire.heard.some(({ name }) => name === 'createMessage')).toBe(true));
+  });
+});
