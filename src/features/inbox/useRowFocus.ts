@@ -30,18 +30,16 @@ export function useRowFocus(list: RefObject<VirtuosoHandle | null>, last: number
       const { top } = scroller.getBoundingClientRect();
       focusRow(rowsOf(scroller).find((row) => row.getBoundingClientRect().top >= top));
     },
+    onBlur: ({ currentTarget: scroller }: FocusEvent<HTMLElement>) => {
+      scroller.tabIndex = 0;
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, target, currentTarget: scroller } = event;
       const rows = rowsOf(scroller);
       const at = rows.findIndex((row) => target instanceof Node && row.parentNode === target.parentNode);
       if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (key === 'Tab' && event.shiftKey) {
-        // Else the scroller would be next, and lead back to its row.
-        scroller.tabIndex = -1;
-        setTimeout(() => {
-          scroller.tabIndex = 0;
-        });
-      }
+      // Until the focus has moved: else the scroller would be next, and lead back to its row.
+      if (key === 'Tab' && event.shiftKey) scroller.tabIndex = -1;
       if (event.shiftKey) return;
       const steps: Record<string, () => void> = {
         ArrowDown: () => focusRow(rows[at + 1]),
