@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
@@ -50,11 +50,15 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [newestRequest, setNewestRequest] = useState(0);
   const search = useSearchOpen();
   const areaRef = useRef<HTMLElement>(null);
-  const toNewest = async () => {
+  const toNewest = useCallback(async () => {
     setNewestRequest((count) => count + 1);
     const isRead = await dispatch(resetToNewest(conversationKey));
     if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
-  };
+  }, [dispatch, conversationKey]);
+  const write = useCallback(() => {
+    void toNewest();
+    setFocusRequest((count) => count + 1);
+  }, [toNewest]);
 
   const chosen = useChosenFiles(conversationKey, draft);
   const files: ChosenFiles = {
@@ -103,10 +107,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           newestRequest={newestRequest}
           onNewest={toNewest}
           onPhoto={setPhoto}
-          onWrite={() => {
-            toNewest();
-            setFocusRequest((count) => count + 1);
-          }}
+          onWrite={write}
         />
       </Box>
       <Composer
