@@ -97,6 +97,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           key={search.opening}
           conversationKey={conversationKey}
           area={areaRef}
+          closesOnBack={onClose !== undefined}
           onClose={search.close}
         />
       )}
