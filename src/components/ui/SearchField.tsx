@@ -91,7 +91,7 @@ export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoF
         borderRadius: 99,
         bgcolor: 'action.hover',
         '& fieldset': { borderColor: 'transparent' },
-        '& input': { py: 0.875 },
+        '& input': { py: 0.875, textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

@@ -77,6 +77,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         }
       >
         <Virtuoso
+          key={rowSizes.list}
           ref={list}
           {...rowFocus}
           {...fixedHeightRows(rowSizes.list, friends.length)}

@@ -91,6 +91,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         onClearSearch={onClearSearch}
       >
         <Virtuoso
+          key={rowSizes.list}
           ref={list}
           {...rowFocus}
           {...fixedHeightRows(rowSizes.list, pages.length)}
