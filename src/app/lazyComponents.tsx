@@ -13,6 +13,7 @@ export const DetailCard = lazyWithPreload(
   async () => (await import('../features/detailCard/DetailCard.tsx')).DetailCard,
 );
 export const DetailsDrawer = lazyOverlay(async () => (await import('./shell/DetailsDrawer.tsx')).DetailsDrawer);
+export const ListDivider = lazyOptional(async () => (await import('./ListDivider.tsx')).ListDivider);
 export const PhoneConversation = lazyOverlay(
   async () => (await import('./shell/PhoneConversation.tsx')).PhoneConversation,
 );

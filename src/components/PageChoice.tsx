@@ -47,6 +47,7 @@ export function PageChoice({ knownPages, label, selectedId = null, to, emptyActi
     if (found.length > 0)
       return (
         <Virtuoso
+          key={rowHeight}
           {...fixedHeightRows(rowHeight, found.length)}
           context={{ total: found.length, label }}
           components={listComponents}

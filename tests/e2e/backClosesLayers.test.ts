@@ -46,6 +46,18 @@ test('given a customer on a phone, when Back is pressed, then it closes the top 
   await act(page, text, 'Delete');
   await backCloses(page, page.getByRole('dialog', { name: 'Delete' }), conversation(page));
 
+  const searchBar = page.getByRole('search', { name: 'Search this conversation' });
+  const search = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Search this conversation' }).click();
+    await expect(searchBar.getByRole('searchbox')).toBeFocused();
+  };
+  await search();
+  await backCloses(page, searchBar, conversation(page));
+  await search();
+  await searchBar.getByRole('button', { name: 'Close search' }).click();
+  await expect.poll(() => layersInHistory(page)).toBe(0);
+
   await openDetails(page);
   await details(page)
     .getByRole('button', { name: /^Block/ })

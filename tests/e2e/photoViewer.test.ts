@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose, composer, messages, names, open, openFriend } from './harness/chat.ts';
 import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
@@ -61,6 +61,29 @@ test('given a photo, when it is rotated four times, then it stands as at first',
   for (let turn = 0; turn < 3; turn += 1) await rotate.click();
   await expect.poll(turned).toBe(upright);
 });
+
+for (const device of ['desktop', 'phone'] as const)
+  test(`given a ${device}, then Delete stands apart from Download, and the arrow at the photo's middle`, async ({
+    openAs,
+    friends,
+  }) => {
+    const page = await openAs(friends.customer, { device });
+    await openFriend(page, ownNames.friend);
+    await sendAndOpen(page, '#3a0ca3', '#f72585');
+    const boxOf = async (part: Locator) => {
+      const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { left: x, right: x + width, across: x + width / 2, down: y + height / 2 };
+    };
+    const photo = await boxOf(shownPhoto(page));
+    const arrow = await boxOf(viewer(page).getByRole('button', { name: 'Previous photo' }));
+    // On a phone it stands below the photo.
+    const off = device === 'phone' ? arrow.across - photo.across : arrow.down - photo.down;
+    expect(Math.abs(off)).toBeLessThanOrEqual(1);
+
+    const remove = await boxOf(viewer(page).getByRole('button', { name: 'Delete photo' }));
+    const download = await boxOf(viewer(page).getByRole('link', { name: 'Download photo' }));
+    expect(download.left - remove.right).toBeGreaterThanOrEqual(44);
+  });
 
 // covers: photo-download
 test('given a photo with a Burmese name, when it is downloaded, then it keeps its name', async ({

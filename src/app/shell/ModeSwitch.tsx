@@ -25,10 +25,13 @@ export function ModeSwitch({ to }: { to: Side }) {
         storeClickPath(label);
         switchMode(to);
       }}
-      sx={{ borderRadius: 99, mr: 1, whiteSpace: 'nowrap', gap: 1, minWidth: 44 }}
+      // What large text leaves no room for is cut off: the bar stays one line.
+      sx={{ borderRadius: 99, mr: 1, gap: 1, minWidth: 44, '& svg': { flexShrink: 0 } }}
     >
       <SwapIcon fontSize="small" />
-      {label}
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
       {unread > 0 && (
         <>
           <Badge

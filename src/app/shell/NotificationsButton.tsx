@@ -21,8 +21,8 @@ export function NotificationsButton({ entry }: { entry: ScreenEntry }) {
         color="inherit"
         aria-label={label}
         onClick={() => openScreen(entry)}
-        // A long number grows to the right, and must not leave the bar.
-        sx={{ mr: count > 9 ? 1.5 : 0 }}
+        // A long or large number grows to the right, and must not leave the bar.
+        sx={{ mr: count > 9 ? 1.5 : 'calc(0.5rem - 8px)' }}
       >
         <Badge
           color="error"

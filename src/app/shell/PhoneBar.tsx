@@ -40,7 +40,7 @@ export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour, 
   const hasUnread = useUnreadOfMode(otherMode ?? 'C') > 0 && otherMode !== null;
   return (
     <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <MuiToolbar variant="dense" sx={{ minHeight: 56, px: 0.5, gap: 0.5 }}>
+      <MuiToolbar variant="dense" sx={{ minHeight: 56, px: 0.5, gap: 0.5, pt: 'calc(0.625rem - 10px)' }}>
         <IconButton
           color="inherit"
           aria-label={text.shell.menu}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
@@ -47,24 +47,15 @@ export function PushChoices() {
     // In a menu, letters would choose an entry of it.
     <Box onKeyDown={(event) => event.stopPropagation()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       {servesPages && (
-        <TextField
-          select
-          size="small"
-          margin="dense"
+        <LabelledSelect
           label={text.pages}
           value={pages}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => {
-            const chosen = PAGES.find((one) => one === target.value);
+          choices={PAGES.map((one) => ({ value: one, label: text.pagesChoices[one] }))}
+          onChange={(value) => {
+            const chosen = PAGES.find((one) => one === value);
             if (chosen) dispatch(chooseNotifications({ pages: chosen }));
           }}
-        >
-          {PAGES.map((one) => (
-            <MenuItem key={one} value={one}>
-              {text.pagesChoices[one]}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       <FormControlLabel
         labelPlacement="start"

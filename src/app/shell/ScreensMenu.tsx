@@ -19,7 +19,7 @@ export function ScreensMenu({ title, entries }: { title: string; entries: readon
           }}
           color="inherit"
           endIcon={<ChevronDownIcon fontSize="small" />}
-          sx={{ px: 1.5 }}
+          sx={{ px: 1.5, flexShrink: 0, whiteSpace: 'nowrap' }}
         >
           {title}
         </Button>

@@ -38,7 +38,13 @@ export function Toolbar({ menus, ...profile }: ToolbarProps) {
   const { search } = menus;
   return (
     <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <MuiToolbar component="nav" aria-label={text.shell.mainMenu} variant="dense" sx={{ minHeight: 60, gap: 0.5 }}>
+      {/* The number at the bell stands out above it, further with large text. */}
+      <MuiToolbar
+        component="nav"
+        aria-label={text.shell.mainMenu}
+        variant="dense"
+        sx={{ minHeight: 60, gap: 0.5, pt: 'calc(0.625rem - 10px)' }}
+      >
         <Tooltip title={text.shell.home}>
           <ButtonBase
             aria-label={`${text.shell.appName}: ${text.shell.home}`}

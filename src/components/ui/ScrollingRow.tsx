@@ -3,12 +3,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Width of the edge that fades out where there is more to scroll to, in px. */
 const EDGE = 24;
+/** How far the outline of the focus stands out of a button, in px. */
+const RING = 4;
 
 const Scroller = styled('div')({
   flex: 1,
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  // Room for the outline of the focus, which would be cut off.
+  padding: RING,
+  margin: -RING,
   '&[data-more="end"]': { maskImage: `linear-gradient(to right, #000 calc(100% - ${EDGE}px), transparent)` },
   '&[data-more="start"]': { maskImage: `linear-gradient(to left, #000 calc(100% - ${EDGE}px), transparent)` },
   '&[data-more="both"]': {

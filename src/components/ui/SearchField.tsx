@@ -17,7 +17,7 @@ interface SearchFieldProps {
 }
 
 /** A search box that waits for a pause in typing. */
-export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoFocus }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoFocus = false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -30,6 +30,10 @@ export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoF
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Not by the attribute: a menu that leads here gives the focus back while it closes, after that.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
 
   const search = (text: string) => {
     clearTimeout(timer.current);
@@ -51,7 +55,6 @@ export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoF
       type="search"
       value={typed}
       placeholder={label}
-      autoFocus={autoFocus}
       inputRef={input}
       inputProps={{ 'aria-label': label, enterKeyHint: 'search', autoComplete: 'off' }}
       onChange={(event) => type(event.target.value)}
@@ -88,7 +91,7 @@ export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoF
         borderRadius: 99,
         bgcolor: 'action.hover',
         '& fieldset': { borderColor: 'transparent' },
-        '& input': { py: 0.875 },
+        '& input': { py: 0.875, textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

@@ -8,7 +8,7 @@ const SCROLLER = { outline: '', outlineOffset: -2, overflowAnchor: 'none' } as c
 
 /**
  * The settings of a `<Virtuoso>` whose rows all have one height: it measures no row, and its first commit has the rows of the
- * view already.
+ * view already. Such a list has the height as its `key`: Virtuoso keeps the one it began with.
  */
 export const fixedHeightRows = (rowHeight: number, total: number) => ({
   totalCount: total,

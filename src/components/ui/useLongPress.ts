@@ -7,8 +7,8 @@ export interface Point {
 }
 
 /** Duration of a long press, in ms, and how far the finger may move during it, in px. */
-const LONG_PRESS_MS = 450;
-const MOVE_TOLERANCE_PX = 10;
+export const LONG_PRESS_MS = 450;
+export const MOVE_TOLERANCE_PX = 10;
 
 /**
  * Handlers that open the menu on a right click (or the menu key) and on a long press. Phones that report a long press as a

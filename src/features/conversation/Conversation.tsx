@@ -55,11 +55,17 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const notes = useNotes(conversationKey, focusInput);
   const search = useSearchOpen();
   const areaRef = useRef<HTMLElement>(null);
-  const toNewest = async () => {
+  const toNewest = useCallback(async () => {
     setNewestRequest((count) => count + 1);
     const isRead = await dispatch(resetToNewest(conversationKey));
     if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
-  };
+  }, [dispatch, conversationKey]);
+  const { isWriting, setOpen: setNoteOpen } = notes;
+  const write = useCallback(() => {
+    if (isWriting) setNoteOpen(false);
+    void toNewest();
+    focusInput();
+  }, [isWriting, setNoteOpen, toNewest, focusInput]);
 
   const returnToNewest = () => {
     if (!atNewest) toNewest();
@@ -103,6 +109,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           key={search.opening}
           conversationKey={conversationKey}
           area={areaRef}
+          closesOnBack={onClose !== undefined}
           onClose={search.close}
         />
       )}
@@ -113,11 +120,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           newestRequest={newestRequest}
           onNewest={toNewest}
           onPhoto={setPhoto}
-          onWrite={() => {
-            if (notes.isWriting) notes.setOpen(false);
-            toNewest();
-            focusInput();
-          }}
+          onWrite={write}
           onWriteNote={focusInput}
         />
       </Box>

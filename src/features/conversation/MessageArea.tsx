@@ -8,13 +8,15 @@ import { jumpToMessage, refreshConversation } from '../../store/conversation/loa
 import { markSeen } from '../../store/conversation/markRead.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { selectShownNotes } from '../../store/conversation/shownNotes.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
 import type { RootState } from '../../store/types.ts';
 import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
-import { selectMayChat } from '../../store/views/messageView.ts';
+import { selectMayChat, selectMessageView } from '../../store/views/messageView.ts';
 import { makeSelectTimeline, type Timeline } from '../../store/views/timeline.ts';
+import type { ActionTools } from './actions/action.ts';
+import { reply } from './actions/reply.ts';
 import type { PlacedRow } from './albums.ts';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
@@ -92,6 +94,7 @@ interface MessageAreaProps {
 export function MessageArea(props: MessageAreaProps) {
   const { conversationKey, newestRequest, onNewest, onPhoto, onWrite, onWriteNote } = props;
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   const selectTimeline = useMemo(
@@ -118,15 +121,23 @@ export function MessageArea(props: MessageAreaProps) {
   const [isCached] = useState(timeline.rowCount > 0);
   const hasPlace = isCached || !window.isSeekingUnread;
 
+  const tools = useMemo<ActionTools>(
+    () => ({ conversationKey, dispatch, show: setDialog, hide: () => setDialog(null), goToInput: onWrite }),
+    [conversationKey, dispatch, onWrite],
+  );
   const rowHandlers = useMemo<MessageRowHandlers>(
     () => ({
       onMenu: (id, at) => setMenu({ id, at }),
       onPhoto,
+      onReply: (id) => {
+        const message = selectMessageView(store.getState(), conversationKey, id);
+        if (message && reply.offered(message)) reply.run(message, tools);
+      },
       onQuote: async (id, from) => {
         if (await dispatch(jumpToMessage(conversationKey, id))) setReturnTo(from);
       },
     }),
-    [dispatch, conversationKey, onPhoto],
+    [dispatch, store, conversationKey, onPhoto, tools],
   );
   const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
@@ -202,14 +213,7 @@ export function MessageArea(props: MessageAreaProps) {
     <>
       {content()}
       <Announcer conversationKey={conversationKey} newestId={newestId} isReady={isReady} />
-      {menu && (
-        <MessageMenu
-          key={`menu${menu.id}`}
-          open={menu}
-          tools={{ conversationKey, dispatch, show: setDialog, hide: () => setDialog(null), goToInput: onWrite }}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
+      {menu && <MessageMenu key={`menu${menu.id}`} open={menu} tools={tools} onClose={() => setMenu(undefined)} />}
       {dialog}
     </>
   );

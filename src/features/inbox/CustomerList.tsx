@@ -72,6 +72,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
       onClearSearch={() => onChange({ search: '' })}
     >
       <CustomerRows
+        key={rowSizes.list}
         pageId={pageId}
         view={view}
         rows={rows}

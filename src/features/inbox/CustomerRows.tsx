@@ -13,6 +13,7 @@ import { CustomerRow } from './CustomerRow.tsx';
 import { useListPlace } from './useListPlace.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useOpenRow } from './useOpenRow.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
 interface CustomerRowsProps {
   pageId: number;
@@ -53,6 +54,10 @@ export function CustomerRows(props: CustomerRowsProps) {
     while (place < total && idOf(place) !== pageUserId) place += 1;
     return place < total ? place : -1;
   };
+  const openIndex = () => {
+    const place = openPlace();
+    return place === -1 ? -1 : indexOf(place);
+  };
   const indexes = total + (hasOthers ? 1 : 0);
   const { scrollerRef, keptOpenId } = useListPlace(list, {
     pageId,
@@ -66,10 +71,7 @@ export function CustomerRows(props: CustomerRowsProps) {
     height,
     isComplete,
     keptOpenId,
-    openPlace: () => {
-      const place = openPlace();
-      return place === -1 ? -1 : indexOf(place);
-    },
+    openPlace: openIndex,
   });
   useNeighbourKeys(list, {
     total,
@@ -81,6 +83,7 @@ export function CustomerRows(props: CustomerRowsProps) {
       if (row) onOpen(row.participantDto.userAccountId);
     },
   });
+  const rowFocus = useRowFocus(list, indexes - 1, openIndex);
   const idAt = useCallback(
     (index: number) => (index <= rows.total - 1 ? rows.idAt(index) : others.idAt(index - rows.total - 1)),
     [rows, others],
@@ -109,6 +112,7 @@ export function CustomerRows(props: CustomerRowsProps) {
   return (
     <Virtuoso
       ref={list}
+      {...rowFocus}
       scrollerRef={scrollerRef}
       {...fixedHeightRows(rowSizes.list, indexes)}
       computeItemKey={(index) => idAt(index) ?? `none${index}`}

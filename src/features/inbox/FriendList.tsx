@@ -19,6 +19,7 @@ import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useOpenRow } from './useOpenRow.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
 interface FriendListProps {
   search: string;
@@ -54,6 +55,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
       if (friend) onOpen(friend);
     },
   });
+  const rowFocus = useRowFocus(list, friends.length - 1, openPlace);
 
   return (
     <>
@@ -75,7 +77,9 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         }
       >
         <Virtuoso
+          key={rowSizes.list}
           ref={list}
+          {...rowFocus}
           {...fixedHeightRows(rowSizes.list, friends.length)}
           totalListHeightChanged={setHeight}
           computeItemKey={(index) => friends[index]?.requestFormId ?? index}

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ConversationKey, LastMessage } from '#contract';
 import { ClockIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
@@ -120,14 +120,18 @@ export function ListRow(props: ListRowProps) {
   const text = useText();
   const formats = useFormats();
   const preview = usePreview({ conversationKey, message, isOwnSide, colleague, isOpen: selected });
+  // The keys of useRowFocus lead from row to row: of all rows, only the focused one is reached by Tab, and with it the button of its menu.
+  const [isFocused, setIsFocused] = useState(false);
+  const tabIndex = isFocused ? 0 : -1;
   const frame = useRef<HTMLDivElement>(null);
   const press = useLongPress(() => {
     if (frame.current) onMenu?.(frame.current);
   });
   return (
-    <Frame ref={frame} {...(onMenu && press)}>
+    <Frame ref={frame} onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)} {...(onMenu && press)}>
       <RowButton
         type="button"
+        tabIndex={tabIndex}
         className={onMenu && 'with-menu'}
         aria-current={selected ? 'true' : undefined}
         onClick={onOpen}
@@ -160,6 +164,7 @@ export function ListRow(props: ListRowProps) {
       {onMenu && (
         <IconButton
           className="row-more"
+          tabIndex={tabIndex}
           aria-label={text.inbox.rowMenu(name)}
           aria-haspopup="menu"
           onClick={(event) => onMenu(event.currentTarget)}

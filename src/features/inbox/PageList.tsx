@@ -20,6 +20,7 @@ import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useOpenRow } from './useOpenRow.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
 interface PageListProps {
   mode: Side;
@@ -58,6 +59,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
       if (page) onOpen(page);
     },
   });
+  const rowFocus = useRowFocus(list, pages.length - 1, openPlace);
   const hasMenu = role !== null && mayRemoveFromList(role, mode);
 
   const empty =
@@ -89,7 +91,9 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         onClearSearch={onClearSearch}
       >
         <Virtuoso
+          key={rowSizes.list}
           ref={list}
+          {...rowFocus}
           {...fixedHeightRows(rowSizes.list, pages.length)}
           totalListHeightChanged={setHeight}
           computeItemKey={(index) => pages[index]?.pageId ?? index}

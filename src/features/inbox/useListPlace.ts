@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
+import { onScrollEnd } from '../../components/ui/onScrollEnd.ts';
 import { keepListPlace, keptListPlace } from './listPlace.ts';
 
 interface Shown {
@@ -53,11 +54,11 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
       target.current = 0;
     };
     if (target.current === 0) keep();
-    element.addEventListener('scrollend', keep);
+    const endKeeping = onScrollEnd(element, keep);
     element.addEventListener('wheel', stop, { passive: true });
     element.addEventListener('touchmove', stop, { passive: true });
     return () => {
-      element.removeEventListener('scrollend', keep);
+      endKeeping();
       element.removeEventListener('wheel', stop);
       element.removeEventListener('touchmove', stop);
     };

@@ -50,6 +50,7 @@ export function CustomersList(props: MembersListProps) {
       onClearSearch={onClearSearch}
     >
       <Virtuoso
+        key={rowHeight}
         {...fixedHeightRows(rowHeight, found.total)}
         context={{ total: found.total }}
         components={listComponents}

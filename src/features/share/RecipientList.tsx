@@ -30,6 +30,7 @@ export function RecipientList({ total, recipientAt }: RecipientListProps) {
   return (
     <Box sx={{ height: '65vh' }}>
       <Virtuoso
+        key={rowHeight}
         {...fixedHeightRows(rowHeight, total)}
         computeItemKey={(index) => recipientAt(index)?.id ?? index}
         itemContent={(index) => {

@@ -29,12 +29,6 @@ it('given 1,000 customers, when their page is opened, then only the rows in view
   expect(within(list).getAllByRole('button').length).toBeLessThan(60);
 });
 
-it('given the keyboard only, when the tab key moves on, then the list can be scrolled', async () => {
-  const { user, list } = await openInbox();
-  for (let step = 0; step < 30 && document.activeElement !== list; step += 1) await user.tab();
-  expect(list).toHaveFocus();
-});
-
 it('given a list that scrolls, when a customer writes, then rows move after it has stopped', async () => {
   const { list, store } = await openInbox();
   const firstName = () => within(list).getAllByRole('button', { name: /^Customer \d+/ })[0]?.textContent;

@@ -16,6 +16,7 @@ import type { MessageRowHandlers } from './MessageRow.tsx';
 import type { OutgoingRowHandlers } from './OutgoingRow.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useRun } from './useRun.ts';
+import { useSwipeToReply } from './useSwipeToReply.tsx';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -44,7 +45,7 @@ interface AlbumRowProps extends Omit<MessageRowHandlers, 'onQuote'>, OutgoingRow
 /** Photos that were sent together, in a grid; each stays a message with its own menu, progress and retry. */
 export function AlbumRow(props: AlbumRowProps) {
   const { conversationKey, album, above, below, highlightedId, menuId } = props;
-  const { onMenu, onPhoto, onSendAgain, onEditAgain, onDiscard } = props;
+  const { onMenu, onPhoto, onReply, onSendAgain, onEditAgain, onDiscard } = props;
   const { conversation, alerts } = useText();
   const formats = useFormats();
   const [first, last] = [album[0], album.at(-1)];
@@ -66,11 +67,13 @@ export function AlbumRow(props: AlbumRowProps) {
   );
   const { head } = useRun(conversationKey, first, above, undefined);
   const { tail } = useRun(conversationKey, last, undefined, below);
+  const swipe = useSwipeToReply(message?.may.reply === true, onReply);
   const own = message?.own ?? true;
   const isNamed = message?.own === true && message.authorId !== userId && head;
   return (
-    <Line own={own} head={head} flash={false}>
-      <Column own={own}>
+    <Line own={own} head={head} flash={false} {...swipe.handlers}>
+      <Column ref={swipe.column} own={own}>
+        {swipe.hint}
         <Bubble own={own} tail={tail} bare={!isNamed}>
           {isNamed && <Author>{message.authorName}</Author>}
           <Grid role="group" aria-label={conversation.album(formats.number(album.length))}>

@@ -37,6 +37,8 @@ export const Line = styled('div', { shouldForwardProp })<{ own: boolean; head: b
     flexDirection: own ? 'row-reverse' : 'row',
     alignItems: 'flex-end',
     gap: 6,
+    // What moves to the side is not the browser's: it drags the message, to reply to it.
+    touchAction: 'pan-y pinch-zoom',
     padding: `${head ? 8 : 2}px 14px 0`,
     transition: 'background-color 0.6s',
     backgroundColor: flash ? theme.palette.chat.flash : 'transparent',
@@ -55,8 +57,11 @@ export const Line = styled('div', { shouldForwardProp })<{ own: boolean; head: b
 
 /** The bubble and what is below it, in one column. */
 export const Column = styled('div', { shouldForwardProp })<{ own: boolean }>(({ theme, own }) => ({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  // Back to its place after a swipe; at once for whom motion is reduced (GlobalStyles).
+  transition: 'transform 0.25s cubic-bezier(0.2, 1.3, 0.5, 1)',
   alignItems: own ? 'flex-end' : 'flex-start',
   minWidth: 0,
   maxWidth: 'min(74%, 560px)',

@@ -18,7 +18,9 @@ import { FileCard } from './FileCard.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
+import { useDoubleTap } from './useDoubleTap.ts';
 import { useRun } from './useRun.ts';
+import { useSwipeToReply } from './useSwipeToReply.tsx';
 
 const Words = styled('span')(({ theme }) => ({
   whiteSpace: 'pre-wrap',
@@ -172,6 +174,7 @@ export interface MessageRowHandlers {
   /** Open the menu of a message at a point or at its button. */
   onMenu: (id: number, at: Point | HTMLElement) => void;
   onPhoto: (id: number) => void;
+  onReply: (id: number) => void;
   /** Go to a quoted message, from the one that quotes it. */
   onQuote: (id: number, from: number) => void;
 }
@@ -190,12 +193,14 @@ interface MessageRowProps extends MessageRowHandlers {
 
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { conversationKey, id, row, above, below, flash, menuOpen, onMenu, onPhoto, onQuote } = props;
+  const { conversationKey, id, row, above, below, flash, menuOpen, onMenu, onPhoto, onReply, onQuote } = props;
   const { conversation } = useText();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   const userId = useAppSelector(selectUserId);
   const { head, tail } = useRun(conversationKey, row, above, below);
   const press = useLongPress((place) => onMenu(id, place));
+  const doubleTap = useDoubleTap((place) => onMenu(id, place));
+  const swipe = useSwipeToReply(message?.may.reply === true, onReply);
   if (message === undefined) return <Line own={false} head={false} flash={false} style={{ minHeight: 1 }} />;
 
   const isMine = message.authorId === userId;
@@ -214,8 +219,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       flash={flash}
       data-message-id={id}
       {...press}
+      {...doubleTap}
+      {...swipe.handlers}
     >
-      <Column own={message.own}>
+      <Column ref={swipe.column} own={message.own}>
+        {swipe.hint}
         <Bubble own={message.own} tail={tail} bare={isPicture && reply === null && !isNamed} data-bubble={id}>
           {isNamed && <Author>{message.authorName}</Author>}
           {reply !== null && <Quote {...reply} onOpen={() => onQuote(reply.id, id)} />}

@@ -1,9 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isDoubleTap, TAP_PX, type Tap } from '../doubleTap.ts';
 import { CLOSER, moved, type Point, swipeOf, type Viewport, WHOLE, ZOOM_STEP, zoomed } from './viewport.ts';
-
-/** Two taps within this time, in ms, and this distance, in px, are a double tap. */
-const DOUBLE_MS = 320;
-const DOUBLE_PX = 32;
 
 const middleOf = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
@@ -24,7 +21,7 @@ export function useGestures(onSwipe: (to: 'next' | 'pre') => void) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point>({ x: 0, y: 0 });
   const wasPinched = useRef(false);
-  const lastTap = useRef({ time: 0, x: 0, y: 0 });
+  const lastTap = useRef<Tap>(undefined);
 
   const screen = () => {
     const box = stage?.getBoundingClientRect();
@@ -81,11 +78,10 @@ export function useGestures(onSwipe: (to: 'next' | 'pre') => void) {
     const by = { x: event.clientX - start.current.x, y: event.clientY - start.current.y };
     const swipe = view.scale === 1 ? swipeOf(by) : undefined;
     if (swipe) onSwipe(swipe);
-    if (Math.hypot(by.x, by.y) > DOUBLE_PX) return;
+    if (Math.hypot(by.x, by.y) > TAP_PX) return;
     const tap = { time: event.timeStamp, x: event.clientX, y: event.clientY };
-    const { time, x, y } = lastTap.current;
-    const isDouble = tap.time - time < DOUBLE_MS && Math.hypot(tap.x - x, tap.y - y) < DOUBLE_PX;
-    lastTap.current = isDouble ? { time: 0, x: 0, y: 0 } : tap;
+    const isDouble = isDoubleTap(lastTap.current, tap);
+    lastTap.current = isDouble ? undefined : tap;
     if (!isDouble) return;
     if (view.scale > 1) setView(WHOLE);
     else zoomBy(CLOSER, fromMiddle(tap));

@@ -8,6 +8,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { ConversationKey } from '#contract';
 import { ListSearch } from '../../../components/ListSearch.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../../../components/ui/icons.tsx';
+import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../../i18n/messageSearchTexts.ts';
 import { jumpToMessage } from '../../../store/conversation/loadMessages.ts';
@@ -22,6 +23,8 @@ interface ConversationSearchProps {
   conversationKey: ConversationKey;
   /** Around the messages, whose texts are marked. */
   area: RefObject<HTMLElement | null>;
+  /** Back closes the bar; elsewhere than on a phone it leaves the conversation. */
+  closesOnBack: boolean;
   onClose: () => void;
 }
 
@@ -29,7 +32,8 @@ interface ConversationSearchProps {
  * The search bar above the messages: how many have the text, and steps from one to the next while the conversation stays. Enter and the
  * arrow up lead to older ones, Shift with Enter and the arrow down back, Escape closes it.
  */
-export function ConversationSearch({ conversationKey, area, onClose }: ConversationSearchProps) {
+export function ConversationSearch({ conversationKey, area, closesOnBack, onClose }: ConversationSearchProps) {
+  useCloseOnBack(closesOnBack, onClose);
   const { everywhere } = useText();
   const texts = useMessageSearchTexts();
   const formats = useFormats();

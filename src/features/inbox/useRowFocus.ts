@@ -1,0 +1,56 @@
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import type { VirtuosoHandle } from 'react-virtuoso';
+
+/** The button of each rendered row; the button of its menu comes after it. */
+const rowsOf = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>('[data-index] button:first-of-type')];
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Handlers of a list's scroller for the keyboard: Tab enters the list once, at the open row or the first in view; arrows, Home and End move
+ * from row to row. The scroller is what Tab reaches, because the row it leads to may not be rendered.
+ */
+export function useRowFocus(list: RefObject<VirtuosoHandle | null>, last: number, openIndex: () => number) {
+  const goTo = (scroller: Element, index: number) => {
+    const rowAt = () => rowsOf(scroller).find((row) => row.closest(`[data-index="${index}"]`));
+    const row = rowAt();
+    if (row) focusRow(row);
+    // A line above the rows may be the first of the list.
+    else list.current?.scrollIntoView({ index, done: () => focusRow(rowAt() ?? rowsOf(scroller)[0]) });
+  };
+  return {
+    onFocus: ({ target, currentTarget: scroller }: FocusEvent) => {
+      // A press beside the rows moves nothing.
+      if (target !== scroller || !scroller.matches(':focus-visible')) return;
+      const index = openIndex();
+      if (index !== -1) return goTo(scroller, index);
+      const { top } = scroller.getBoundingClientRect();
+      focusRow(rowsOf(scroller).find((row) => row.getBoundingClientRect().top >= top));
+    },
+    onBlur: ({ currentTarget: scroller }: FocusEvent<HTMLElement>) => {
+      scroller.tabIndex = 0;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const { key, target, currentTarget: scroller } = event;
+      const rows = rowsOf(scroller);
+      const at = rows.findIndex((row) => target instanceof Node && row.parentNode === target.parentNode);
+      if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
+      // Until the focus has moved: else the scroller would be next, and lead back to its row.
+      if (key === 'Tab' && event.shiftKey) scroller.tabIndex = -1;
+      if (event.shiftKey) return;
+      const steps: Record<string, () => void> = {
+        ArrowDown: () => focusRow(rows[at + 1]),
+        ArrowUp: () => focusRow(rows[at - 1]),
+        Home: () => goTo(scroller, 0),
+        End: () => goTo(scroller, last),
+      };
+      const step = steps[key];
+      if (!step) return;
+      event.preventDefault();
+      step();
+    },
+  };
+}

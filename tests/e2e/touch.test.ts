@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { composer, message, messages, open } from './harness/chat.ts';
+import { type OwnShop, writeAsOwner } from './harness/ownPeople.ts';
+import { expect, test } from './harness/test.ts';
+
+const TEXT = 'ဒီနေ့ ဖွင့်ပါသည်';
+const banner = (page: Page, { title }: OwnShop) => page.getByRole('group', { name: `Reply to ${title}` });
+
+/** A finger on the middle of a message, or at another distance from the left edge of the screen. */
+async function fingerOn(page: Page, text: string, left?: number) {
+  const box = await message(page, text).getByText(text).boundingBox();
+  if (!box) throw new Error(`nothing to touch: ${text}`);
+  const from = { x: left ?? box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', from);
+  return {
+    /** Moves by a distance from where the finger began, as a hand does. */
+    move: async (right: number, down: number) => {
+      for (let step = 1; step <= 8; step += 1)
+        await send('touchMove', { x: from.x + (right * step) / 8, y: from.y + (down * step) / 8 });
+    },
+    lift: () => send('touchEnd'),
+  };
+}
+
+// covers: swipe-replies
+test('given a phone, when a message is swiped to the right, then it follows and is replied to', async ({
+  openAs,
+  shop,
+}) => {
+  await writeAsOwner(shop, [TEXT]);
+  const page = await openAs(shop.customer, { device: 'phone' });
+  await open(page, shop.title);
+  const shift = () =>
+    message(page, TEXT).evaluate((row) => new DOMMatrix(getComputedStyle(row.firstElementChild ?? row).transform).e);
+
+  // Up and down is the list's, and what begins at the edge the system's.
+  for (const { left, right, down } of [
+    { left: undefined, right: 20, down: -60 },
+    { left: 12, right: 100, down: 0 },
+  ]) {
+    const finger = await fingerOn(page, TEXT, left);
+    await finger.move(right, down);
+    expect(await shift()).toBe(0);
+    await finger.lift();
+  }
+
+  const finger = await fingerOn(page, TEXT);
+  await finger.move(90, 6);
+  expect(await shift()).toBe(64);
+  await finger.lift();
+  await expect(banner(page, shop)).toContainText(TEXT);
+  await expect(composer(page)).toBeFocused();
+  await expect.poll(shift).toBe(0);
+});
+
+// covers: double-tap-menu
+test('given a phone, when a message is tapped twice, then the sheet opens and stays', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer, { device: 'phone' });
+  await open(page, shop.title);
+  const words = messages(page).last().getByText('မင်္ဂလာပါ');
+  await words.tap();
+  await words.tap();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(banner(page, shop)).toBeVisible();
+});
