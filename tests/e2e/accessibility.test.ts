@@ -31,6 +31,9 @@ test('given an owner at the customer list in Burmese, then axe finds nothing', a
   await row(page, names.shop).click();
   await expect(row(page, names.customer)).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await faultsOn(page), 'the command menu').toEqual([]);
 });
 
 test('given only a keyboard, when a conversation is opened, then the input has the focus', async ({ openAs }) => {

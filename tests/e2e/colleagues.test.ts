@@ -1,3 +1,4 @@
+import { faultsOn } from './harness/axe.ts';
 import { composer, freshText, message, messages, open, openCustomer, say } from './harness/chat.ts';
 import { addStaff, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
@@ -28,6 +29,7 @@ test('given two staff of a page, when one answers, then the other sees it before
   await expect(message(owner, first)).toBeVisible();
   await composer(owner).press('Enter');
   await expect(owner.getByRole('alert')).toContainText(`${ownNames.staff} has just answered`);
+  expect(await faultsOn(owner)).toEqual([]);
   await expect(composer(owner)).toHaveValue(second);
   await owner.getByRole('button', { name: 'Send anyway' }).click();
   await expect(message(customer, second)).toBeVisible();

@@ -61,7 +61,7 @@ test('given the account menu, then each entry has one line, and logout is the la
   await page.getByRole('button', { name: /^ကျွန်ုပ်၏ အကောင့်/ }).click();
   const entries = page.getByRole('menuitem');
   await expect(entries.last()).toHaveText('ထွက်ရန်');
-  await expect(entries).toHaveCount(8);
+  await expect(entries).toHaveCount(9);
   const heights = await entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().height));
   expect(new Set(heights.map(Math.round)).size).toBe(1);
 });

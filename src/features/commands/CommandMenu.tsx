@@ -138,41 +138,43 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
           const first = options.findIndex((option) => option.group === group);
           if (first === -1) return null;
           return (
-            <Box key={group} component="li" role="group" aria-labelledby={`${headId}${group}`}>
-              <Typography
-                id={`${headId}${group}`}
-                variant="caption"
-                component="div"
-                color="textSecondary"
-                sx={{ px: 1.5, pt: 1 }}
-              >
-                {texts.groups[group]}
-              </Typography>
-              <Box component="ul" role="none" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {options
-                  .filter((option) => option.group === group)
-                  .map((option, place) => {
-                    const { key, ...attributes } = getOptionProps({ option, index: first + place });
-                    return (
-                      <Option key={key} {...attributes}>
-                        <Box sx={{ width: 32, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
-                          {option.icon}
-                        </Box>
-                        <Box sx={{ minWidth: 0 }}>
-                          <Typography variant="body1" component="div" dir="auto" noWrap>
-                            {option.title}
-                          </Typography>
-                          {option.hint && (
-                            <Typography variant="caption" component="div" dir="auto" color="textSecondary" noWrap>
-                              {option.hint}
+            <li key={group} role="presentation">
+              <Box role="group" aria-labelledby={`${headId}${group}`}>
+                <Typography
+                  id={`${headId}${group}`}
+                  variant="caption"
+                  component="div"
+                  color="textSecondary"
+                  sx={{ px: 1.5, pt: 1 }}
+                >
+                  {texts.groups[group]}
+                </Typography>
+                <Box component="ul" role="none" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {options
+                    .filter((option) => option.group === group)
+                    .map((option, place) => {
+                      const { key, ...attributes } = getOptionProps({ option, index: first + place });
+                      return (
+                        <Option key={key} {...attributes}>
+                          <Box sx={{ width: 32, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+                            {option.icon}
+                          </Box>
+                          <Box sx={{ minWidth: 0 }}>
+                            <Typography variant="body1" component="div" dir="auto" noWrap>
+                              {option.title}
                             </Typography>
-                          )}
-                        </Box>
-                      </Option>
-                    );
-                  })}
+                            {option.hint && (
+                              <Typography variant="caption" component="div" dir="auto" color="textSecondary" noWrap>
+                                {option.hint}
+                              </Typography>
+                            )}
+                          </Box>
+                        </Option>
+                      );
+                    })}
+                </Box>
               </Box>
-            </Box>
+            </li>
           );
         })}
       </Box>
