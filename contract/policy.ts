@@ -1,5 +1,5 @@
 import type { Role, Side } from './ids.ts';
-import { type DESK_FLAGS, UiPermission } from './models/page.ts';
+import type { DESK_FLAGS, UiPermission } from './models/page.ts';
 
 /**
  * Who may do what: pure functions that the menus and the server's routes both call
@@ -32,9 +32,6 @@ export const FULL_PERMISSION: Required<UiPermission> = {
   labels: true,
   replies: true,
 };
-
-/** The flags in a row that has other fields too. */
-export const flagsOf = (row: UiPermission): UiPermission => UiPermission.parse(row);
 
 /** May use a part of the desk: staff whose type has its flag. */
 export const mayUseDesk = (side: Side, ui: UiPermission, flag: (typeof DESK_FLAGS)[number]): boolean =>

@@ -31,6 +31,9 @@ export const UiPermission = z.object({
 });
 export type UiPermission = z.infer<typeof UiPermission>;
 
+/** The flags in a row that has other fields too. */
+export const flagsOf = (row: UiPermission): UiPermission => UiPermission.parse(row);
+
 /** The name of a flag. */
 export type PermissionFlag = keyof UiPermission;
 /** The flags of the desk: of staff alone. */

@@ -92,7 +92,7 @@ export function createReducer(services: ReducerServices) {
 const LARGE_SLICES = ['entities', 'api'];
 
 /** The checks of development warn of their own slowness only beyond this, in ms. */
-const CHECK_WARNING_MS = 1_000;
+const CHECK_WARNING_MS = 10_000;
 
 /** redux-persist passes functions in its actions. */
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];

@@ -21,7 +21,7 @@ it('given no text, when replies are found, then all are, the most used first', (
   expect(found('')).toEqual(['price', 'thanks', 'ကျေးဇူး', 'Hours']);
 });
 
-it('given a text, when replies are found, then those by their shortcut are before those by their text', () => {
+it('given a text, when replies are found, then shortcuts come before texts', () => {
   expect(found('THANK')).toEqual(['thanks', 'Hours']);
   expect(found('ours')).toEqual(['Hours']);
 });

@@ -18,9 +18,7 @@ const focusedRow = (page: Page) =>
   });
 
 // covers: list-keys
-test('given hundreds of customers, when keys move the focus, then the row is rendered and in view', async ({
-  openAs,
-}) => {
+test('given hundreds of customers, when keys move the focus, then its row is in view', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();
   await expect(page.getByText(/^\d{3} customers$/)).toBeVisible();

@@ -63,7 +63,7 @@ test('given a photo, when it is rotated four times, then it stands as at first',
 });
 
 for (const device of ['desktop', 'phone'] as const)
-  test(`given a ${device}, then Delete stands apart from Download, and the arrow at the photo's middle`, async ({
+  test(`given a ${device}, then Delete is apart from Download, the arrow in the middle`, async ({
     openAs,
     friends,
   }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 for (const device of ['desktop', 'phone'] as const) {
   // covers: replies-slash, replies-blanks, screen-saved-replies
-  test(`given staff with a ${device}, when they save a reply and type a slash, then the customer gets it`, async ({
+  test(`given staff with a ${device}, when they use a saved reply, then the customer gets it`, async ({
     openAs,
     shop,
   }) => {

@@ -6,7 +6,7 @@ import { selectDesktopNotifications } from '../../../src/store/session/desktopNo
 import { renderPart } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 
-it('given somebody who serves pages, when they choose which announce messages, then it is kept', async () => {
+it('given somebody who serves pages, when they choose what is announced, then it is kept', async () => {
   const { user, store } = await renderPart(<PushChoices />, { answers: { getPages: [pageRow({ pageId: 8 })] } });
   await store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' }));
   const choice = await screen.findByRole('combobox');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ActivityEvent, conversationKey } from '#contract';
 import { ADDRESS_FOLLOWS_AFTER_MS } from '../../../src/features/inbox/useInboxView.ts';
+import { NAMED_FILTERS } from '../../../src/store/inbox/inboxFilters.ts';
 import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
@@ -78,11 +79,11 @@ describe('the view of the list', () => {
     expect(screen.getByRole('button', { name: 'Sort by: Waiting longest first' })).toBeVisible();
   });
 
-  it('given a list that is held, when an address with a filter is opened, then its place is not forgotten', async () => {
+  it('given a held list, when an address with a filter is opened, then its place is kept', async () => {
     const { user } = await openAt('/home?page=7');
     await rowOf('Ko Min');
     await user.click(screen.getByRole('button', { name: 'Back to pages' }));
-    const view = JSON.stringify({ search: '', filter: 'waiting', sort: 'newest' });
+    const view = JSON.stringify({ search: '', filter: NAMED_FILTERS.waiting, sort: 'newest' });
     sessionStorage.setItem('mingala-list-7', JSON.stringify({ view, top: 40, openId: null }));
 
     act(() => {

@@ -126,7 +126,7 @@ describe('the screen of saved replies', () => {
     expect(await screen.findByText('This file is too large or isn’t UTF-8 text.')).toBeVisible();
   });
 
-  it('given staff without the permission, when it opens, then the page’s replies can be read only', async () => {
+  it('given staff without the permission, when it opens, then page replies are read-only', async () => {
     const ui = { ...NO_PERMISSION, chat: true };
     const { user } = await open({ getPages: [examplePage({ ui })] });
     expect(await screen.findByText('/hello')).toBeVisible();

@@ -49,7 +49,16 @@ async function alertsOf(name: string) {
 }
 
 /** Sent or repeated by the app, or silent by the specification (docs/specification.md#8). */
-const QUIET_MUTATIONS = ['changeFriendName', 'deletePush', 'logout', 'postText', 'putFile', 'putLook', 'savePush'];
+const QUIET_MUTATIONS = [
+  'changeFriendName',
+  'countSavedReplyUse',
+  'deletePush',
+  'logout',
+  'postText',
+  'putFile',
+  'putLook',
+  'savePush',
+];
 
 describe('given no connection', () => {
   // covers: error-no-connection-quiet

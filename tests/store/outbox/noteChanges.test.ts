@@ -31,7 +31,7 @@ function writing(text: string, answers: Parameters<typeof openTab>[0] = {}) {
 }
 
 describe('saving a note', () => {
-  it('given a text with a mention, when it is saved, then the server has both and the input is empty', async () => {
+  it('given a text with a mention, when it is saved, then the server has both', async () => {
     const made = noteRow({ noteId: 5, customerId: 42 });
     const tab = writing(' ask @Thiri ', { answers: { createNote: made } });
     await until(() => sent(tab, 'getNotes').length > 0);
@@ -61,7 +61,7 @@ describe('saving a note', () => {
     expect(draft(tab).clientId).not.toBe(clientId);
   });
 
-  it('given a note that is edited, when it is saved, then what was written before is there again', async () => {
+  it('given a note that is edited, when it is saved, then the draft is there again', async () => {
     const tab = writing('not yet saved', { answers: { updateNote: noteRow({ noteId: 5, customerId: 42 }) } });
     tab.store.dispatch(noteEditStarted({ key: KEY, noteId: 5, text: 'old' }));
     tab.store.dispatch(noteTextChanged({ key: KEY, text: 'new' }));

@@ -117,7 +117,7 @@ describe('the line', () => {
     expect(tab.server.last().watched).not.toContain(`${PAGE_TOPIC}/viewers`);
   });
 
-  it('given a conversation, when the tab is hidden, then the person does not view it until shown', async () => {
+  it('given a conversation, when the tab is hidden, then nobody views it until shown', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true });
     const browser = { window: Object.assign(new EventTarget(), { focus: () => undefined }), document: page };
     const tab = openTab({

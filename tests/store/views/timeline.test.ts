@@ -90,7 +90,7 @@ describe('private notes in a timeline', () => {
     expect(timeline.firstItemIndex).toBe(1_000_000 - 1);
   });
 
-  it('given older messages that are not loaded, when shown, then neither are the notes among them', () => {
+  it('given older messages not loaded, when shown, then the notes among them are not', () => {
     const newer = page([message(5, at(21)), message(6, at(22))], { cursor: 5 });
     const notes = [note(1, at(19)), note(2, at(21, 13))];
     const state = told(start, newer);

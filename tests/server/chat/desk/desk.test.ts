@@ -132,7 +132,7 @@ describe('the assignee of a conversation', () => {
     expect(await noticesOf('staff')).toEqual([]);
   });
 
-  it('given somebody who does not serve the page, when it is assigned to them, then it is refused', async () => {
+  it('given somebody who is not staff, when it is assigned to them, then it is refused', async () => {
     const refused = await change({ assigneeId: server.people.stranger.userAccountId }).catch((error: unknown) => error);
     expect(refused instanceof CallRefused && refused.body).toMatchObject({
       code: 'invalid',

@@ -45,7 +45,7 @@ describe('saved replies', () => {
     ]);
   });
 
-  it('given a shortcut, when it is saved again in another case, then it is refused for its owner', async () => {
+  it('given a shortcut, when saved again in another case, then it is refused', async () => {
     await ofPage('Hello');
     await own('HELLO');
     expect([await refused('hELLO'), await refused('hello', false)]).toEqual(['conflict', 'conflict']);
@@ -55,12 +55,12 @@ describe('saved replies', () => {
     expect(refusal).toMatchObject({ code: 'conflict', fields: { shortcut: expect.any(String) } });
   });
 
-  it('given a shortcut with a slash and invisible signs, when it is saved, then they are removed', async () => {
+  it('given a shortcut with a slash and invisible signs, when saved, then they go', async () => {
     expect((await ofPage(' /price\u200b ')).shortcut).toBe('price');
     expect([await refused('two words'), await refused('/'), await refused('a/b')]).toEqual(Array(3).fill('invalid'));
   });
 
-  it('given as many as there may be, when another is saved, then it is refused, also of two at once', async () => {
+  it('given as many as may be, when another is saved, then it is refused', async () => {
     const rows = Array.from({ length: SAVED_REPLIES_MAX - 1 }, (_, i) => ({ pageId, shortcut: `r${i}`, text: 'x' }));
     await server.db.insert(savedReplies).values(rows);
     const both = await Promise.all(

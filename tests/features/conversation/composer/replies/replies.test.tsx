@@ -59,7 +59,7 @@ const noList = () => waitFor(() => expect(screen.queryByText('Saved replies')).t
 
 describe('saved replies at the input', () => {
   // covers: replies-slash
-  it('given a slash, when it is typed, then the replies are listed, the most used first, and marked', async () => {
+  it('given a slash, when it is typed, then replies are listed, the most used first', async () => {
     const { user, input } = await renderAsStaff();
     await user.type(input, 'Hi /');
     expect(await firstLines()).toEqual(['/hello', '/order', '/ကျေးဇူး']);
@@ -109,7 +109,7 @@ describe('saved replies at the input', () => {
     expect(input.value).toContain('{…: Customer’s name}');
   });
 
-  it('given the list, when Escape is pressed, then it closes and the text stays, until another slash', async () => {
+  it('given the list, when Escape is pressed, then it closes and the text stays', async () => {
     const { user, input, sent } = await renderAsStaff();
     await user.type(input, '/he');
     await options();
