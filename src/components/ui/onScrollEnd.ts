@@ -1,18 +1,30 @@
 /** How long nothing scrolls until it has ended, in ms, where the browser does not say so. */
 const QUIET_MS = 120;
 
-/** Calls `ended` when an element has stopped scrolling, by a timer where there is no `scrollend`: Safari has it only from version 26 on. Returns how it ends. */
-export function onScrollEnd(element: HTMLElement, ended: () => void): () => void {
+/**
+ * Calls `ended` with where an element has stopped scrolling, or is when nobody listens any more. By a timer where there is no
+ * `scrollend`: Safari has it only from version 26 on. Returns how it ends.
+ */
+export function onScrollEnd(element: HTMLElement, ended: (top: number) => void): () => void {
   const hasEvent = 'onscrollend' in element;
+  // Of an element that was removed, it could no longer be read.
+  let top: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const scrolled = () => {
+  const end = () => {
     clearTimeout(timer);
-    timer = setTimeout(ended, QUIET_MS);
+    if (top !== undefined) ended(top);
+    top = undefined;
   };
-  const [event, listener] = hasEvent ? (['scrollend', ended] as const) : (['scroll', scrolled] as const);
-  element.addEventListener(event, listener, { passive: true });
-  return () => {
+  const scrolled = () => {
+    top = element.scrollTop;
     clearTimeout(timer);
-    element.removeEventListener(event, listener);
+    if (!hasEvent) timer = setTimeout(end, QUIET_MS);
+  };
+  element.addEventListener('scroll', scrolled, { passive: true });
+  element.addEventListener('scrollend', end);
+  return () => {
+    element.removeEventListener('scroll', scrolled);
+    element.removeEventListener('scrollend', end);
+    end();
   };
 }

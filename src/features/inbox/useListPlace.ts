@@ -48,12 +48,12 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const keep = () => keepListPlace(pageId, { view, top: element.scrollTop, openId });
+    const keep = (top: number) => keepListPlace(pageId, { view, top, openId });
     // A person who scrolls stays where they go.
     const stop = () => {
       target.current = 0;
     };
-    if (target.current === 0) keep();
+    if (target.current === 0) keep(element.scrollTop);
     const endKeeping = onScrollEnd(element, keep);
     element.addEventListener('wheel', stop, { passive: true });
     element.addEventListener('touchmove', stop, { passive: true });
