@@ -103,6 +103,10 @@ export const CHALLENGE_TRIES = 5;
 export const INVITATION_DAYS_MAX = 30;
 export const INVITATION_USES_MAX = 100;
 export const INVITATIONS_MAX = 50;
+/** Longest name of a label, most labels of a page, and most on one customer. */
+export const LABEL_NAME_MAX = 40;
+export const LABELS_MAX = 50;
+export const CUSTOMER_LABELS_MAX = 20;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

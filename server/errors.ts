@@ -58,6 +58,7 @@ export type Reason =
   | 'staffRequests'
   | 'youBlocked'
   | 'tooManyInvitations'
+  | 'tooManyLabels'
   | 'peopleSearches'
   | 'messageSearches'
   | 'malware'

@@ -8,6 +8,7 @@ import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
+import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Routes[] = [
   pageRoutes,
   pageUserRoutes,
   invitationRoutes,
+  labelRoutes,
   messageRoutes,
   privateMessageRoutes,
   searchMessageRoutes,

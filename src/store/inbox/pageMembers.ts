@@ -259,12 +259,13 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
 }
 
 /** The desk after a change, as the server will answer it. */
-export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId }: DeskChange): Desk => ({
+export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): Desk => ({
   revision: before.revision,
   state: snoozedUntil === undefined ? (state ?? before.state) : 'snoozed',
   snoozedUntil: snoozedUntil ?? (state === undefined ? before.snoozedUntil : null),
   pinned: pinned ?? before.pinned,
   assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
+  labelIds: labelIds ?? before.labelIds,
 });
 
 /** The members with another desk of a customer, unless a newer one is held. */

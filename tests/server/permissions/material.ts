@@ -7,6 +7,7 @@ import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import {
   blocks,
   friendships,
+  labels,
   notifications,
   pages,
   pageUsers,
@@ -82,6 +83,8 @@ export interface Material {
   notification(): Promise<number>;
   /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
   block(kind: 'person' | 'customer'): Promise<number>;
+  /** A label of `page`. */
+  label(): Promise<number>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
@@ -318,6 +321,11 @@ export async function openWorld(): Promise<World> {
               .values({ ...row, restores: false })
               .returning(),
           ).id;
+        },
+        async label() {
+          const { pageId } = await page();
+          const row = { pageId, nameMy: '', nameEn: `Label ${next()}`, color: 'teal' } as const;
+          return only(await db.insert(labels).values(row).returning()).id;
         },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;
