@@ -373,18 +373,21 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Block a person, a page, or with both ids a customer of a page',
     source: 'docs/product-decisions.md#3',
   },
-  getLabels: { summary: 'The labels of a page, for its staff', source: 'docs/product-decisions.md#3-desk, extension' },
+  getLabels: {
+    summary: 'The labels of a page, for its staff',
+    source: 'docs/product-decisions.md#3-labels, extension',
+  },
   createLabel: {
     summary: 'Create a label of a page; staff with the flag `labels`',
-    source: 'docs/product-decisions.md#3-desk, extension',
+    source: 'docs/product-decisions.md#3-labels, extension',
   },
   updateLabel: {
     summary: 'Change the names and the colour of a label; staff with the flag `labels`',
-    source: 'docs/product-decisions.md#3-desk, extension',
+    source: 'docs/product-decisions.md#3-labels, extension',
   },
   deleteLabel: {
     summary: 'Delete a label and take it from all customers; staff with the flag `labels`',
-    source: 'docs/product-decisions.md#3-desk, extension',
+    source: 'docs/product-decisions.md#3-labels, extension',
   },
   getInvitations: {
     summary: 'The open invitations to the staff of a page, newest first; for those who manage it',

@@ -10,6 +10,7 @@ export const labelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLabels: build.query({
       ...endpoint('getLabels'),
+      extraOptions: { shownBy: 'nobody' },
       providesTags: ['Label'],
       async onQueryStarted({ pageId }, { dispatch, getCacheEntry, queryFulfilled }) {
         const before = getCacheEntry().data ?? [];
@@ -22,14 +23,17 @@ export const labelsApi = api.injectEndpoints({
     }),
     createLabel: build.mutation({
       ...endpoint('createLabel'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: (_label, failure) => (failure ? [] : ['Label']),
     }),
     updateLabel: build.mutation({
       ...endpoint('updateLabel'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: ['Label'],
     }),
     deleteLabel: build.mutation({
       ...endpoint('deleteLabel'),
+      extraOptions: { shownBy: 'alert' },
       invalidatesTags: ['Label'],
     }),
   }),

@@ -274,6 +274,19 @@ export const withDesk = (members: PageMembers, customerId: number, desk: Desk): 
     held.desk && held.desk.revision > desk.revision ? held : { ...held, desk },
   );
 
+/** The members without labels that are gone; the server has taken them from the customers. */
+export function withoutLabels(members: PageMembers, labelIds: readonly number[]): PageMembers {
+  const labelled: PageUserRow[] = [];
+  each(members.customers.rows, (row) => {
+    if (row.desk?.labelIds.some((id) => labelIds.includes(id))) labelled.push(row);
+  });
+  return labelled.reduce((next, row) => {
+    const { desk = INITIAL_DESK } = row;
+    const left = desk.labelIds.filter((id) => !labelIds.includes(id));
+    return changeHeld(next, row, { ...row, desk: { ...desk, labelIds: left } });
+  }, members);
+}
+
 /** The members after a message of the page's own side was answered. */
 export const withOwn = (members: PageMembers, message: Message): PageMembers =>
   changeCustomer(members, message.customerId, (held) => {

@@ -29,6 +29,7 @@ function inputsOf(name: RouteName): { params?: Record<string, number>; query?: R
     getPageUsers: { query: { pageId, userType: 'C' } },
     getPageUserChanges: { query: { pageId, userType: 'C', since: '1.1' } },
     getInvitations: { params: { pageId } },
+    getLabels: { params: { pageId } },
     getReports: { query: { state: 'open' } },
     getTownspeople: { query: { tsId: 1 } },
     getCitypeople: { query: { cityId: 1 } },

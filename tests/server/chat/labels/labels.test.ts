@@ -84,7 +84,7 @@ describe('the labels of a customer', () => {
   });
 
   // covers: label-delete
-  it('given a label is deleted while it is put on a customer, then the customer does not keep it', async () => {
+  it('given a label is deleted while a customer gets it, then they do not keep it', async () => {
     const [gone, kept] = [await create('Wholesale'), await create('Late payer')];
     await change({ labelIds: [gone.labelId, kept.labelId] });
     await Promise.allSettled([
