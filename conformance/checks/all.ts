@@ -12,6 +12,7 @@ import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { invitationChecks } from './invitations.ts';
+import { labelChecks } from './labels.ts';
 import { lookChecks } from './looks.ts';
 import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
@@ -37,6 +38,7 @@ export const allChecks: readonly Check[] = [
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,
+  ...labelChecks,
   ...sharedFieldChecks,
   ...friendChecks,
   ...blockChecks,

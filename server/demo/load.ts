@@ -15,6 +15,7 @@ import {
 import type { FileStore } from '../files/fileStore.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
+import { insertLabels } from './labels.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { conversationRow, type DemoIds, messageRows } from './rows.ts';
@@ -34,6 +35,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
   await db.transaction(async (tx) => {
     const ids = await insertPeopleAndPages(tx, world, passwordHash, album, random);
     await insertConversations(tx, world, ids, album, random);
+    await insertLabels(tx, ids.page(0));
     await insertRequests(tx, world, ids);
     await markLoaded(tx);
   });
