@@ -145,7 +145,12 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
     <>
       {mayAssign && assignButtons}
       {mayLabel && (
-        <Box ref={labelButton} component="span">
+        // In a narrow head the name needs the room: the details have the labels too, and the key L opens the menu in this place.
+        <Box
+          ref={labelButton}
+          component="span"
+          sx={{ '@container (max-width: 620px)': { '& > button': { display: 'none' } } }}
+        >
           <DeskButton
             isBar={isBar}
             label={texts.labels.labels}
