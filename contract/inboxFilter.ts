@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from './ids.ts';
+import { CUSTOMER_LABELS_MAX } from './limits.ts';
 import { ConversationState, type Desk, INITIAL_DESK } from './models/desk.ts';
 
 /**
@@ -18,6 +19,8 @@ export const InboxFilter = z.partial(
     /** The account of the assignee, the reader's own, or nobody. */
     assignee: z.union([z.literal('me'), z.literal('nobody'), Id]),
     pinned: z.literal(true),
+    /** The customer has all of these labels. */
+    labels: z.array(Id).check(z.minLength(1), z.maxLength(CUSTOMER_LABELS_MAX)),
     /** The newest message is a photo or another file. */
     file: z.literal(true),
     /** The newest message is from this time on, or before that one. */
@@ -47,7 +50,7 @@ const waitsSince = (row: FilteredRow, state: Desk['state'], latest: number): boo
 
 /** Does a filter show a customer? */
 export function matchesFilter(filter: InboxFilter, row: FilteredRow, { me, now }: FilterReader): boolean {
-  const { state, assigneeId, pinned } = row.desk ?? INITIAL_DESK;
+  const { state, assigneeId, pinned, labelIds } = row.desk ?? INITIAL_DESK;
   const { assignee } = filter;
   const written = row.messageDate === null ? null : Date.parse(row.messageDate);
   return (
@@ -57,6 +60,7 @@ export function matchesFilter(filter: InboxFilter, row: FilteredRow, { me, now }
     (filter.state === undefined || filter.state === state) &&
     (assignee === undefined || (assignee === 'nobody' ? null : assignee === 'me' ? me : assignee) === assigneeId) &&
     (!filter.pinned || pinned) &&
+    (filter.labels === undefined || filter.labels.every((id) => labelIds.includes(id))) &&
     (!filter.file || row.sendPhoto !== undefined) &&
     (filter.from === undefined || (written !== null && written >= Date.parse(filter.from))) &&
     (filter.before === undefined || (written !== null && written < Date.parse(filter.before)))

@@ -15,6 +15,7 @@ export * from './models/desk.ts';
 export * from './models/friend.ts';
 export * from './models/installation.ts';
 export * from './models/invitation.ts';
+export * from './models/label.ts';
 export * from './models/memberChanges.ts';
 export * from './models/message.ts';
 export * from './models/messageSearch.ts';

@@ -113,6 +113,10 @@ export const SAVED_REPLIES_MAX = 500;
 /** Largest CSV file of saved replies, in characters and as the JSON body that has it. */
 export const SAVED_REPLY_IMPORT_MAX_CHARACTERS = 250_000;
 export const SAVED_REPLY_IMPORT_MAX_BYTES = 1024 * 1024;
+/** Longest name of a label, most labels of a page, and most on one customer. */
+export const LABEL_NAME_MAX = 40;
+export const LABELS_MAX = 50;
+export const CUSTOMER_LABELS_MAX = 20;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

@@ -12,6 +12,7 @@ import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { invitationChecks } from './invitations.ts';
+import { labelChecks } from './labels.ts';
 import { lookChecks } from './looks.ts';
 import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
@@ -40,6 +41,7 @@ export const allChecks: readonly Check[] = [
   ...pageUserChecks,
   ...invitationChecks,
   ...savedReplyChecks,
+  ...labelChecks,
   ...sharedFieldChecks,
   ...noteChecks,
   ...friendChecks,

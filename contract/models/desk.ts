@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Id, Instant } from '../ids.ts';
+import { CUSTOMER_LABELS_MAX } from '../limits.ts';
 
 /**
  * Where a customer's conversation is in the work of a page's staff. `snoozed` is open again at a time; a message of the customer opens
@@ -21,6 +22,8 @@ export const Desk = z.object({
   pinned: z.boolean(),
   /** The account of the member of staff who takes care of it. */
   assigneeId: z.nullable(Id),
+  /** The labels of the page that the customer has. */
+  labelIds: z.array(Id),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -31,15 +34,20 @@ export const INITIAL_DESK: Desk = {
   snoozedUntil: null,
   pinned: false,
   assigneeId: null,
+  labelIds: [],
 };
 
-/** A change of the desk: what is absent stays. `snoozedUntil` snoozes; `state` is for the two others. */
+/**
+ * A change of the desk: what is absent stays. `snoozedUntil` snoozes; `state` is for the two others. `labelIds` needs the flag `labels`,
+ * the others `assign`.
+ */
 export const DeskChange = z.partial(
   z.object({
     state: z.enum(['open', 'done']),
     snoozedUntil: Instant,
     pinned: z.boolean(),
     assigneeId: z.nullable(Id),
+    labelIds: z.array(Id).check(z.maxLength(CUSTOMER_LABELS_MAX)),
   }),
 );
 export type DeskChange = z.infer<typeof DeskChange>;

@@ -2,6 +2,7 @@ import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { invitationRoutes } from './invitations.ts';
+import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { pageRoutes } from './pages.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...labelRoutes,
   ...pushRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,

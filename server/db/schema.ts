@@ -6,6 +6,7 @@ export * from './schema/blocks.ts';
 export * from './schema/conversations.ts';
 export * from './schema/installation.ts';
 export * from './schema/invitations.ts';
+export * from './schema/labels.ts';
 export * from './schema/notes.ts';
 export * from './schema/notifications.ts';
 export * from './schema/pages.ts';

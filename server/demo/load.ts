@@ -16,6 +16,7 @@ import {
 import type { FileStore } from '../files/fileStore.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
+import { insertLabels } from './labels.ts';
 import { insertNotes } from './notes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -38,6 +39,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     const ids = await insertPeopleAndPages(tx, world, passwordHash, album, random);
     await insertConversations(tx, world, ids, album, random);
     await insertNotes(tx, world, ids);
+    await insertLabels(tx, ids.page(0));
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);
     await markLoaded(tx);

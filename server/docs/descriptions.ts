@@ -225,7 +225,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   changeDesk: {
     summary:
-      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`',
+      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`',
     source: 'docs/product-decisions.md#3-desk, extension',
   },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
@@ -385,6 +385,22 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   createBlock: {
     summary: 'Block a person, a page, or with both ids a customer of a page',
     source: 'docs/product-decisions.md#3',
+  },
+  getLabels: {
+    summary: 'The labels of a page, for its staff',
+    source: 'docs/product-decisions.md#3-labels, extension',
+  },
+  createLabel: {
+    summary: 'Create a label of a page; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-labels, extension',
+  },
+  updateLabel: {
+    summary: 'Change the names and the colour of a label; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-labels, extension',
+  },
+  deleteLabel: {
+    summary: 'Delete a label and take it from all customers; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-labels, extension',
   },
   getInvitations: {
     summary: 'The open invitations to the staff of a page, newest first; for those who manage it',

@@ -16,6 +16,7 @@ import { archiveRoutes } from '#contract/routes/archive.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
+import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
@@ -66,6 +67,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
+  { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
   { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },

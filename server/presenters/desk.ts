@@ -1,17 +1,25 @@
 import type { Desk } from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
 
-type DeskColumns = Pick<ConversationRow, 'deskRevision' | 'state' | 'pinned' | 'assigneeId'> & {
+type DeskColumns = Pick<ConversationRow, 'deskRevision' | 'state' | 'pinned' | 'assigneeId' | 'labelIds'> & {
   snoozedUntil: Date | string | null;
 };
 
 /** What the staff keeps of a customer. */
-export const presentDesk = ({ deskRevision, state, snoozedUntil, pinned, assigneeId }: DeskColumns): Desk => ({
+export const presentDesk = ({
+  deskRevision,
+  state,
+  snoozedUntil,
+  pinned,
+  assigneeId,
+  labelIds,
+}: DeskColumns): Desk => ({
   revision: deskRevision,
   state,
   snoozedUntil: snoozedUntil instanceof Date ? snoozedUntil.toISOString() : snoozedUntil,
   pinned,
   assigneeId,
+  labelIds,
 });
 
 /** The same as a field of a row or an event, which leave it out as long as nothing was changed. */

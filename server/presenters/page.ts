@@ -74,6 +74,7 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   snoozedUntil: string | null;
   pinned: boolean | null;
   assigneeId: number | null;
+  labelIds: number[] | null;
 }
 
 export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => ({
@@ -96,7 +97,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   ...deskOf(row),
 });
 
-function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId }: PageUserRow) {
-  if (deskRevision === null || state === null || pinned === null) return {};
-  return deskField({ deskRevision, state, snoozedUntil, pinned, assigneeId });
+function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId, labelIds }: PageUserRow) {
+  if (deskRevision === null || state === null || pinned === null || labelIds === null) return {};
+  return deskField({ deskRevision, state, snoozedUntil, pinned, assigneeId, labelIds });
 }

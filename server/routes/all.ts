@@ -8,6 +8,7 @@ import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
+import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { pageRoutes } from './pages.ts';
@@ -41,6 +42,7 @@ export const allRoutes: readonly Routes[] = [
   pageUserRoutes,
   invitationRoutes,
   noteRoutes,
+  labelRoutes,
   messageRoutes,
   privateMessageRoutes,
   searchMessageRoutes,

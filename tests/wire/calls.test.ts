@@ -11,6 +11,7 @@ import { deskApi } from '../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
 import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
+import { labelsApi } from '../../src/store/api/labelsApi.ts';
 import { messageSearchApi } from '../../src/store/api/messageSearchApi.ts';
 import { notesApi } from '../../src/store/api/notesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
@@ -151,6 +152,11 @@ async function withNewPhone(phone: string) {
 }
 
 /** One way to make every call succeed. The list is whole by its type. */
+const makeLabel = (nameEn: string) => {
+  const { pageId } = server.shop;
+  return as('owner')(labelsApi.endpoints.createLabel.initiate({ pageId, nameEn, nameMy: '', color: 'teal' }));
+};
+
 const CALLS = {
   getInstallation: () => as(null)(installationApi.endpoints.getInstallation.initiate()),
   login: () => as(null)(sessionApi.endpoints.login.initiate({ userName: 'owner', password: PASSWORD })),
@@ -427,6 +433,16 @@ const CALLS = {
     const { invitationId } = await answered(invite());
     return as('owner')(invitationsApi.endpoints.deleteInvitation.initiate({ invitationId }));
   },
+  getLabels: () => as('owner')(labelsApi.endpoints.getLabels.initiate({ pageId: server.shop.pageId })),
+  createLabel: () => makeLabel('Wholesale'),
+  updateLabel: async () => {
+    const { labelId } = await answered(makeLabel('Retail'));
+    return as('owner')(labelsApi.endpoints.updateLabel.initiate({ labelId, nameEn: '', nameMy: 'လက်လီ', color: 'red' }));
+  },
+  deleteLabel: async () => {
+    const { labelId } = await answered(makeLabel('Late payer'));
+    return as('owner')(labelsApi.endpoints.deleteLabel.initiate({ labelId }));
+  },
   previewInvitation: async () => {
     const { token } = await answered(invite());
     return as('stranger')(invitationsApi.endpoints.previewInvitation.initiate({ token: token ?? '' }));
@@ -495,7 +511,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

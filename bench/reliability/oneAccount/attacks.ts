@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
+import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
@@ -32,6 +33,7 @@ export const attacks: Attacks<RouteName> = {
   ...archiveAttacks,
   ...blockAttacks,
   ...invitationAttacks,
+  ...labelAttacks,
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,

@@ -51,6 +51,7 @@ interface InsertedRow {
   snoozedUntil: Date | null;
   pinned: boolean;
   assigneeId: number | null;
+  labelIds: number[];
   /** The staff of the conversation's page; null between friends. */
   staff: number[] | null;
 }
@@ -97,7 +98,7 @@ const INSERT = {
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
         count(*) filter (where f.side = 'B') over earlier > 0 as is_answered,
         c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
-        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id
+        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids
       from fresh f join locked c on c.id = f.conversation_id
       window earlier as (partition by f.conversation_id order by f.n)
       order by f.n
@@ -128,7 +129,8 @@ const INSERT = {
     select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
-      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_id as "assigneeId"
+      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_id as "assigneeId",
+      to_json(label_ids) as "labelIds"
     from numbered
     order by n`,
 };

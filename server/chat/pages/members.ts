@@ -25,7 +25,7 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
     ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision, c.last_sender_id as "lastSenderId",
     c.last_message_id <= case c.last_side when 'A' then c.read_b else c.read_a end as "lastRead",
     c.desk_revision as "deskRevision", c.state, ${isoTimestamp(sql`c.snoozed_until`)} as "snoozedUntil", c.pinned,
-    c.assignee_id as "assigneeId"
+    c.assignee_id as "assigneeId", to_json(c.label_ids) as "labelIds"
   from page_user m
   join user_type t on t.id = m.user_type_id
   join user_account a on a.id = m.user_account_id

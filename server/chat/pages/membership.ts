@@ -61,7 +61,8 @@ export interface PageFacts {
   headerPhoto: string;
 }
 
-async function requirePage(db: Queryable, pageId: number): Promise<PageFacts> {
+/** The page. Responds 404 without it. */
+export async function requirePage(db: Queryable, pageId: number): Promise<PageFacts> {
   const [page] = await db
     .select({ pageId: pages.id, title: pages.title, photo: pages.photo, headerPhoto: pages.headerPhoto })
     .from(pages)

@@ -100,6 +100,7 @@ export const conversations = pgTable(
     snoozedUntil: instant(),
     pinned: boolean().notNull().default(false),
     assigneeId: ref().references(() => userAccounts.id),
+    labelIds: ref().array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('conversation_page').on(table.pageId, table.customerId),

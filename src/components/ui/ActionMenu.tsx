@@ -2,10 +2,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { CheckIcon } from './icons.tsx';
 import { Drawer } from './layers/Drawer.tsx';
 import { Menu, type MenuProps } from './layers/Menu.tsx';
 
@@ -14,10 +15,16 @@ export interface MenuAction {
   id: string;
   label: string;
   icon?: ComponentType<SvgIconProps>;
+  /** In place of an icon. */
+  mark?: ReactNode;
+  /** Stands at the end, as a number does. */
+  detail?: string;
   /** Set in the colour of danger. */
   isDangerous?: boolean;
   /** Whether it is the chosen one of several; absent where nothing is chosen. */
   isChosen?: boolean;
+  /** Whether it is one of those that are chosen, where several may be. The menu stays open. */
+  isChecked?: boolean;
   run: () => void;
 }
 
@@ -53,6 +60,14 @@ export function useIsSheet(): boolean {
   return useMediaQuery(`(pointer: coarse), ${breakpoints.down('sm').replace('@media ', '')}`);
 }
 
+const Trailing = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginInlineStart: 'auto',
+  paddingInlineStart: 16,
+});
+
 interface ActionMenuProps {
   open: boolean;
   actions: readonly MenuAction[];
@@ -80,8 +95,9 @@ export function ActionMenu(props: ActionMenuProps) {
         'aria-checked': action.isChosen,
         selected: action.isChosen,
       })}
+      {...(action.isChecked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': action.isChecked })}
       onClick={() => {
-        onClose();
+        if (action.isChecked === undefined) onClose();
         action.run();
       }}
       sx={{
@@ -94,7 +110,14 @@ export function ActionMenu(props: ActionMenuProps) {
           <action.icon fontSize="small" />
         </ListItemIcon>
       )}
+      {action.mark && <ListItemIcon aria-hidden>{action.mark}</ListItemIcon>}
       {action.label}
+      {(action.detail !== undefined || action.isChecked !== undefined) && (
+        <Trailing>
+          {action.detail}
+          <CheckIcon fontSize="small" sx={{ visibility: action.isChecked ? 'visible' : 'hidden' }} />
+        </Trailing>
+      )}
     </MenuItem>
   ));
   if (!isSheet) {

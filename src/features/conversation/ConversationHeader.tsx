@@ -72,6 +72,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
     <Box
       component="header"
       sx={{
+        containerType: 'inline-size',
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type ConversationKey, pagePhotoPath, parseConversationKey } from '#contract';
 import { BlockButton } from '../../components/BlockButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
@@ -19,6 +20,8 @@ import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
+
+const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
 
 interface DetailCardProps {
   conversationKey: ConversationKey;
@@ -54,6 +57,7 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       name={friend?.profileName}
       isFriend={ref?.kind === 'friend'}
       below={below}
+      labels={ref?.kind === 'page' && <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />}
     />
   );
 }
@@ -132,9 +136,11 @@ interface PersonDetailsProps {
   isFriend: boolean;
   /** What can be done with the conversation. */
   below: ReactNode;
+  /** What the staff of the page has said of its customer. */
+  labels: ReactNode;
 }
 
-function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsProps) {
+function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
@@ -160,6 +166,7 @@ function PersonDetails({ userAccountId, name, isFriend, below }: PersonDetailsPr
               : detailCard.customer}
         </Typography>
       </Box>
+      {labels}
       <PersonFacts person={person} />
       {below}
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useCallback, useMemo } from 'react';
 import type { InboxFilter } from '#contract';
+import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -9,6 +10,8 @@ import { filterNames, makeSelectCounts, NAMED_FILTERS, nameOfFilter } from '../.
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
+
+const LazyLabelFilter = lazyOptional(async () => (await import('./LabelFilter.tsx')).LabelFilter);
 
 interface CustomerFiltersProps {
   pageId: number;
@@ -25,7 +28,8 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, filter, o
   const formats = useFormats();
   const me = useAppSelector(selectUserId) ?? 0;
   const names = filterNames(useAppSelector((state) => selectPage(state, 'P', pageId)?.ui));
-  const chosen = nameOfFilter(filter);
+  const { labels, ...rest } = filter;
+  const chosen = nameOfFilter(rest);
   const selectCounts = useMemo(makeSelectCounts, []);
   const counts = useThrottledSelector(
     useCallback((state) => selectCounts(state, pageId, me), [selectCounts, pageId, me]),
@@ -43,7 +47,7 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, filter, o
               variant={isChosen ? 'contained' : 'text'}
               color={isChosen ? 'primary' : 'inherit'}
               aria-pressed={isChosen}
-              onClick={() => onChange({ filter: NAMED_FILTERS[name] })}
+              onClick={() => onChange({ filter: { ...NAMED_FILTERS[name], ...(labels && { labels }) } })}
               sx={{
                 minHeight: 40,
                 minWidth: 44,
@@ -64,6 +68,7 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, filter, o
           );
         })}
       </ScrollingRow>
+      <LazyLabelFilter pageId={pageId} filter={filter} onChange={onChange} />
     </Box>
   );
 });

@@ -5,6 +5,7 @@ import { CheckIcon, DarkIcon, PinIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectStaffMember } from '../../store/inbox/pageUsersSlice.ts';
+import { RowLabels } from './RowLabels.tsx';
 
 const Marks = styled('span')(({ theme }) => ({
   flexShrink: 0,
@@ -15,12 +16,13 @@ const Marks = styled('span')(({ theme }) => ({
   '& svg': { fontSize: 16 },
 }));
 
-/** What the staff keeps of a customer, in their row: pinned, done or snoozed, and the photo of the assignee. */
-export function DeskMarks({ pageId, desk: { pinned, state, assigneeId } }: { pageId: number; desk: Desk }) {
+/** What the staff keeps of a customer, in their row: labels, pinned, done or snoozed, and the photo of the assignee. */
+export function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds } }: { pageId: number; desk: Desk }) {
   const { marks } = useText().inbox;
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId)?.participantDto);
   return (
     <Marks>
+      {labelIds.length > 0 && <RowLabels pageId={pageId} labelIds={labelIds} />}
       {pinned && <PinIcon titleAccess={marks.pinned} />}
       {state === 'done' && <CheckIcon titleAccess={marks.done} />}
       {state === 'snoozed' && <DarkIcon titleAccess={marks.snoozed} />}

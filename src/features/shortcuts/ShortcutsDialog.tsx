@@ -27,6 +27,7 @@ const shortcuts = (): readonly { does: Action; keys: readonly string[] }[] => [
   { does: 'snooze', keys: ['S'] },
   { does: 'assign', keys: ['A'] },
   { does: 'assignMe', keys: ['M'] },
+  { does: 'label', keys: ['L'] },
   { does: 'send', keys: ['Enter'] },
   { does: 'newLine', keys: ['Shift', 'Enter'] },
   { does: 'editNewest', keys: ['↑'] },

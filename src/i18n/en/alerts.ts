@@ -29,6 +29,8 @@ export const alerts = {
     conversationAssigned: 'Assigned',
     conversationUnassigned: 'No longer assigned',
     reported: 'Report sent',
+    labelAdded: 'Label added',
+    labelRemoved: 'Label removed',
     deviceSignedOut: 'The device is signed out',
     devicesSignedOut: 'All other devices are signed out',
   },

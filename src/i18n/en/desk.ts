@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The work of a page's staff on a conversation. */
 export const desk = {
   done: 'Done',
@@ -20,4 +22,37 @@ export const desk = {
   timePast: 'Choose a time within the next year.',
   pin: 'Pin to top',
   unpin: 'Unpin',
+  /** Labels of a page and of its customers. */
+  labels: {
+    label: 'Label',
+    labels: 'Labels',
+    chosen: (count: string) => `${count} labels`,
+    anyLabel: 'Any label',
+    put: 'Add a label',
+    create: (name: string) => `Create “${name}”`,
+    takeOff: (name: string) => `Remove the label ${name}`,
+    manage: 'Manage labels',
+    none: 'No labels',
+    add: 'New label',
+    edit: (name: string) => `Edit ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    removeText: (count: number, text: string) =>
+      plural('en', count, {
+        one: `${text} customer has this label. This can’t be undone.`,
+        other: `${text} customers have this label. This can’t be undone.`,
+      }),
+    nameMy: 'Name in Burmese',
+    nameEn: 'Name in English',
+    color: 'Color',
+    colors: {
+      red: 'Red',
+      orange: 'Orange',
+      yellow: 'Yellow',
+      green: 'Green',
+      teal: 'Teal',
+      blue: 'Blue',
+      purple: 'Purple',
+      gray: 'Gray',
+    },
+  },
 };

@@ -10,6 +10,7 @@ export const shortcuts = {
   snooze: 'Snooze it',
   assign: 'Assign it',
   assignMe: 'Assign it to yourself, or to nobody',
+  label: 'Add or remove labels of its customer',
   send: 'Send the message',
   newLine: 'Start a new line',
   editNewest: 'Edit your last message (in an empty message box)',

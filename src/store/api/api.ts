@@ -18,6 +18,7 @@ export const api = createApi({
     'Block',
     'Friend',
     'Invitation',
+    'Label',
     'Notification',
     'OwnContacts',
     'OwnUi',

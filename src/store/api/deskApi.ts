@@ -11,7 +11,8 @@ export const deskApi = api.injectEndpoints({
     changeDesk: build.mutation<Answer<'changeDesk'>, DeskAsked>({
       query: ({ before: _, ...change }) => call('changeDesk')(change),
       extraOptions: { shownBy: 'alert' },
-      invalidatesTags: [],
+      // A label that was refused may be gone.
+      invalidatesTags: (_desk, failure, { labelIds }) => (failure && labelIds ? ['Label'] : []),
     }),
   }),
 });

@@ -259,12 +259,13 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
 }
 
 /** The desk after a change, as the server will answer it. */
-export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId }: DeskChange): Desk => ({
+export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): Desk => ({
   revision: before.revision,
   state: snoozedUntil === undefined ? (state ?? before.state) : 'snoozed',
   snoozedUntil: snoozedUntil ?? (state === undefined ? before.snoozedUntil : null),
   pinned: pinned ?? before.pinned,
   assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
+  labelIds: labelIds ?? before.labelIds,
 });
 
 /** The members with another desk of a customer, unless a newer one is held. */
@@ -272,6 +273,19 @@ export const withDesk = (members: PageMembers, customerId: number, desk: Desk): 
   changeCustomer(members, customerId, (held) =>
     held.desk && held.desk.revision > desk.revision ? held : { ...held, desk },
   );
+
+/** The members without labels that are gone; the server has taken them from the customers. */
+export function withoutLabels(members: PageMembers, labelIds: readonly number[]): PageMembers {
+  const labelled: PageUserRow[] = [];
+  each(members.customers.rows, (row) => {
+    if (row.desk?.labelIds.some((id) => labelIds.includes(id))) labelled.push(row);
+  });
+  return labelled.reduce((next, row) => {
+    const { desk = INITIAL_DESK } = row;
+    const left = desk.labelIds.filter((id) => !labelIds.includes(id));
+    return changeHeld(next, row, { ...row, desk: { ...desk, labelIds: left } });
+  }, members);
+}
 
 /** The members after a message of the page's own side was answered. */
 export const withOwn = (members: PageMembers, message: Message): PageMembers =>

@@ -7,6 +7,7 @@ import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
+import { labelsRemoved } from '../model/labelsRemoved.ts';
 import { withLooked } from './conversationActivity.ts';
 import { createLargeReducer } from './large/createLargeReducer.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
@@ -29,6 +30,7 @@ import {
   withMember,
   withOwn,
   without,
+  withoutLabels,
   withRestored,
 } from './pageMembers.ts';
 import { noNews, type PageNews } from './pageNews.ts';
@@ -99,6 +101,9 @@ export const pageUsersReducer = createLargeReducer(noPageUsers, (builder) => {
         (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
         state,
       ),
+    )
+    .addCase(labelsRemoved, (state, { payload: { pageId, labelIds } }) =>
+      change(state, pageId, (members) => withoutLabels(members, labelIds)),
     )
     // The page is read: its totals are newer than the news before the request.
     .addCase(pageSaved, (state, { payload: { side, page } }) =>

@@ -21,6 +21,8 @@ export type ToastCode =
   | 'conversationSnoozed'
   | 'conversationAssigned'
   | 'conversationUnassigned'
+  | 'labelAdded'
+  | 'labelRemoved'
   | 'deviceSignedOut'
   | 'devicesSignedOut';
 

@@ -2,6 +2,7 @@ import type { ConversationKey, Side } from '#contract';
 import { FRESH, settle } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
+import { labelsApi } from '../api/labelsApi.ts';
 import { notesApi } from '../api/notesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -108,6 +109,7 @@ const giveUpReads =
 
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
+  dispatch(labelsApi.util.invalidateTags(['Label']));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));

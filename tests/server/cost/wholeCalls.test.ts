@@ -30,6 +30,7 @@ function inputsOf(name: RouteName): { params?: Record<string, number>; query?: R
     getPageUserChanges: { query: { pageId, userType: 'C', since: '1.1' } },
     getInvitations: { params: { pageId } },
     getSavedReplies: { query: { pageId } },
+    getLabels: { params: { pageId } },
     getReports: { query: { state: 'open' } },
     getTownspeople: { query: { tsId: 1 } },
     getCitypeople: { query: { cityId: 1 } },

@@ -7,6 +7,7 @@ import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import {
   blocks,
   friendships,
+  labels,
   notes,
   notifications,
   pages,
@@ -86,6 +87,8 @@ export interface Material {
   notification(): Promise<number>;
   /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
   block(kind: 'person' | 'customer'): Promise<number>;
+  /** A label of `page`. */
+  label(): Promise<number>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
@@ -330,6 +333,11 @@ export async function openWorld(): Promise<World> {
               .values({ ...row, restores: false })
               .returning(),
           ).id;
+        },
+        async label() {
+          const { pageId } = await page();
+          const row = { pageId, nameMy: '', nameEn: `Label ${next()}`, color: 'teal' } as const;
+          return only(await db.insert(labels).values(row).returning()).id;
         },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;

@@ -4,6 +4,7 @@ import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
 import { friendRows } from './friends.ts';
 import { invitationRows } from './invitations.ts';
+import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
@@ -28,6 +29,7 @@ export const matrix: Rows<RouteName> = {
   ...friendRows,
   ...blockRows,
   ...invitationRows,
+  ...labelRows,
   ...pageRows,
   ...memberRows,
   ...noteRows,

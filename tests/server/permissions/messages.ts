@@ -256,5 +256,16 @@ export const messageRows = {
       answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
       desk: { staffAssign: ok },
     },
+    {
+      // covers: label-flag
+      asks: 'to put a label on a customer',
+      with: async ({ page, label }) => {
+        const { pageId, customerId } = await page();
+        return { params: { pageId, customerId }, body: { labelIds: [await label()] } };
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffLabels: ok },
+    },
   ],
 } satisfies Rows<keyof typeof messageRoutes | 'putPageLook' | 'changeDesk'>;

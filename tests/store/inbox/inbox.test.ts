@@ -121,7 +121,14 @@ describe('the inbox of a page', () => {
         deskRevision += 1;
         const state = (['open', 'done', 'snoozed'] as const)[below(3)] ?? 'open';
         const assigneeId = [null, ME, 901][below(3)] ?? null;
-        return { revision: deskRevision, state, snoozedUntil: null, pinned: random() < 0.1, assigneeId };
+        return {
+          revision: deskRevision,
+          state,
+          snoozedUntil: null,
+          pinned: random() < 0.1,
+          assigneeId,
+          labelIds: [1, 2].filter(() => random() < 0.3),
+        };
       };
       const anyRow = (pageUserId: number) =>
         named(pageUserId, `n${below(4)}${below(4)}`, {

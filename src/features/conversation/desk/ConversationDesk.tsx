@@ -2,7 +2,7 @@ import { type ConversationKey, parseConversationKey } from '#contract';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { useMayChangeDesk } from './mayChangeDesk.ts';
+import { useMayUseDesk } from './useMayUseDesk.ts';
 
 const LazyDeskButtons = lazyOptional(async () => (await import('./DeskButtons.tsx')).DeskButtons);
 
@@ -16,7 +16,11 @@ export function ConversationDesk({ conversationKey, isBar }: DeskProps) {
   const ref = parseConversationKey(conversationKey);
   const me = useAppSelector(selectUserId);
   const page = ref?.kind === 'page' && ref.customerId !== me ? ref : null;
-  const mayChange = useMayChangeDesk(page?.pageId ?? 0);
-  if (!page || !mayChange) return null;
-  return <LazyDeskButtons pageId={page.pageId} customerId={page.customerId} isBar={isBar} />;
+  const mayAssign = useMayUseDesk(page?.pageId ?? 0, 'assign');
+  const mayLabel = useMayUseDesk(page?.pageId ?? 0, 'labels');
+  if (!page || !(mayAssign || mayLabel)) return null;
+  const { pageId, customerId } = page;
+  return (
+    <LazyDeskButtons pageId={pageId} customerId={customerId} mayAssign={mayAssign} mayLabel={mayLabel} isBar={isBar} />
+  );
 }

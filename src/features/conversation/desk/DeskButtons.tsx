@@ -5,7 +5,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
-import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon } from '../../../components/ui/icons.tsx';
+import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon, TagIcon } from '../../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../../components/ui/ScrollingRow.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
@@ -13,12 +13,15 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { AssignMenu, SnoozeMenu } from './DeskMenus.tsx';
+import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 
 export interface DeskButtonsProps {
   pageId: number;
   customerId: number;
+  mayAssign: boolean;
+  mayLabel: boolean;
   /** A bar of its own with words, as on a phone; otherwise icons in the head of the conversation. */
   isBar: boolean;
 }
@@ -56,8 +59,8 @@ function DeskButton({ isBar, label, icon: Icon, isOn = false, opensMenu = false,
   );
 }
 
-/** What the staff of a page does with a conversation: done, assign, snooze, pin. */
-export function DeskButtons({ pageId, customerId, isBar }: DeskButtonsProps) {
+/** What the staff of a page does with a conversation: done, assign, snooze, pin, label. */
+export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: DeskButtonsProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
   const desk = useDesk({ pageId, customerId });
@@ -68,13 +71,18 @@ export function DeskButtons({ pageId, customerId, isBar }: DeskButtonsProps) {
   const [snoozing, setSnoozing] = useState<HTMLElement | null>(null);
   const assignButton = useRef<HTMLElement>(null);
   const snoozeButton = useRef<HTMLElement>(null);
+  const [labelling, setLabelling] = useState<HTMLElement | null>(null);
+  const labelButton = useRef<HTMLElement>(null);
   const isDone = state === 'done';
   const toggleDone = () => void desk.change({ state: isDone ? 'open' : 'done' });
   useDeskKeys({
-    done: toggleDone,
-    snooze: () => setSnoozing(snoozeButton.current),
-    assign: () => setAssigning(assignButton.current),
-    mine: () => void desk.change({ assigneeId: assigneeId === me ? null : me }),
+    ...(mayAssign && {
+      done: toggleDone,
+      snooze: () => setSnoozing(snoozeButton.current),
+      assign: () => setAssigning(assignButton.current),
+      mine: () => void desk.change({ assigneeId: assigneeId === me ? null : me }),
+    }),
+    ...(mayLabel && { label: () => setLabelling(labelButton.current) }),
   });
 
   const assigned =
@@ -92,7 +100,7 @@ export function DeskButtons({ pageId, customerId, isBar }: DeskButtonsProps) {
     ) : (
       <PersonAddIcon />
     );
-  const buttons = (
+  const assignButtons = (
     <>
       <Button
         size="small"
@@ -133,6 +141,28 @@ export function DeskButtons({ pageId, customerId, isBar }: DeskButtonsProps) {
       />
     </>
   );
+  const buttons = (
+    <>
+      {mayAssign && assignButtons}
+      {mayLabel && (
+        // In a narrow head the name needs the room: the details have the labels too, and the key L opens the menu in this place.
+        <Box
+          ref={labelButton}
+          component="span"
+          sx={{ '@container (max-width: 620px)': { '& > button': { display: 'none' } } }}
+        >
+          <DeskButton
+            isBar={isBar}
+            label={texts.labels.labels}
+            icon={TagIcon}
+            opensMenu
+            isOn={desk.desk.labelIds.length > 0}
+            onPress={() => setLabelling(labelButton.current)}
+          />
+        </Box>
+      )}
+    </>
+  );
   return (
     <>
       {isBar ? (
@@ -154,6 +184,9 @@ export function DeskButtons({ pageId, customerId, isBar }: DeskButtonsProps) {
         buttons
       )}
       <AssignMenu anchor={assigning} pageId={pageId} desk={desk} onClose={() => setAssigning(null)} />
+      {mayLabel && (
+        <LabelMenu anchor={labelling} pageId={pageId} customerId={customerId} onClose={() => setLabelling(null)} />
+      )}
       <SnoozeMenu anchor={snoozing} pageId={pageId} desk={desk} onClose={() => setSnoozing(null)} />
     </>
   );

@@ -5,9 +5,10 @@ interface DeskKeys {
   snooze: () => void;
   assign: () => void;
   mine: () => void;
+  label: () => void;
 }
 
-const KEYS: Readonly<Record<string, keyof DeskKeys>> = { e: 'done', s: 'snooze', a: 'assign', m: 'mine' };
+const KEYS: Readonly<Record<string, keyof DeskKeys>> = { e: 'done', s: 'snooze', a: 'assign', m: 'mine', l: 'label' };
 
 /** Whether a key is text for a field, or belongs to a menu or dialog. */
 const isTaken = (event: KeyboardEvent): boolean =>
@@ -15,14 +16,15 @@ const isTaken = (event: KeyboardEvent): boolean =>
   (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')) ||
   document.querySelector('.MuiModal-root') !== null;
 
-/** The keys E, S, A and M change the open conversation, while no field has the focus. */
-export function useDeskKeys(keys: DeskKeys): void {
+/** The keys E, S, A, M and L change the open conversation, while no field has the focus. Those without a function do nothing. */
+export function useDeskKeys(keys: Partial<DeskKeys>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = KEYS[event.key.toLowerCase()];
-    if (!name || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat || isTaken(event))
+    const act = name && keys[name];
+    if (!act || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat || isTaken(event))
       return;
     event.preventDefault();
-    keys[name]();
+    act();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);

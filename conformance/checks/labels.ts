@@ -1,0 +1,34 @@
+import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
+
+/** Labels of pages, an extension. */
+export const labelChecks: Check[] = [
+  {
+    id: 'labels.customer',
+    about: 'A label is read by staff, put on a customer, renamed, and gone from them when it is deleted',
+    needs: ['owner', 'customer'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const owner = scenario.as('owner');
+      const customer = scenario.as('customer');
+      const params = { pageId };
+      await owner.call('getLabels', { params });
+      const body = { nameMy: '', nameEn: `Label ${Date.now()}`, color: 'teal' } as const;
+      const { labelId } = await owner.call('createLabel', { params, body });
+      await owner.refused('createLabel', { params, body: { ...body, nameEn: body.nameEn.toUpperCase() } }, 409);
+      await customer.refused('getLabels', { params }, 403, 404);
+      await customer.refused('createLabel', { params, body }, 403, 404);
+      const to = { pageId, customerId: scenario.id('customer') };
+      const labelled = await owner.call('changeDesk', { params: to, body: { labelIds: [labelId] } });
+      same(labelled.labelIds, [labelId], 'the labels of the customer');
+      const renamed = await owner.call('updateLabel', { params: { labelId }, body: { ...body, nameMy: 'လက်ကား' } });
+      same(renamed.nameMy, 'လက်ကား', 'the name of a renamed label');
+      await owner.call('deleteLabel', { params: { labelId } });
+      must(
+        !(await owner.call('getLabels', { params })).some((label) => label.labelId === labelId),
+        'a deleted label is still in the list',
+      );
+      await owner.refused('changeDesk', { params: to, body: { labelIds: [labelId] } }, 400);
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { LABELS_MAX, type Label, type LabelChange, mayUseDesk } from '#contract';
+import type { Database, Queryable } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { type LabelRow, labels, pages, pageUsers, userTypes } from '../../db/schema.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
+import { type PersonRef, uiColumns } from '../access.ts';
+import { lockPage, requirePage } from '../pages/membership.ts';
+
+const present = ({ id, ...label }: LabelRow): Label => ({ labelId: id, ...label });
+
+/** Whether a person is staff of a page, and may change its labels. */
+async function rightsOn(db: Queryable, pageId: number, { userAccountId }: PersonRef) {
+  const [row] = await db
+    .select({ side: userTypes.side, ...uiColumns })
+    .from(pageUsers)
+    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
+    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
+    .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)));
+  return { isStaff: row?.side === 'P', mayChange: row !== undefined && mayUseDesk(row.side, row, 'labels') };
+}
+
+/** The labels of a page in the order of their creation, for its staff. */
+export async function listLabels(db: Queryable, person: PersonRef, pageId: number): Promise<Label[]> {
+  await requirePage(db, pageId);
+  if (!(await rightsOn(db, pageId, person)).isStaff) throw forbidden();
+  return (await db.select().from(labels).where(eq(labels.pageId, pageId)).orderBy(asc(labels.id))).map(present);
+}
+
+/** A label to change, locked until the transaction ends. Responds 404 to those who are not staff of its page. */
+async function lockLabel(tx: Queryable, person: PersonRef, labelId: number): Promise<LabelRow> {
+  const [row] = await tx.select().from(labels).where(eq(labels.id, labelId)).for('update');
+  if (!row) throw notFound();
+  const { isStaff, mayChange } = await rightsOn(tx, row.pageId, person);
+  if (!isStaff) throw notFound();
+  if (!mayChange) throw forbidden();
+  return row;
+}
+
+function requireName({ nameMy, nameEn }: LabelChange): void {
+  if (nameMy === '' && nameEn === '') throw invalidField('nameEn', 'required');
+}
+
+function asNameConflict(error: unknown): unknown {
+  if (isUniqueViolation(error, 'label_name_my')) return conflict('nameTaken', { nameMy: { fault: 'taken' } });
+  if (isUniqueViolation(error, 'label_name_en')) return conflict('nameTaken', { nameEn: { fault: 'taken' } });
+  return error;
+}
+
+/** Creates a label, for staff with the flag `labels`. Responds 409 when a name is taken, or the page has too many labels. */
+export async function createLabel(db: Database, person: PersonRef, pageId: number, given: LabelChange): Promise<Label> {
+  requireName(given);
+  try {
+    return await db.transaction(async (tx) => {
+      await lockPage(tx, pageId);
+      if (!(await rightsOn(tx, pageId, person)).mayChange) throw forbidden();
+      if ((await tx.$count(labels, eq(labels.pageId, pageId))) >= LABELS_MAX) throw conflict('tooManyLabels');
+      const [row] = await tx
+        .insert(labels)
+        .values({ pageId, ...given })
+        .returning();
+      if (!row) throw new Error('an insert returned no row');
+      return present(row);
+    });
+  } catch (error) {
+    throw asNameConflict(error);
+  }
+}
+
+/** Changes the names and the colour of a label, for staff with the flag `labels`. */
+export async function updateLabel(
+  db: Database,
+  person: PersonRef,
+  labelId: number,
+  change: LabelChange,
+): Promise<Label> {
+  requireName(change);
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await lockLabel(tx, person, labelId);
+      await tx.update(labels).set(change).where(eq(labels.id, labelId));
+      return present({ ...row, ...change });
+    });
+  } catch (error) {
+    throw asNameConflict(error);
+  }
+}
+
+/**
+ * Deletes a label and takes it from all customers, for staff with the flag `labels`. The label is locked before the conversations, which
+ * are locked in the order of their ids, as inserting messages does.
+ */
+export async function deleteLabel(db: Database, person: PersonRef, labelId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { pageId } = await lockLabel(tx, person, labelId);
+    await tx.execute(sql`
+      update conversation set label_ids = array_remove(label_ids, ${labelId}::bigint), desk_revision = desk_revision + 1
+      where id in (
+        select id from conversation where page_id = ${pageId} and ${labelId}::bigint = any (label_ids)
+        order by id for no key update
+      )`);
+    await tx.delete(labels).where(eq(labels.id, labelId));
+  });
+}
+
+/**
+ * Labels to put on a customer, locked until the transaction ends, so that none is deleted meanwhile. Call it before the conversation is
+ * locked. Responds 400 unless all are of the page.
+ */
+export async function lockLabelsOf(tx: Queryable, pageId: number, labelIds: readonly number[]): Promise<void> {
+  if (labelIds.length === 0) return;
+  const isGiven = and(eq(labels.pageId, pageId), inArray(labels.id, [...labelIds]));
+  const rows = await tx.select({ id: labels.id }).from(labels).where(isGiven).orderBy(asc(labels.id)).for('key share');
+  if (rows.length < labelIds.length) throw invalidField('labelIds', 'unknown');
+}

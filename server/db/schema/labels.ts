@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LabelColor } from '#contract';
+import { id, ref } from './columns.ts';
+import { pages } from './pages.ts';
+
+/** Labels of a page; those of a customer are in `label_ids` of their conversation. A name is empty where a language has none. */
+export const labels = pgTable(
+  'label',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    nameMy: text().notNull(),
+    nameEn: text().notNull(),
+    color: text().$type<LabelColor>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('label_name_my').on(table.pageId, sql`lower(${table.nameMy})`).where(sql`${table.nameMy} <> ''`),
+    uniqueIndex('label_name_en').on(table.pageId, sql`lower(${table.nameEn})`).where(sql`${table.nameEn} <> ''`),
+  ],
+);
+
+export type LabelRow = typeof labels.$inferSelect;

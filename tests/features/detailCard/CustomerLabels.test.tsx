@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
+import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
+import { pageSaved } from '../../../src/store/model/events.ts';
+import { renderScreen } from '../../renderApp.tsx';
+import { membersAnswered } from '../../store/fakes/calls.ts';
+import { exampleMember, examplePage } from '../examplePages.ts';
+
+const LABELS: Label[] = [
+  { labelId: 5, pageId: 7, nameMy: 'လက်ကား', nameEn: 'Wholesale', color: 'blue' },
+  { labelId: 6, pageId: 7, nameMy: 'ငွေမချေရသေး', nameEn: 'Unpaid', color: 'red' },
+];
+
+async function open(mayChange = true) {
+  const labels = [...LABELS];
+  let revision = 1;
+  const view = await renderScreen(<CustomerLabels pageId={7} customerId={1001} />, {
+    mode: 'P',
+    answers: {
+      getLabels: () => labels,
+      createLabel: ({ body }) => {
+        const made = { labelId: 9, pageId: 7, nameMy: '', nameEn: '', color: 'red', ...Object(body) };
+        labels.push(made);
+        return made;
+      },
+      changeDesk: ({ body }) => {
+        revision += 1;
+        return { ...INITIAL_DESK, ...Object(body), revision };
+      },
+    },
+  });
+  const { store } = view;
+  const ui = mayChange ? undefined : { ui: NO_PERMISSION };
+  store.dispatch(
+    membersAnswered([exampleMember(1, 'Aye Aye', { desk: { ...INITIAL_DESK, revision, labelIds: [5] } })]),
+  );
+  store.dispatch(pageSaved({ side: 'P', page: examplePage(ui) }));
+  await screen.findByText('Wholesale');
+  return view;
+}
+const add = () => screen.getByRole('combobox', { name: 'Add a label' });
+const own = (name: string) => screen.findByRole('button', { name: `Remove the label ${name}` });
+
+describe('the labels in the details of a customer', () => {
+  // covers: label-customer
+  it('given a part of a Burmese name, when a label is chosen, then the customer has it', async () => {
+    const { user } = await open();
+    await user.type(add(), 'မချေ');
+    await user.click(await screen.findByRole('option', { name: 'Unpaid' }));
+    expect(await own('Unpaid')).toBeVisible();
+    expect(await own('Wholesale')).toBeVisible();
+  });
+
+  it('given a name that no label has, when it is created, then the customer has it', async () => {
+    const { user } = await open();
+    await user.type(add(), 'Regular');
+    await user.click(await screen.findByRole('option', { name: 'Create “Regular”' }));
+    expect(await own('Regular')).toBeVisible();
+  });
+
+  it('given a label is removed, when that is taken back, then the customer has it again', async () => {
+    const { user } = await open();
+    await user.click(await own('Wholesale'));
+    expect(screen.queryByText('Wholesale')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await own('Wholesale')).toBeVisible();
+  });
+
+  it('given staff without the flag, then the labels are shown and cannot be changed', async () => {
+    await open(false);
+    const section = screen.getByRole('region', { name: 'Labels' });
+    expect(within(section).queryByRole('button')).toBeNull();
+    expect(within(section).queryByRole('combobox')).toBeNull();
+  });
+});

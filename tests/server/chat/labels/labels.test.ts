@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
+import { labels } from '../../../../server/db/schema.ts';
+import { startServer, type TestServer } from '../../../serverApp.ts';
+import { CallRefused } from '../../../serverClient.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+const pageId = () => server.shop.pageId;
+const inShop = () => ({ pageId: pageId(), customerId: server.people.customer.userAccountId });
+const given = (nameEn: string, nameMy = ''): LabelChange => ({ nameEn, nameMy, color: 'teal' });
+const create = (nameEn: string, nameMy = '') =>
+  server.as('owner').call('createLabel', { params: { pageId: pageId() }, body: given(nameEn, nameMy) });
+const change = (body: DeskChange) => server.as('owner').call('changeDesk', { params: inShop(), body });
+const desk = async () => {
+  const rows = await server.as('owner').call('getPageUsers', { query: { pageId: pageId(), userType: 'C' } });
+  return rows.find(({ participantDto }) => participantDto.userAccountId === inShop().customerId)?.desk;
+};
+const refusalOf = async (call: Promise<unknown>) => {
+  const refused = await call.catch((error: unknown) => error);
+  return refused instanceof CallRefused ? refused.body : undefined;
+};
+
+describe('the labels of a page', () => {
+  it.each([
+    ['English', 'wholesale', '', 'nameEn'],
+    ['Burmese', '', 'လက်ကား', 'nameMy'],
+  ])('given a name in %s that is taken, when a label is created, then it is refused', async (_, en, my, field) => {
+    await create('Wholesale', 'လက်ကား');
+    expect(await refusalOf(create(en, my))).toMatchObject({ code: 'conflict', fields: { [field]: {} } });
+  });
+
+  it('given no name in either language, when a label is created, then it is refused', async () => {
+    expect(await refusalOf(create(''))).toMatchObject({ code: 'invalid', fields: { nameEn: {} } });
+  });
+
+  it('given several labels without a Burmese name, then they do not exclude each other', async () => {
+    await create('Wholesale');
+    await create('Retail');
+    const list = await server.as('staff').call('getLabels', { params: { pageId: pageId() } });
+    expect(list.map(({ nameEn }) => nameEn)).toEqual(['Wholesale', 'Retail']);
+  });
+
+  it('given a page with the most labels, when another is created, then it is refused', async () => {
+    const rows = Array.from({ length: LABELS_MAX }, (_, n) => ({ pageId: pageId(), ...given(`Label ${n}`) }));
+    await server.db.insert(labels).values(rows);
+    expect(await refusalOf(create('One more'))).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the labels of a customer', () => {
+  // covers: label-customer
+  it('given labels are put on a customer, then staff receives them, sorted and once', async () => {
+    const [one, other] = [await create('Wholesale'), await create('Late payer')];
+    await change({ labelIds: [other.labelId, one.labelId, one.labelId] });
+    expect(await desk()).toMatchObject({ labelIds: [one.labelId, other.labelId], revision: 1 });
+  });
+
+  it('given labels, when the customer writes, then the event to the staff has them', async () => {
+    const { labelId } = await create('Wholesale');
+    await change({ labelIds: [labelId] });
+    server.told.length = 0;
+    const body = { sendMessage: 'Hello', pageDto: { pageId: pageId() }, customerOrPage: 'C' } as const;
+    await server.as('customer').call('createMessage', { body: { ...body, customerId: inShop().customerId } });
+    const sent = server.told.flatMap((one) => (one.told === 'toPeople' ? [one.with[1]] : []));
+    expect(sent).toContainEqual(
+      expect.objectContaining({ type: 'M', desk: expect.objectContaining({ labelIds: [labelId] }) }),
+    );
+  });
+
+  it('given a label of another page, when it is put on a customer, then it is refused', async () => {
+    const elsewhere = await server.as('owner').call('createPage', { body: { title: 'Elsewhere' } });
+    const { labelId } = await server
+      .as('owner')
+      .call('createLabel', { params: { pageId: elsewhere.pageId }, body: given('Wholesale') });
+    expect(await refusalOf(change({ labelIds: [labelId] }))).toMatchObject({
+      code: 'invalid',
+      fields: { labelIds: {} },
+    });
+  });
+
+  // covers: label-delete
+  it('given a label is deleted while a customer gets it, then they do not keep it', async () => {
+    const [gone, kept] = [await create('Wholesale'), await create('Late payer')];
+    await change({ labelIds: [gone.labelId, kept.labelId] });
+    await Promise.allSettled([
+      server.as('owner').call('deleteLabel', { params: { labelId: gone.labelId } }),
+      change({ labelIds: [gone.labelId, kept.labelId], pinned: true }),
+    ]);
+    expect(await desk()).toMatchObject({ labelIds: [kept.labelId] });
+  });
+});
