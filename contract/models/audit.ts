@@ -41,6 +41,7 @@ export const AuditAction = z.enum([
   'invitationRevoked',
   'memberJoined',
   'messageRemoved',
+  'customersChanged',
   'auditExported',
   'dataExported',
   'deletionRequested',

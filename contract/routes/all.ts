@@ -1,6 +1,7 @@
 import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { deskRoutes } from './desk.ts';
 import { invitationRoutes } from './invitations.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { pageRoutes } from './pages.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...passkeyRoutes,
   ...notificationRoutes,
   ...pageRoutes,
+  ...deskRoutes,
   ...userRoutes,
   ...messageRoutes,
   ...privateMessageRoutes,

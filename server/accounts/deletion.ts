@@ -18,6 +18,7 @@ import {
   pages,
   pageUsers,
   type RestorableAccount,
+  savedViews,
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
@@ -187,6 +188,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
     return row.profilePhoto;

@@ -16,7 +16,14 @@ import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { accountById } from '../chat/profile.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
-import { externalIdentities, pageUsers, staffInvitations, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import {
+  externalIdentities,
+  pageUsers,
+  savedViews,
+  staffInvitations,
+  type UserAccountRow,
+  userAccounts,
+} from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -116,6 +123,7 @@ export async function removeAccount(
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     return detached;
   });

@@ -42,6 +42,7 @@ const TOLD: readonly AuditAction[] = [
   'memberInvited',
   'invitationRevoked',
   'messageRemoved',
+  'customersChanged',
 ];
 
 const sessionsOf = (db: Queryable, me: number) =>

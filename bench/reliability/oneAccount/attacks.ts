@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
+import { deskAttacks } from './deskAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
 import {
@@ -21,6 +22,7 @@ export const attacks: Attacks<RouteName> = {
   ...passkeyAttacks,
   ...notificationAttacks,
   ...pageAttacks,
+  ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,
   ...privateMessageAttacks,

@@ -28,6 +28,7 @@ export const api = createApi({
     'Push',
     'Report',
     'SecondFactor',
+    'SavedView',
     'Session',
     'Townsperson',
     'Ui',

@@ -13,6 +13,19 @@ export const deskApi = api.injectEndpoints({
       extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
     }),
+    startBulk: build.mutation<Answer<'startBulk'>, Arg<'startBulk'>>({
+      query: call('startBulk'),
+      extraOptions: { shownBy: 'alert' },
+    }),
+    getBulk: build.query<Answer<'getBulk'>, Arg<'getBulk'>>({ query: call('getBulk') }),
+    stopBulk: build.mutation<Answer<'stopBulk'>, Arg<'stopBulk'>>({
+      query: call('stopBulk'),
+      extraOptions: { shownBy: 'alert' },
+    }),
+    undoBulk: build.mutation<Answer<'undoBulk'>, Arg<'undoBulk'>>({
+      query: call('undoBulk'),
+      extraOptions: { shownBy: 'alert' },
+    }),
   }),
 });
 

@@ -2,6 +2,7 @@ import type { RouteName } from '#contract';
 import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
+import { deskRows } from './desk.ts';
 import { friendRows } from './friends.ts';
 import { invitationRows } from './invitations.ts';
 import { memberRows } from './members.ts';
@@ -27,6 +28,7 @@ export const matrix: Rows<RouteName> = {
   ...blockRows,
   ...invitationRows,
   ...pageRows,
+  ...deskRows,
   ...memberRows,
   ...messageRows,
   ...privateMessageRows,
