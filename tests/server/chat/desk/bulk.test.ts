@@ -4,6 +4,7 @@ import type { BulkAsked, PageUser } from '#contract';
 import { BULK_PIECE, runBulks } from '../../../../server/chat/desk/bulk.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
 import { bulkActions, pageUsers, userAccounts } from '../../../../server/db/schema.ts';
+import type { Publisher } from '../../../../server/publisher.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
 let server: TestServer;
@@ -53,7 +54,7 @@ describe('a change of all customers that match', () => {
     await addCustomers(BULK_PIECE + 10);
     const { bulkId, total } = await store({ filter: {}, change: { pinned: true } });
     const ending = new AbortController();
-    const publisher = { ...context().publisher, toPeople: () => ending.abort() };
+    const publisher: Publisher = Object.create(server.hub, { toPeople: { value: () => ending.abort() } });
     await runBulks({ ...context(), publisher }, ending.signal);
     expect(await progress(bulkId)).toMatchObject({ done: BULK_PIECE, state: 'running' });
 
