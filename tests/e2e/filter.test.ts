@@ -1,5 +1,5 @@
-import { openCustomer } from './harness/chat.ts';
-import { ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { row } from './harness/chat.ts';
+import { writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: desk-filter-dialog, desk-views
@@ -7,8 +7,7 @@ for (const device of ['desktop', 'phone'] as const)
   test(`given a filter on a ${device}, when it is saved, then it is there after a reload`, async ({ openAs, shop }) => {
     await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
     const page = await openAs(shop.owner, { side: 'P', ...(device === 'phone' && { device }) });
-    await openCustomer(page, shop.title, ownNames.customer);
-    if (device === 'phone') await page.goBack();
+    await row(page, shop.title).click();
     const dialog = page.getByRole('dialog', { name: 'Filter customers' });
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await dialog.getByLabel('Assigned to').selectOption('Nobody');
