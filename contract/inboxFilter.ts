@@ -30,6 +30,10 @@ export const InboxFilter = z.partial(
 );
 export type InboxFilter = z.infer<typeof InboxFilter>;
 
+/** In which order a list shows customers: newest activity, or who waits longest for an answer. */
+export const InboxSort = z.enum(['newest', 'longest']);
+export type InboxSort = z.infer<typeof InboxSort>;
+
 /** What a filter reads of a customer's row. */
 export interface FilteredRow {
   look: number;

@@ -42,6 +42,7 @@ export const AuditAction = z.enum([
   'memberJoined',
   'messageRemoved',
   'noteRemoved',
+  'customersChanged',
   'auditExported',
   'dataExported',
   'deletionRequested',

@@ -1,6 +1,7 @@
 import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { deskRoutes } from './desk.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...notificationRoutes,
   ...pageRoutes,
   ...noteRoutes,
+  ...deskRoutes,
   ...userRoutes,
   ...messageRoutes,
   ...privateMessageRoutes,

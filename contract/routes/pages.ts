@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Flag, Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
-import { Desk, DeskChange } from '../models/desk.ts';
 import { PageUserChanges } from '../models/memberChanges.ts';
 import { Looked } from '../models/message.ts';
 import { Name, NameFilter } from '../models/names.ts';
@@ -121,12 +120,6 @@ export const pageRoutes = {
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
     query: z.object({ upTo: z.optional(IdOrZeroText) }),
     response: Looked,
-  }),
-  changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
-    extension: true,
-    params: z.object({ pageId: IdText, customerId: IdText }),
-    body: DeskChange,
-    response: Desk,
   }),
   getUi: route('GET /ui', {
     access: 'admin',

@@ -20,6 +20,7 @@ import {
   pages,
   pageUsers,
   type RestorableAccount,
+  savedViews,
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
@@ -191,6 +192,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
     await deleteOwnReplies(tx, id);
+    await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
     return row.profilePhoto;

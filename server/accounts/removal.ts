@@ -18,7 +18,14 @@ import { accountById } from '../chat/profile.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
-import { externalIdentities, pageUsers, staffInvitations, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import {
+  externalIdentities,
+  pageUsers,
+  savedViews,
+  staffInvitations,
+  type UserAccountRow,
+  userAccounts,
+} from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -120,6 +127,7 @@ export async function removeAccount(
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
     await deleteOwnReplies(tx, id);
+    await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     return detached;
   });

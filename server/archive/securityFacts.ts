@@ -43,6 +43,7 @@ const TOLD: readonly AuditAction[] = [
   'invitationRevoked',
   'messageRemoved',
   'noteRemoved',
+  'customersChanged',
 ];
 
 const sessionsOf = (db: Queryable, me: number) =>

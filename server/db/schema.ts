@@ -4,6 +4,7 @@ export * from './schema/archives.ts';
 export * from './schema/audit.ts';
 export * from './schema/blocks.ts';
 export * from './schema/conversations.ts';
+export * from './schema/desk.ts';
 export * from './schema/installation.ts';
 export * from './schema/invitations.ts';
 export * from './schema/labels.ts';

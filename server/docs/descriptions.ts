@@ -228,6 +228,31 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
       'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`',
     source: 'docs/product-decisions.md#3-desk, extension',
   },
+  startBulk: {
+    summary:
+      'Make the same change of the customers that match a filter and a part of the name, or of 1,000 at most by id, in the background; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-bulk, extension',
+  },
+  getBulk: { summary: 'How far a bulk change is', source: 'docs/product-decisions.md#3-bulk, extension' },
+  stopBulk: {
+    summary: 'Stop a bulk change; what it has changed stays',
+    source: 'docs/product-decisions.md#3-bulk, extension',
+  },
+  undoBulk: {
+    summary:
+      'Take a bulk change back within 10 minutes, where nobody has changed the customer since; 409 when it cannot be',
+    source: 'docs/product-decisions.md#3-bulk, extension',
+  },
+  getViews: {
+    summary: 'The saved views of a page: those of all staff, then the own ones',
+    source: 'docs/product-decisions.md#3-views, extension',
+  },
+  createView: {
+    summary: 'Save a filter and order of the list of customers, for oneself or, with the flag `assign`, for all staff',
+    source: 'docs/product-decisions.md#3-views, extension',
+  },
+  updateView: { summary: 'Change a saved view', source: 'docs/product-decisions.md#3-views, extension' },
+  deleteView: { summary: 'Delete a saved view', source: 'docs/product-decisions.md#3-views, extension' },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
   searchPages: {
     summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',

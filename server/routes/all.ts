@@ -4,6 +4,7 @@ import { archiveRoutes } from './archive.ts';
 import { assetRoutes } from './assets.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { deskRoutes } from './desk.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
 import { installationRoutes } from './installation.ts';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Routes[] = [
   blockRoutes,
   pageRoutes,
   pageUserRoutes,
+  deskRoutes,
   invitationRoutes,
   noteRoutes,
   labelRoutes,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { LIST_CURSOR_HEADER } from '#contract';
-import { changeDesk } from '../chat/desk/changeDesk.ts';
 import { acceptRequest, changeMemberType, declineRequest } from '../chat/pages/decideMembership.ts';
 import { joinPage } from '../chat/pages/join.ts';
 import { endMembership } from '../chat/pages/leave.ts';
@@ -37,8 +36,6 @@ export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 
   register(app, 'restorePageUser', ({ person, params }) => restorePageUser(deps, person, params.pageUserId));
-
-  register(app, 'changeDesk', ({ person, params, body }) => changeDesk(deps, person, params, body));
 
   register(app, 'getPageUserStatus', ({ person, query }) => {
     const { pageUserId, noOryes, userTypeChange, ...userType } = query;

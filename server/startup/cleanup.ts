@@ -5,6 +5,7 @@ import type { Archives } from '../archive/archives.ts';
 import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
+import { deleteOldBulks, runBulks } from '../chat/desk/bulk.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
@@ -31,7 +32,7 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
-/** How often snoozed conversations are looked for, in ms. */
+/** How often snoozed conversations, and bulk changes that a process left unfinished, are looked for, in ms. */
 const SNOOZE_INTERVAL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
@@ -111,6 +112,7 @@ export async function sweepAccounts(
       const accounts = await eraseDeletedAccounts(deps, new Date());
       const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), signal);
       await deleteOldReports(deps.db, new Date());
+      await deleteOldBulks(deps.db, new Date());
       await sweepReportFiles(deps.db, deps.files);
       if (accounts > 0 || pages > 0) log.info({ accounts, pages }, 'erased deleted accounts and removed pages');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
@@ -122,7 +124,10 @@ export async function sweepAccounts(
   }
 }
 
-/** Opens snoozed conversations when their time has come, again and again until the signal aborts. */
+/**
+ * Opens snoozed conversations when their time has come, and goes on with bulk changes that a process left unfinished, again and again
+ * until the signal aborts.
+ */
 export async function sweepSnoozed(
   context: ChatContext,
   { log, signal, intervalMs = SNOOZE_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
@@ -130,9 +135,10 @@ export async function sweepSnoozed(
   while (!signal.aborted) {
     try {
       await wakeSnoozed(context);
+      await runBulks(context, signal);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'snoozed conversations could not be opened');
+      log.warn({ err: error }, 'snoozed conversations or bulk changes were not done');
     }
     await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
   }

@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
+import { deskAttacks } from './deskAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
@@ -25,6 +26,7 @@ export const attacks: Attacks<RouteName> = {
   ...notificationAttacks,
   ...pageAttacks,
   ...noteAttacks,
+  ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,
   ...privateMessageAttacks,

@@ -89,10 +89,6 @@ export const pageAttacks = {
     const { pageId, customerId } = await longConversation();
     return () => ({ params: { pageId, customerId, customerOrPage: 'C' } });
   },
-  changeDesk: async ({ longConversation }) => {
-    const { pageId, customerId } = await longConversation();
-    return (turn) => ({ params: { pageId, customerId }, body: { pinned: turn % 2 === 0 } });
-  },
   getUi: plain,
   putUi: async ({ userTypes, turns }) => {
     const types = await userTypes(turns);

@@ -22,7 +22,7 @@ type DeskColumns = Partial<
 >;
 
 /** The columns that a change sets. Responds 400 when the time to snooze until is past, or more than a year away. */
-function columnsOf({ state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): DeskColumns {
+export function columnsOf({ state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): DeskColumns {
   const until = snoozedUntil === undefined ? null : new Date(snoozedUntil);
   const wait = until && until.getTime() - Date.now();
   if (wait !== null && (wait <= 0 || wait > SNOOZE_MAX_MS)) throw invalidField('snoozedUntil', 'wrong');

@@ -35,17 +35,24 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
   where ${where}
   order by m.accepted, c.last_at desc nulls last, m.id desc`;
 
-/** A customer of a page as its staff sees them. */
-export async function findCustomer(
+/** Customers of a page as its staff sees them. */
+export async function findCustomers(
   { db, presence }: ChatContext,
   pageId: number,
-  customerId: number,
-): Promise<PageUser | null> {
-  const where = sql`m.page_id = ${pageId} and m.user_account_id = ${customerId} and m.accepted and t.side = 'C'`;
+  customerIds: readonly number[],
+): Promise<PageUser[]> {
+  const isAsked = sql`m.user_account_id = any(${sql.param(customerIds)}::bigint[])`;
+  const where = sql`m.page_id = ${pageId} and ${isAsked} and m.accepted and t.side = 'C'`;
   const { rows } = await db.execute<PageUserRow>(selectMembers(where, true));
-  const [row] = rows;
-  return row ? presentPageUser(row, presence.isActive(row.userAccountId)) : null;
+  return rows.map((row) => presentPageUser(row, presence.isActive(row.userAccountId)));
 }
+
+/** A customer of a page as its staff sees them. */
+export const findCustomer = async (
+  context: ChatContext,
+  pageId: number,
+  customerId: number,
+): Promise<PageUser | null> => (await findCustomers(context, pageId, [customerId]))[0] ?? null;
 
 /** One membership as the staff of the page sees it or, without its conversation, an admin. */
 export async function findMember(

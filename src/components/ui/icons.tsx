@@ -158,6 +158,7 @@ export const SearchMessagesIcon = draw(
   </>,
 );
 export const SendIcon = line('M4 4.5l17 7.5-17 7.5 2.3-7.5zM6.3 12H13');
+export const FilterIcon = line('M4 6h16M7 12h10M10 18h4');
 export const FlagIcon = line('M5.5 21V4M5.5 4.5c4-2 7 2 13 0v9.5c-6 2-9-2-13 0');
 export const ShieldIcon = line(
   'M12 3.5l7.5 2.8v5c0 4.5-3 8-7.5 9.7-4.5-1.7-7.5-5.2-7.5-9.7v-5zM8.5 12l2.5 2.5 4.5-4.7',

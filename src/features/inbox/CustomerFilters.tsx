@@ -1,74 +1,63 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { memo, useCallback, useMemo } from 'react';
-import type { InboxFilter } from '#contract';
+import IconButton from '@mui/material/IconButton';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { FilterIcon } from '../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { filterNames, makeSelectCounts, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
+import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
+import { FilterChip } from './filter/FilterChip.tsx';
+import { FilterDialog, SavedViewChips } from './lazyComponents.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 const LazyLabelFilter = lazyOptional(async () => (await import('./LabelFilter.tsx')).LabelFilter);
 
 interface CustomerFiltersProps {
   pageId: number;
-  filter: InboxFilter;
-  onChange: (change: { filter: InboxFilter }) => void;
+  view: InboxView;
+  onChange: (change: Partial<InboxView>) => void;
 }
 
-/** Brings the chosen filter into the part of the row that is seen. */
-const showChosen = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
-/** One press to what matters in a long list, and how many customers that is. */
-export const CustomerFilters = memo(function CustomerFilters({ pageId, filter, onChange }: CustomerFiltersProps) {
+/** One press to what matters in a long list, and how many customers that is; and a button to combine a filter. */
+export const CustomerFilters = memo(function CustomerFilters({ pageId, view, onChange }: CustomerFiltersProps) {
   const { inbox } = useText();
-  const formats = useFormats();
   const me = useAppSelector(selectUserId) ?? 0;
   const names = filterNames(useAppSelector((state) => selectPage(state, 'P', pageId)?.ui));
-  const { labels, ...rest } = filter;
+  const { labels, ...rest } = view.filter;
   const chosen = nameOfFilter(rest);
+  const [isOpen, setOpen] = useState(false);
   const selectCounts = useMemo(makeSelectCounts, []);
   const counts = useThrottledSelector(
     useCallback((state) => selectCounts(state, pageId, me), [selectCounts, pageId, me]),
   );
   return (
-    <Box role="group" aria-label={inbox.filters} sx={{ display: 'flex', px: 1, pb: 0.5 }}>
+    <Box role="group" aria-label={inbox.filters} sx={{ display: 'flex', pl: 1, pr: 0.75, pb: 0.5 }}>
       <ScrollingRow>
-        {names.map((name) => {
-          const isChosen = name === chosen;
-          return (
-            <Button
-              key={name}
-              ref={isChosen ? showChosen : undefined}
-              size="small"
-              variant={isChosen ? 'contained' : 'text'}
-              color={isChosen ? 'primary' : 'inherit'}
-              aria-pressed={isChosen}
-              onClick={() => onChange({ filter: { ...NAMED_FILTERS[name], ...(labels && { labels }) } })}
-              sx={{
-                minHeight: 40,
-                minWidth: 44,
-                px: 1,
-                py: 0,
-                gap: 0.5,
-                borderRadius: 20,
-                flexShrink: 0,
-                whiteSpace: 'nowrap',
-                ...(!isChosen && { bgcolor: 'action.hover' }),
-              }}
-            >
-              {inbox.filter[name].name}
-              <Box component="span" sx={{ fontWeight: 400, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
-                {formats.number(counts[name])}
-              </Box>
-            </Button>
-          );
-        })}
+        {names.map((name) => (
+          <FilterChip
+            key={name}
+            name={inbox.filter[name].name}
+            count={counts[name]}
+            isChosen={name === chosen}
+            onChoose={() => onChange({ filter: { ...NAMED_FILTERS[name], ...(labels && { labels }) } })}
+          />
+        ))}
+        <SavedViewChips pageId={pageId} view={view} onChange={onChange} />
       </ScrollingRow>
-      <LazyLabelFilter pageId={pageId} filter={filter} onChange={onChange} />
+      <LazyLabelFilter pageId={pageId} filter={view.filter} onChange={onChange} />
+      <IconButton
+        aria-label={inbox.filterBy}
+        aria-haspopup="dialog"
+        color={chosen === undefined ? 'primary' : 'default'}
+        onClick={() => setOpen(true)}
+      >
+        <FilterIcon />
+      </IconButton>
+      <FilterDialog open={isOpen} pageId={pageId} view={view} onChange={onChange} onClose={() => setOpen(false)} />
     </Box>
   );
 });

@@ -52,7 +52,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
         <ListSearch value={view.search} onSearch={(search) => change({ search })} />
         <SortMenu sort={view.sort} onChange={change} />
       </Box>
-      <CustomerFilters pageId={pageId} filter={view.filter} onChange={change} />
+      <CustomerFilters pageId={pageId} view={view} onChange={change} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <CustomerList
           pageId={pageId}

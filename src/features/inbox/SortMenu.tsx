@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
+import { InboxSort } from '#contract';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { INBOX_SORTS, type InboxSort } from '../../store/inbox/inboxResult.ts';
 import { RowMenu } from './lazyComponents.ts';
 
 interface SortMenuProps {
@@ -31,7 +31,7 @@ export const SortMenu = memo(function SortMenu({ sort, onChange }: SortMenuProps
         anchor={anchor}
         title={inbox.sortBy}
         onClose={() => setAnchor(null)}
-        actions={INBOX_SORTS.map((one) => ({
+        actions={InboxSort.options.map((one) => ({
           id: one,
           label: inbox.sort[one].name,
           isChosen: one === sort,

@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
+import { lazyOptional, lazyOverlay } from '../../components/lazyWithPreload.tsx';
 
 /** What opens over the lists: the menu of a row and its dialogs. */
 export const RowMenu = lazyOverlay(async () => (await import('./RowMenu.tsx')).RowMenu);
@@ -6,3 +6,5 @@ export const ConfirmDialog = lazyOverlay(
   async () => (await import('../../components/ui/ConfirmDialog.tsx')).ConfirmDialog,
 );
 export const RenameDialog = lazyOverlay(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+export const FilterDialog = lazyOverlay(async () => (await import('./filter/FilterDialog.tsx')).FilterDialog);
+export const SavedViewChips = lazyOptional(async () => (await import('./filter/SavedViewChips.tsx')).SavedViewChips);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { InboxSort } from '#contract';
 import { inboxQuery } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { filterInText, filterText, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
-import { INBOX_SORTS } from '../../store/inbox/inboxResult.ts';
 import { type InboxView, inboxViewed, plainView, selectInboxView } from '../../store/inbox/inboxViewsSlice.ts';
 
 /** What is searched at most; an address may hold anything. */
@@ -23,7 +23,7 @@ export function viewInAddress(address: URLSearchParams): InboxView {
   return {
     search: (address.get(inboxQuery.search) ?? '').slice(0, SEARCH_MAX),
     filter: filterInText(given.filter) ?? plainView.filter,
-    sort: INBOX_SORTS.find((name) => name === given.sort) ?? plainView.sort,
+    sort: InboxSort.safeParse(given.sort).data ?? plainView.sort,
   };
 }
 

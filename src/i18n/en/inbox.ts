@@ -41,6 +41,7 @@ export const inbox = {
     snoozed: 'Snoozed',
     assigned: (name: string) => `Assigned to ${name}`,
   },
+  filterBy: 'Filter',
   sortBy: 'Sort by',
   sort: {
     newest: { name: 'Newest first', short: 'Newest' },

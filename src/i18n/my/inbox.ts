@@ -36,6 +36,7 @@ export const inbox: typeof english = {
     snoozed: 'ရွှေ့ဆိုင်းထားသည်',
     assigned: (name) => `${name} အား တာဝန်ပေးထားသည်`,
   },
+  filterBy: 'စစ်ထုတ်မည်',
   sortBy: 'စီစဉ်ပုံ',
   sort: {
     newest: { name: 'အသစ်ဆုံး အရင်', short: 'အသစ်ဆုံး' },

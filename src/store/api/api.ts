@@ -30,6 +30,7 @@ export const api = createApi({
     'Report',
     'SavedReply',
     'SecondFactor',
+    'SavedView',
     'Session',
     'Townsperson',
     'Ui',

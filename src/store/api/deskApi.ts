@@ -14,6 +14,19 @@ export const deskApi = api.injectEndpoints({
       // A label that was refused may be gone.
       invalidatesTags: (_desk, failure, { labelIds }) => (failure && labelIds ? ['Label'] : []),
     }),
+    startBulk: build.mutation<Answer<'startBulk'>, Arg<'startBulk'>>({
+      query: call('startBulk'),
+      extraOptions: { shownBy: 'alert' },
+    }),
+    getBulk: build.query<Answer<'getBulk'>, Arg<'getBulk'>>({ query: call('getBulk') }),
+    stopBulk: build.mutation<Answer<'stopBulk'>, Arg<'stopBulk'>>({
+      query: call('stopBulk'),
+      extraOptions: { shownBy: 'alert' },
+    }),
+    undoBulk: build.mutation<Answer<'undoBulk'>, Arg<'undoBulk'>>({
+      query: call('undoBulk'),
+      extraOptions: { shownBy: 'alert' },
+    }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type FilterReader, InboxFilter, matchesFilter, mayUseDesk, type UiPermission } from '#contract';
 import { emptyTree, type Tree } from './large/sortedTree.ts';
 import { eachChange } from './large/treeChanges.ts';
@@ -45,43 +46,52 @@ export function filterInText(text: string | null): InboxFilter | undefined {
 /** Do a list's customers change as time passes, without an event? */
 export const dependsOnTime = ({ waitingMinutes }: InboxFilter): boolean => waitingMinutes !== undefined;
 
-type Counts = Readonly<Record<FilterName, number>>;
-interface LastCounts {
+type WithPageUsers = { entities: { pageUsers: PageUsersState } };
+interface LastMatches {
   pageId: number;
-  me: number;
+  reader: FilterReader;
   rows: Tree<PageUserRow>;
-  counts: Counts;
+  counts: readonly number[];
 }
 
-const NONE: Counts = { all: 0, unread: 0, waiting: 0, mine: 0, unassigned: 0, snoozed: 0, done: 0 };
-
 /**
- * Makes a selector for how many customers each named filter shows. It answers the same object while no number changes; when customers
+ * Makes a selector for how many customers each of these filters shows. It answers the same object while no number changes; when customers
  * change, it reads those that differ.
  */
-export function makeSelectCounts(): (
-  state: { entities: { pageUsers: PageUsersState } },
-  pageId: number,
-  me: number,
-) => Counts {
-  let last: LastCounts | undefined;
-  return (state, pageId, me) => {
+export function makeSelectMatches(
+  filters: readonly InboxFilter[],
+): (state: WithPageUsers, pageId: number, reader: FilterReader) => readonly number[] {
+  let last: LastMatches | undefined;
+  return (state, pageId, reader) => {
     const { rows } = selectPageMembers(state, pageId).customers;
-    const before = last?.pageId === pageId && last.me === me ? last : undefined;
+    const isSameReader = last?.reader.me === reader.me && last.reader.now === reader.now;
+    const before = last?.pageId === pageId && isSameReader ? last : undefined;
     if (before?.rows === rows) return before.counts;
-    const reader: FilterReader = { me, now: 0 };
-    const growth = { ...NONE };
+    const growth = filters.map(() => 0);
     eachChange(before?.rows ?? emptyTree, rows, (was, is) => {
-      for (const name of ALL_NAMES) {
-        if (was && matchesFilter(NAMED_FILTERS[name], was, reader)) growth[name] -= 1;
-        if (is && matchesFilter(NAMED_FILTERS[name], is, reader)) growth[name] += 1;
+      for (const [index, filter] of filters.entries()) {
+        const more =
+          Number(!!is && matchesFilter(filter, is, reader)) - Number(!!was && matchesFilter(filter, was, reader));
+        growth[index] = (growth[index] ?? 0) + more;
       }
     });
-    const held = before?.counts ?? NONE;
-    const isSame = ALL_NAMES.every((name) => growth[name] === 0);
-    const counts = { ...NONE };
-    for (const name of ALL_NAMES) counts[name] = held[name] + growth[name];
-    last = { pageId, me, rows, counts: isSame ? held : counts };
-    return last.counts;
+    const isSame = before && growth.every((one) => one === 0);
+    const counts = isSame ? before.counts : growth.map((one, index) => one + (before?.counts[index] ?? 0));
+    last = { pageId, reader, rows, counts };
+    return counts;
   };
+}
+
+type Counts = Readonly<Record<FilterName, number>>;
+const NONE: Counts = { all: 0, unread: 0, waiting: 0, mine: 0, unassigned: 0, snoozed: 0, done: 0 };
+const countsOf = weakMapMemoize((matches: readonly number[]): Counts => {
+  const counts = { ...NONE };
+  for (const [index, name] of ALL_NAMES.entries()) counts[name] = matches[index] ?? 0;
+  return counts;
+});
+
+/** The same for the filters that have a name, by their names. */
+export function makeSelectCounts(): (state: WithPageUsers, pageId: number, me: number) => Counts {
+  const select = makeSelectMatches(ALL_NAMES.map((name) => NAMED_FILTERS[name]));
+  return (state, pageId, me) => countsOf(select(state, pageId, { me, now: 0 }));
 }

@@ -1,4 +1,4 @@
-import { type FilterReader, type InboxFilter, matchesFilter } from '#contract';
+import { type FilterReader, type InboxFilter, type InboxSort, matchesFilter } from '#contract';
 import { activityKey } from './conversationActivity.ts';
 import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
 import type { Order } from './large/largeEntityAdapter.ts';
@@ -7,9 +7,6 @@ import { build, type Columns, sortedColumns } from './large/sortedTreeBulk.ts';
 import { put, remove } from './large/sortedTreeWrites.ts';
 import { eachChange } from './large/treeChanges.ts';
 import type { PageUserRow } from './pageMembers.ts';
-
-export const INBOX_SORTS = ['newest', 'longest'] as const;
-export type InboxSort = (typeof INBOX_SORTS)[number];
 
 /** Which customers are sought, and in which order. */
 export interface InboxQuery {

@@ -6,6 +6,7 @@ import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import {
   blocks,
+  bulkActions,
   friendships,
   labels,
   notes,
@@ -14,6 +15,7 @@ import {
   pageUsers,
   reports,
   savedReplies,
+  savedViews,
   sessions,
   staffInvitations,
   userTypes,
@@ -96,6 +98,10 @@ export interface Material {
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
+  /** A bulk change on `page` by its owner. */
+  bulk(): Promise<number>;
+  /** A saved view on `page`: of the asker, or of all staff. */
+  view(of: 'me' | 'page'): Promise<number>;
   /** Somebody who just came, with a phone number of their own. */
   newcomer(): Promise<ExamplePerson & { phone: string }>;
   /** The session of a newcomer. */
@@ -382,6 +388,22 @@ export async function openWorld(): Promise<World> {
               .values(await invite({ userAccountId }))
               .returning(),
           ).id;
+        },
+        bulk: async () => {
+          const { pageId, customerId } = await page();
+          const byId = people.owner.userAccountId;
+          const change = { state: 'done' } as const;
+          const rows = await db
+            .insert(bulkActions)
+            .values({ pageId, byId, customerIds: [customerId], change })
+            .returning();
+          return only(rows).id;
+        },
+        view: async (of) => {
+          const { pageId } = await page();
+          const userAccountId = of === 'me' ? me.userAccountId : null;
+          const view = { pageId, userAccountId, name: 'Unread', filter: { unread: true }, sort: 'newest' } as const;
+          return only(await db.insert(savedViews).values(view).returning()).id;
         },
         async invitationLink() {
           const token = `link-${next()}`;

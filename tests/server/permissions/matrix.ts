@@ -2,6 +2,7 @@ import type { RouteName } from '#contract';
 import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
+import { deskRows } from './desk.ts';
 import { friendRows } from './friends.ts';
 import { invitationRows } from './invitations.ts';
 import { labelRows } from './labels.ts';
@@ -31,6 +32,7 @@ export const matrix: Rows<RouteName> = {
   ...invitationRows,
   ...labelRows,
   ...pageRows,
+  ...deskRows,
   ...memberRows,
   ...noteRows,
   ...messageRows,

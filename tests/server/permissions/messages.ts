@@ -244,28 +244,4 @@ export const messageRows = {
       answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
     },
   ],
-  changeDesk: [
-    {
-      // covers: call-changeDesk, desk-flags
-      asks: 'to mark a conversation as done',
-      with: async ({ page }) => {
-        const { pageId, customerId } = await page();
-        return { params: { pageId, customerId }, body: { state: 'done' } };
-      },
-      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
-      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
-      desk: { staffAssign: ok },
-    },
-    {
-      // covers: label-flag
-      asks: 'to put a label on a customer',
-      with: async ({ page, label }) => {
-        const { pageId, customerId } = await page();
-        return { params: { pageId, customerId }, body: { labelIds: [await label()] } };
-      },
-      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
-      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
-      desk: { staffLabels: ok },
-    },
-  ],
-} satisfies Rows<keyof typeof messageRoutes | 'putPageLook' | 'changeDesk'>;
+} satisfies Rows<keyof typeof messageRoutes | 'putPageLook'>;

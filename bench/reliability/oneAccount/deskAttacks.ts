@@ -1,0 +1,70 @@
+import { BULK_IDS_MAX, SAVED_VIEWS_MAX } from '#contract';
+import type { deskRoutes } from '#contract/routes/desk.ts';
+import { type Attacks, FREQUENT, LONG_NAME } from './attack.ts';
+import { at, type Scene } from './scene.ts';
+
+const VIEW = { name: LONG_NAME, filter: { waitingMinutes: 60 }, sort: 'longest', forPage: false } as const;
+
+/** A bulk change of all customers of a large page. */
+async function bulkOf({ ownBigPage, client }: Scene) {
+  const pageId = await ownBigPage();
+  const change = { pinned: true };
+  const { bulkId } = await client.call('startBulk', { params: { pageId }, body: { filter: {}, change } });
+  return { pageId, bulkId };
+}
+
+/** As many own views as there may be. */
+async function viewsOf({ ownBigPage, client }: Scene, count: number) {
+  const pageId = await ownBigPage();
+  const viewIds: number[] = [];
+  while (viewIds.length < count)
+    viewIds.push((await client.call('createView', { params: { pageId }, body: VIEW })).viewId);
+  return { pageId, viewIds };
+}
+
+export const deskAttacks = {
+  changeDesk: async ({ longConversation }) => {
+    const { pageId, customerId } = await longConversation();
+    return (turn) => ({ params: { pageId, customerId }, body: { pinned: turn % 2 === 0 } });
+  },
+  startBulk: async ({ ownBigPage }) => {
+    const pageId = await ownBigPage();
+    const customerIds = Array.from({ length: BULK_IDS_MAX }, (_, index) => index + 1);
+    return (turn) => {
+      const change = { pinned: turn % 2 === 0 };
+      const body = turn % 2 === 0 ? { filter: {}, search: FREQUENT, change } : { customerIds, change };
+      return { params: { pageId }, body };
+    };
+  },
+  getBulk: async (scene) => {
+    const params = await bulkOf(scene);
+    return () => ({ params });
+  },
+  stopBulk: async (scene) => {
+    const params = await bulkOf(scene);
+    return () => ({ params });
+  },
+  undoBulk: async (scene) => {
+    const params = await bulkOf(scene);
+    return () => ({ params });
+  },
+  getViews: async (scene) => {
+    const { pageId } = await viewsOf(scene, SAVED_VIEWS_MAX);
+    return () => ({ params: { pageId } });
+  },
+  createView: async ({ ownBigPage }) => {
+    const pageId = await ownBigPage();
+    return () => ({ params: { pageId }, body: VIEW });
+  },
+  updateView: async (scene) => {
+    const { pageId, viewIds } = await viewsOf(scene, 1);
+    return (turn) => ({
+      params: { pageId, viewId: at(viewIds, 0) },
+      body: { name: `${turn}`, filter: { unread: true }, sort: 'newest' },
+    });
+  },
+  deleteView: async (scene) => {
+    const { pageId, viewIds } = await viewsOf(scene, SAVED_VIEWS_MAX);
+    return (turn) => ({ params: { pageId, viewId: at(viewIds, turn) } });
+  },
+} satisfies Attacks<keyof typeof deskRoutes>;

@@ -1,0 +1,164 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { BulkChange, DeskChange } from '#contract';
+import { runInBackground } from '../../db/callTransactions.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { bulkActions } from '../../db/schema.ts';
+import { requirePageAccess } from '../access.ts';
+import { staffIdsOf } from '../audience.ts';
+import type { ChatContext } from '../context.ts';
+import { markRead } from '../messages/markRead.ts';
+import { isCustomer, isStaff } from '../pageRoles.ts';
+import { findCustomers } from '../pages/members.ts';
+import { deskFlagsOn } from './deskAccess.ts';
+
+/** Customers that one transaction changes. */
+export const BULK_PIECE = 500;
+/** How long a bulk change is kept after it began, in ms. */
+const KEPT_MS = 24 * 3_600_000;
+
+interface Piece {
+  id: number;
+  pageId: number;
+  byId: number;
+  change: BulkChange | null;
+  undoOf: number | null;
+  customerIds: number[];
+  isLast: boolean;
+}
+
+/** What a piece has come to: customers whose rows changed, and those whose messages are still to be marked read. */
+interface Made {
+  piece: Piece;
+  changedIds: number[];
+  unreadIds: number[];
+}
+
+/**
+ * The next piece of a bulk change. Its row stays locked until the transaction ends: no other process works on it meanwhile, and
+ * after a crash another one goes on where the last piece ended.
+ */
+async function nextPiece(tx: Queryable): Promise<Piece | null> {
+  const { rows } = await tx.execute<Omit<Piece, 'customerIds'> & { customerIds: string[] }>(sql`
+    select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf",
+      customer_ids[done + 1 : done + ${BULK_PIECE}::int] as "customerIds",
+      done + ${BULK_PIECE}::int >= cardinality(customer_ids) as "isLast"
+    from bulk_action where state = 'running' order by id limit 1 for update skip locked`);
+  const [row] = rows;
+  return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
+}
+
+const inPiece = ({ pageId, customerIds }: Piece) =>
+  sql`c.page_id = ${pageId} and c.customer_id = any(${sql.param(customerIds)}::bigint[]) and not c.customer_left`;
+
+/** Changes the desks of a piece, and stores how they were. */
+async function changeDesks(tx: Queryable, piece: Piece, change: DeskChange): Promise<number[]> {
+  await tx.execute(sql`
+    insert into conversation (page_id, customer_id)
+    select m.page_id, m.user_account_id from page_user m
+    where m.page_id = ${piece.pageId} and m.user_account_id = any(${sql.param(piece.customerIds)}::bigint[])
+      and ${sql.raw(isCustomer('m'))}
+    order by m.user_account_id
+    for share of m
+    on conflict do nothing`);
+  // In the order of ids, as everybody locks them.
+  await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
+  const { state, snoozedUntil, pinned, assigneeId } = change;
+  const isState = state !== undefined || snoozedUntil !== undefined;
+  const after = sql`(
+    ${isState ? sql`${snoozedUntil === undefined ? state : 'snoozed'}::text` : sql`c.state`},
+    ${isState ? sql`${snoozedUntil ?? null}::timestamptz` : sql`c.snoozed_until`},
+    ${pinned === undefined ? sql`c.pinned` : sql`${pinned}::boolean`},
+    ${assigneeId === undefined ? sql`c.assignee_id` : sql`${assigneeId}::bigint`})`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with changed as (
+      update conversation c
+      set (state, snoozed_until, pinned, assignee_id) = row ${after}, desk_revision = c.desk_revision + 1
+      from conversation b
+      where b.id = c.id and ${inPiece(piece)} and (c.state, c.snoozed_until, c.pinned, c.assignee_id) is distinct from ${after}
+      returning c.customer_id, c.desk_revision, b.state, b.snoozed_until, b.pinned, b.assignee_id
+    )
+    insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id)
+    select ${piece.id}, * from changed returning customer_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts the desks of a piece back where nobody has changed them since. Who has left the staff is not assigned again. */
+async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<number[]> {
+  await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update conversation c
+    set state = b.state, snoozed_until = b.snoozed_until, pinned = b.pinned, desk_revision = c.desk_revision + 1,
+      assignee_id = (
+        select u.user_account_id from page_user u
+        where u.page_id = c.page_id and u.user_account_id = b.assignee_id and ${sql.raw(isStaff('u'))})
+    from bulk_before b
+    where b.bulk_id = ${undoOf} and b.customer_id = c.customer_id and b.desk_revision = c.desk_revision and ${inPiece(piece)}
+    returning c.customer_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the person who asked may still do it, and the assignee still serves the page. Locks the memberships of the page. */
+async function isAllowed(tx: Queryable, { pageId, byId, change }: Piece): Promise<boolean> {
+  await tx.execute(sql`select from page where id = ${pageId} for key share`);
+  const flags = await deskFlagsOn(tx, { userAccountId: byId }, pageId);
+  if (!flags?.assign) return false;
+  const assigneeId = change !== null && 'assigneeId' in change ? change.assigneeId : null;
+  return assigneeId == null || (await deskFlagsOn(tx, { userAccountId: assigneeId }, pageId)) !== null;
+}
+
+async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece'>> {
+  if (piece.undoOf !== null) return { changedIds: await putBack(tx, piece, piece.undoOf), unreadIds: [] };
+  if (piece.change === null) return { changedIds: [], unreadIds: [] };
+  if (!('read' in piece.change)) return { changedIds: await changeDesks(tx, piece, piece.change), unreadIds: [] };
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select c.customer_id as id from conversation c where ${inPiece(piece)} and c.unread_b > 0`,
+  );
+  return { changedIds: [], unreadIds: rows.map(({ id }) => id) };
+}
+
+/** Makes one piece and its mark of progress in one transaction; null when nothing is left to do. */
+const nextMade = (db: Database): Promise<Made | null> =>
+  db.transaction(async (tx) => {
+    const piece = await nextPiece(tx);
+    if (!piece) return null;
+    const isMade = await isAllowed(tx, piece);
+    const made = isMade ? await makePiece(tx, piece) : { changedIds: [], unreadIds: [] };
+    const after = isMade ? piece.customerIds.length : 0;
+    await tx
+      .update(bulkActions)
+      .set({
+        done: sql`${bulkActions.done} + ${after}`,
+        ...(isMade ? piece.isLast && { state: 'finished' as const } : { state: 'failed' as const }),
+      })
+      .where(eq(bulkActions.id, piece.id));
+    return { piece, ...made };
+  });
+
+/** Publishes a piece, and marks messages read, which publishes itself. */
+async function completePiece(context: ChatContext, { piece, changedIds, unreadIds }: Made): Promise<void> {
+  const { pageId, byId } = piece;
+  const staff = await staffIdsOf(context.db, pageId);
+  for (const pageUser of await findCustomers(context, pageId, changedIds))
+    context.publisher.toPeople(staff, { type: 'PU', pageUser });
+  const reader = { userAccountId: byId, tokenHash: '' };
+  for (const customerId of unreadIds)
+    await markRead(context, await requirePageAccess(context.db, reader, { pageId, customerId }), reader, undefined);
+}
+
+/** Makes the pieces of all bulk changes until none is left that no other process works on. Returns how many pieces. */
+export function runBulks(context: ChatContext, signal?: AbortSignal): Promise<number> {
+  return runInBackground(async () => {
+    for (let pieces = 0; ; pieces += 1) {
+      const made = signal?.aborted ? null : await nextMade(context.db);
+      if (!made) return pieces;
+      await completePiece(context, made);
+    }
+  });
+}
+
+/** Deletes bulk changes that began long ago, with what they keep to be taken back. */
+export async function deleteOldBulks(db: Database, now: Date): Promise<void> {
+  await db.transaction((tx) =>
+    tx.delete(bulkActions).where(lt(bulkActions.createdAt, new Date(now.getTime() - KEPT_MS))),
+  );
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Bulk, BulkAsked } from '#contract';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { bulkActions } from '../../db/schema.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import { containsName } from '../../search/searchNames.ts';
+import type { PersonRef } from '../access.ts';
+import { isCustomer } from '../pageRoles.ts';
+import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { columnsOf } from './changeDesk.ts';
+import { requireDesk } from './deskAccess.ts';
+import { filterSql } from './filterSql.ts';
+
+/** How long a bulk change can be taken back, in ms. */
+export const UNDO_MS = 10 * 60_000;
+
+interface BulkRef {
+  pageId: number;
+  bulkId: number;
+}
+
+const summary = {
+  bulkId: bulkActions.id,
+  total: sql<number>`cardinality(${bulkActions.customerIds})`,
+  done: bulkActions.done,
+  state: bulkActions.state,
+  change: bulkActions.change,
+  createdAt: bulkActions.createdAt,
+};
+
+interface Summary extends Omit<Bulk, 'undoUntil'> {
+  change: BulkAsked['change'] | null;
+  createdAt: Date;
+}
+
+const presentBulk = ({ change, createdAt, ...rest }: Summary): Bulk => ({
+  ...rest,
+  undoUntil: change === null || 'read' in change ? null : new Date(createdAt.getTime() + UNDO_MS).toISOString(),
+});
+
+/** What the search compares of a customer's shown name, as the list of the app does. */
+const shownNameForm = sql`split_part(
+  coalesce(a.search_names, lower(a.profile_name || chr(10) || a.user_name)), chr(10), case a.profile_name when '' then 2 else 1 end)`;
+
+/** The customers that a bulk change is for, as they are now. */
+async function customersOf(
+  tx: Queryable,
+  { userAccountId }: PersonRef,
+  pageId: number,
+  { filter, search, customerIds }: BulkAsked,
+): Promise<number[]> {
+  const isAsked = customerIds
+    ? sql`m.user_account_id = any(${sql.param(customerIds)}::bigint[])`
+    : filterSql(filter ?? {}, { me: userAccountId, now: Date.now() });
+  const isNamed = search ? containsName(shownNameForm, search) : sql`true`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select m.user_account_id as id from page_user m
+    join user_account a on a.id = m.user_account_id
+    left join conversation c on c.page_id = m.page_id and c.customer_id = m.user_account_id
+    where m.page_id = ${pageId} and ${sql.raw(isCustomer('m'))} and ${isAsked} and ${isNamed}
+    order by c.last_at desc nulls last, m.id desc`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Stores a bulk change for staff with the flag `assign`; `runBulks` makes it. Responds 400 when the assignee does not serve the page or
+ * the time to snooze until is out of range.
+ */
+export function startBulk(db: Database, person: PersonRef, pageId: number, asked: BulkAsked): Promise<Bulk> {
+  const { change, filter, search } = asked;
+  return db.transaction(async (tx) => {
+    await requireDesk(tx, person, pageId, 'assign');
+    if (!('read' in change)) {
+      columnsOf(change);
+      if (change.assigneeId != null) {
+        const { member } = await membershipsOn(tx, pageId, { userAccountId: change.assigneeId });
+        if (!isStaffMembership(member)) throw invalidField('change.assigneeId', 'wrong');
+      }
+    }
+    const customerIds = await customersOf(tx, person, pageId, asked);
+    const [row] = await tx
+      .insert(bulkActions)
+      .values({ pageId, byId: person.userAccountId, customerIds, change })
+      .returning(summary);
+    if (!row) throw new Error('a bulk change was not stored');
+    await recordAudit(tx, {
+      action: 'customersChanged',
+      actorId: person.userAccountId,
+      target: { kind: 'page', id: pageId },
+      details: {
+        total: customerIds.length,
+        change: JSON.stringify(change),
+        ...(filter && !asked.customerIds && { filter: JSON.stringify(filter) }),
+        ...(search && !asked.customerIds && { hasSearch: true }),
+      },
+    });
+    return presentBulk(row);
+  });
+}
+
+const isBulk = ({ pageId, bulkId }: BulkRef) => and(eq(bulkActions.id, bulkId), eq(bulkActions.pageId, pageId));
+
+/** A bulk change of a page, for its staff with the flag `assign`. */
+export async function getBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
+  await requireDesk(db, person, ref.pageId, 'assign');
+  const [row] = await db.select(summary).from(bulkActions).where(isBulk(ref));
+  if (!row) throw notFound();
+  return presentBulk(row);
+}
+
+/** Stops a bulk change after the piece that is being made. */
+export async function stopBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
+  await db.transaction(async (tx) => {
+    await requireDesk(tx, person, ref.pageId, 'assign');
+    await tx
+      .update(bulkActions)
+      .set({ state: 'stopped' })
+      .where(and(isBulk(ref), eq(bulkActions.state, 'running')));
+  });
+  return getBulk(db, person, ref);
+}
+
+/** Stops a bulk change and stores the one that takes it back. Responds 409 when it cannot be taken back any more. */
+export function undoBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
+  return db.transaction(async (tx) => {
+    await requireDesk(tx, person, ref.pageId, 'assign');
+    const [row] = await tx.select(summary).from(bulkActions).where(isBulk(ref)).for('update');
+    if (!row) throw notFound();
+    const { undoUntil } = presentBulk(row);
+    if (undoUntil === null || Date.parse(undoUntil) < Date.now()) throw conflict('tooLate');
+    if (row.state === 'running') await tx.update(bulkActions).set({ state: 'stopped' }).where(isBulk(ref));
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select customer_id as id from bulk_before where bulk_id = ${ref.bulkId} order by customer_id`,
+    );
+    const [undo] = await tx
+      .insert(bulkActions)
+      .values({
+        pageId: ref.pageId,
+        byId: person.userAccountId,
+        customerIds: rows.map(({ id }) => id),
+        undoOf: ref.bulkId,
+      })
+      .returning(summary);
+    if (!undo) throw new Error('a bulk change was not stored');
+    return presentBulk(undo);
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { DESK_FLAGS } from '#contract';
+import type { Queryable } from '../../db/client.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { PersonRef } from '../access.ts';
+import { isStaff } from '../pageRoles.ts';
+
+type DeskFlag = (typeof DESK_FLAGS)[number];
+
+/** The flags of the desk that a person has on a page; null where they are not of its staff. */
+export async function deskFlagsOn(
+  db: Queryable,
+  { userAccountId }: PersonRef,
+  pageId: number,
+): Promise<Record<DeskFlag, boolean> | null> {
+  const { rows } = await db.execute<Record<DeskFlag, boolean>>(sql`
+    select t.assign, t.notes, t.labels, t.replies
+    from page p
+    join page_user m on m.page_id = p.id and m.user_account_id = ${userAccountId} and ${sql.raw(isStaff('m'))}
+    join user_type t on t.id = m.user_type_id
+    where p.id = ${pageId} and p.removed_at is null`);
+  return rows[0] ?? null;
+}
+
+/** Responds 404 without the page, and 403 to those who are not of its staff or, where one is asked for, lack a flag. */
+export async function requireDesk(
+  db: Queryable,
+  person: PersonRef,
+  pageId: number,
+  flag?: DeskFlag,
+): Promise<Record<DeskFlag, boolean>> {
+  const flags = await deskFlagsOn(db, person, pageId);
+  if (flags && (flag === undefined || flags[flag])) return flags;
+  const { rows } = await db.execute(sql`select from page where id = ${pageId} and removed_at is null`);
+  throw rows.length === 0 ? notFound() : forbidden();
+}

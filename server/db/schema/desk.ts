@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BulkChange, InboxFilter, InboxSort } from '#contract';
+import { userAccounts } from './accounts.ts';
+import { id, instant, ref } from './columns.ts';
+import { pages } from './pages.ts';
+
+/** Changes of many customers. They run in pieces; `done` is how many of `customer_ids` are done. */
+export const bulkActions = pgTable(
+  'bulk_action',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    byId: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    /** The accounts of the customers as they were when it began. */
+    customerIds: bigint({ mode: 'number' }).array().notNull(),
+    /** Null where it takes back another one. */
+    change: jsonb().$type<BulkChange>(),
+    /** The one that it takes back. */
+    undoOf: ref(),
+    done: integer().notNull().default(0),
+    state: text({ enum: ['running', 'stopped', 'finished', 'failed'] })
+      .notNull()
+      .default('running'),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('bulk_action_running').on(table.id).where(sql`${table.state} = 'running'`),
+    index('bulk_action_created').on(table.createdAt),
+  ],
+);
+
+/** The desks of customers before a bulk change, and the revision that it made. */
+export const bulkBefore = pgTable(
+  'bulk_before',
+  {
+    bulkId: ref()
+      .notNull()
+      .references(() => bulkActions.id, { onDelete: 'cascade' }),
+    customerId: ref().notNull(),
+    deskRevision: integer().notNull(),
+    state: text({ enum: ['open', 'done', 'snoozed'] }).notNull(),
+    snoozedUntil: instant(),
+    pinned: boolean().notNull(),
+    assigneeId: ref(),
+  },
+  (table) => [primaryKey({ columns: [table.bulkId, table.customerId] })],
+);
+
+/** Filters of a page's list under a name, of one person or, without one, of all staff. */
+export const savedViews = pgTable(
+  'saved_view',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    userAccountId: ref().references(() => userAccounts.id),
+    name: text().notNull(),
+    filter: jsonb().$type<InboxFilter>().notNull(),
+    sort: text().$type<InboxSort>().notNull(),
+  },
+  (table) => [
+    index('saved_view_page').on(table.pageId),
+    index('saved_view_person').on(table.userAccountId).where(sql`${table.userAccountId} is not null`),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { runBulks } from '../chat/desk/bulk.ts';
+import { getBulk, startBulk, stopBulk, undoBulk } from '../chat/desk/bulkRequests.ts';
+import { changeDesk } from '../chat/desk/changeDesk.ts';
+import { createView, deleteView, listViews, updateView } from '../chat/desk/savedViews.ts';
+import type { AppDeps } from '../deps.ts';
+import { register } from './register.ts';
+
+/** Calls for what the staff of a page keeps of its customers, and how it lists them. */
+export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, log } = deps;
+  // Not awaited: the app asks how far it is. What fails here is taken up again by the sweep.
+  const begin = () =>
+    void runBulks(deps).catch((error: unknown) => log.warn({ err: error }, 'a bulk change was interrupted'));
+
+  register(app, 'changeDesk', ({ person, params, body }) => changeDesk(deps, person, params, body));
+
+  register(app, 'startBulk', async ({ person, params, body }) => {
+    const bulk = await startBulk(db, person, params.pageId, body);
+    begin();
+    return bulk;
+  });
+  register(app, 'getBulk', ({ person, params }) => getBulk(db, person, params));
+  register(app, 'stopBulk', ({ person, params }) => stopBulk(db, person, params));
+  register(app, 'undoBulk', async ({ person, params }) => {
+    const bulk = await undoBulk(db, person, params);
+    begin();
+    return bulk;
+  });
+
+  register(app, 'getViews', ({ person, params }) => listViews(db, person, params.pageId));
+  register(app, 'createView', ({ person, params, body }) => createView(db, person, params.pageId, body));
+  register(app, 'updateView', ({ person, params, body }) => updateView(db, person, params, body));
+  register(app, 'deleteView', async ({ person, params }) => {
+    await deleteView(db, person, params);
+    return undefined;
+  });
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useMemo, useState } from 'react';
+import { InboxFilter } from '#contract';
+import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
+import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useDeleteViewMutation, useUpdateViewMutation } from '../../../store/api/savedViewsApi.ts';
+import { filterText } from '../../../store/inbox/inboxFilters.ts';
+import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { useMatches } from './useMatches.ts';
+import { useSavedViews } from './useSavedViews.ts';
+
+interface FilterDialogProps {
+  open: boolean;
+  pageId: number;
+  view: InboxView;
+  onChange: (change: Partial<InboxView>) => void;
+  onClose: () => void;
+}
+
+/** Combines a filter of the customers, shows how many match, and saves it as a view. */
+export function FilterDialog({ open, onClose, ...content }: FilterDialogProps) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+      <FilterForm titleId={titleId} onClose={onClose} {...content} />
+    </Dialog>
+  );
+}
+
+type FilterFormProps = Omit<FilterDialogProps, 'open'> & { titleId: string };
+
+/** Exists while the dialog is open, so that each opening begins with the filter that is shown. */
+function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProps) {
+  const texts = useInboxFilterTexts();
+  const formats = useFormats();
+  const [filter, setFilter] = useState(view.filter);
+  const [isSaving, setSaving] = useState(false);
+  const { views, hasDesk, maySave, maySaveForPage } = useSavedViews(pageId);
+  const [update] = useUpdateViewMutation();
+  const [remove] = useDeleteViewMutation();
+  const [count = 0] = useMatches(
+    pageId,
+    useMemo(() => [filter], [filter]),
+  );
+  const saved = views.find((one) => filterText(one.filter) === filterText(view.filter));
+  const own = saved && (!saved.forPage || maySaveForPage) ? saved : undefined;
+  const isChanged = filterText(filter) !== filterText(view.filter);
+  const isEmpty = Object.keys(filter).length === 0;
+  const apply = () => {
+    onChange({ filter });
+    onClose();
+  };
+  const updateSaved = async (viewId: number, name: string) => {
+    const { data } = await update({ pageId, viewId, name, filter, sort: view.sort });
+    if (data) apply();
+  };
+  return (
+    <>
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <FilterFields
+          pageId={pageId}
+          filter={filter}
+          hasDesk={hasDesk}
+          // The schema leaves out what is undefined and orders the rest, so that equal filters have the same text.
+          onChange={(change) => setFilter(InboxFilter.parse(JSON.parse(JSON.stringify({ ...filter, ...change }))))}
+        />
+        <Typography role="status" variant="subtitle2" sx={{ mt: 1 }}>
+          {texts.matches(count, formats.number(count))}
+        </Typography>
+        {maySave && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, mx: -0.75 }}>
+            <Button disabled={isEmpty} onClick={() => setSaving(true)}>
+              {texts.save}
+            </Button>
+            {own && isChanged && (
+              <Button disabled={isEmpty} onClick={() => void updateSaved(own.viewId, own.name)}>
+                {texts.update(own.name)}
+              </Button>
+            )}
+            {own && (
+              <Button color="error" onClick={() => void remove({ pageId, viewId: own.viewId })}>
+                {texts.deleteView(own.name)}
+              </Button>
+            )}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" disabled={isEmpty} onClick={() => setFilter({})}>
+          {texts.clear}
+        </Button>
+        <Button variant="contained" onClick={apply}>
+          {texts.apply}
+        </Button>
+      </DialogActions>
+      {isSaving && (
+        <SaveViewDialog
+          pageId={pageId}
+          filter={filter}
+          sort={view.sort}
+          maySaveForPage={maySaveForPage}
+          onSaved={apply}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { ConversationState, type InboxFilter } from '#contract';
+import { DayField } from '../../../components/DayField.tsx';
+import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectStaff } from '../../../store/inbox/pageUsersSlice.ts';
+import { selectUserId } from '../../../store/session/sessionSlice.ts';
+import { dayOfInstant, startOfDay } from './filterDays.ts';
+import { waitingWords } from './filterWords.ts';
+
+interface FilterFieldsProps {
+  pageId: number;
+  filter: InboxFilter;
+  /** The server keeps states, assignees and pins. */
+  hasDesk: boolean;
+  /** Undefined takes a condition away. */
+  onChange: (change: { [K in keyof InboxFilter]: InboxFilter[K] | undefined }) => void;
+}
+
+/** Times of waiting that are offered, in minutes. */
+const WAITING = [15, 30, 60, 120, 240, 480, 1_440, 2_880, 10_080];
+const FLAGS = ['unread', 'file', 'pinned'] as const;
+
+const assigneeOf = (value: string): InboxFilter['assignee'] =>
+  value === '' ? undefined : value === 'me' || value === 'nobody' ? value : Number(value);
+
+/** The conditions of a filter. */
+export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFieldsProps) {
+  const texts = useInboxFilterTexts();
+  const formats = useFormats();
+  const me = useAppSelector(selectUserId);
+  const staff = useAppSelector((state) => selectStaff(state, pageId));
+  const { waitingMinutes, from, before } = filter;
+  const any = { value: '', label: texts.any };
+  const colleagues = staff
+    .filter(({ accepted, participantDto }) => accepted && participantDto.userAccountId !== me)
+    .map(({ participantDto }) => ({ value: String(participantDto.userAccountId), label: participantDto.profileName }));
+  // One that a link brought is offered too.
+  const times = [...new Set([...WAITING, ...(waitingMinutes === undefined ? [] : [waitingMinutes])])].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+      {hasDesk && (
+        <>
+          <LabelledSelect
+            label={texts.state}
+            value={filter.state ?? ''}
+            choices={[any, ...ConversationState.options.map((value) => ({ value, label: texts.states[value] }))]}
+            onChange={(value) => onChange({ state: ConversationState.safeParse(value).data })}
+          />
+          <LabelledSelect
+            label={texts.assignee}
+            value={String(filter.assignee ?? '')}
+            choices={[any, { value: 'me', label: texts.me }, { value: 'nobody', label: texts.nobody }, ...colleagues]}
+            onChange={(value) => onChange({ assignee: assigneeOf(value) })}
+          />
+        </>
+      )}
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <LabelledSelect
+          label={texts.waiting}
+          value={String(waitingMinutes ?? (filter.waiting ? 'any' : ''))}
+          choices={[
+            any,
+            { value: 'any', label: texts.waitingAny },
+            ...times.map((minutes) => ({
+              value: String(minutes),
+              label: texts.longerThan(waitingWords(minutes, { texts, formats })),
+            })),
+          ]}
+          onChange={(value) =>
+            onChange({
+              waiting: value === 'any' ? true : undefined,
+              waitingMinutes: value === '' || value === 'any' ? undefined : Number(value),
+            })
+          }
+        />
+      </Box>
+      <DayField
+        label={texts.from}
+        day={from === undefined ? '' : dayOfInstant(from)}
+        onDay={(day) => onChange({ from: day === '' ? undefined : startOfDay(day).toISOString() })}
+      />
+      <DayField
+        label={texts.to}
+        day={before === undefined ? '' : dayOfInstant(before, 1)}
+        onDay={(day) => onChange({ before: day === '' ? undefined : startOfDay(day, 1).toISOString() })}
+      />
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexDirection: 'column' }}>
+        {FLAGS.filter((flag) => hasDesk || flag !== 'pinned').map((flag) => (
+          <FormControlLabel
+            key={flag}
+            label={texts[flag]}
+            control={
+              <Checkbox
+                checked={filter[flag] === true}
+                onChange={(event) => onChange({ [flag]: event.target.checked || undefined })}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

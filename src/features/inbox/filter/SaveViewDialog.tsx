@@ -1,0 +1,52 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type InboxFilter, type InboxSort, NAME_MAX } from '#contract';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { useForm } from '../../../components/useForm.ts';
+import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useCreateViewMutation } from '../../../store/api/savedViewsApi.ts';
+
+interface SaveViewDialogProps {
+  pageId: number;
+  filter: InboxFilter;
+  sort: InboxSort;
+  maySaveForPage: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Saves a filter and order under a name. */
+export function SaveViewDialog({ pageId, filter, sort, maySaveForPage, onSaved, onClose }: SaveViewDialogProps) {
+  const texts = useInboxFilterTexts();
+  const { everywhere } = useText();
+  const [create] = useCreateViewMutation();
+  const form = useForm({
+    initial: { name: '', forPage: false },
+    errorsOf: ({ name }) => (name.trim() === '' ? { name: '' } : {}),
+    save: (values) => create({ pageId, filter, sort, ...values }),
+    onSaved,
+  });
+  const { name, forPage } = form.values;
+  return (
+    <FormDialog title={texts.saveTitle} submitLabel={everywhere.save} form={form} discards onClose={onClose}>
+      <LabelledField
+        label={texts.name}
+        name="name"
+        value={name}
+        autoFocus
+        autoComplete="off"
+        inputProps={{ maxLength: NAME_MAX }}
+        error={form.errorOf('name')}
+        onChange={(event) => form.change({ name: event.target.value })}
+      />
+      {maySaveForPage && (
+        <FormControlLabel
+          label={texts.forPage}
+          control={<Checkbox checked={forPage} onChange={(event) => form.change({ forPage: event.target.checked })} />}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, FULL_PERMISSION, NewSavedView, type SavedView } from '#contract';
+import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { waitFor } from '../../waitFor.ts';
+import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
+
+// Loads the lazy parts before the time limit of the first test starts.
+beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const waiting = (minutes: number) =>
+  ({
+    look: 1,
+    sendMessage: 'Hello?',
+    messageStatus: 'C',
+    waitingSince: ago(minutes),
+    messageDate: ago(minutes),
+  }) as const;
+const desk: Desk = { revision: 1, state: 'open', snoozedUntil: null, pinned: false, assigneeId: 8, labelIds: [] };
+const customers = [
+  exampleMember(1, 'Aye Aye', waiting(300)),
+  exampleMember(2, 'Ko Min', { ...waiting(200), desk }),
+  exampleMember(3, 'Min Thu', waiting(5)),
+];
+const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
+const VIEW: SavedView = {
+  viewId: 5,
+  name: 'Long waits',
+  forPage: true,
+  filter: { waitingMinutes: 60 },
+  sort: 'longest',
+};
+
+async function open(path = '/home?page=7') {
+  const views: SavedView[] = [VIEW];
+  const app = await renderApp({
+    path,
+    mode: 'P',
+    answers: {
+      getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ui: FULL_PERMISSION })] : []),
+      getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague] : customers),
+      getViews: () => [...views],
+      createView: ({ body }) => {
+        const view = { ...NewSavedView.parse(body), viewId: 6 };
+        views.push(view);
+        return view;
+      },
+      deleteView: () => {
+        views.pop();
+        return undefined;
+      },
+    },
+  });
+  const group = within(await screen.findByRole('group', { name: 'Which customers' }));
+  await group.findByRole('button', { name: 'Long waits 2' });
+  return { ...app, group };
+}
+const openDialog = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  return within(await screen.findByRole('dialog', { name: 'Filter customers' }));
+};
+const addressed = () => filterInText(new URLSearchParams(window.location.search).get('show'));
+
+describe('the filter of the list', () => {
+  // covers: desk-filter-dialog
+  it('given conditions are combined, then the dialog says how many match, and a chip what', async () => {
+    const app = await open();
+    const dialog = await openDialog(app);
+    await app.user.selectOptions(dialog.getByLabelText('Assigned to'), 'Ma Hla');
+    await app.user.selectOptions(dialog.getByLabelText('Waiting for a reply'), 'Longer than 2 hours');
+    expect(dialog.getByRole('status')).toHaveTextContent('1 customer matches');
+
+    await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
+
+    const words = 'Assigned to Ma Hla · Waiting over 2 hours';
+    expect(await app.group.findByRole('button', { name: `${words} 1` })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(addressed()).toEqual({ assignee: 8, waitingMinutes: 120 }));
+    await app.user.click(app.group.getByRole('button', { name: `Remove the filter “${words}”` }));
+    expect(app.group.queryByRole('button', { name: `${words} 1` })).toBeNull();
+    expect(app.group.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('given days, when the dialog is opened again, then it shows the same days', async () => {
+    const app = await open();
+    const dialog = await openDialog(app);
+    await app.user.type(dialog.getByLabelText('Last message from'), '2026-03-01');
+    await app.user.type(dialog.getByLabelText('Last message until'), '2026-03-04');
+    expect(dialog.getByRole('status')).toHaveTextContent('0 customers match');
+    await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const again = await openDialog(app);
+    expect(again.getByLabelText('Last message from')).toHaveValue('2026-03-01');
+    expect(again.getByLabelText('Last message until')).toHaveValue('2026-03-04');
+    await app.user.click(again.getByRole('button', { name: 'Clear' }));
+    expect(again.getByRole('status')).toHaveTextContent('3 customers match');
+  });
+});
+
+describe('the saved views of the list', () => {
+  // covers: desk-views
+  it('given a view, when it is chosen, then the list has its filter and order', async () => {
+    const { user, group } = await open();
+    await user.click(group.getByRole('button', { name: 'Long waits 2' }));
+    await waitFor(() => expect(addressed()).toEqual({ waitingMinutes: 60 }));
+    expect(screen.getByRole('button', { name: 'Sort by: Waiting longest first' })).toBeVisible();
+  });
+
+  it('given a filter saved for all, then it is chosen under its name, and can be deleted', async () => {
+    const app = await open();
+    const dialog = await openDialog(app);
+    await app.user.click(dialog.getByLabelText('Unread'));
+    await app.user.selectOptions(dialog.getByLabelText('Assigned to'), 'Nobody');
+    await app.user.click(dialog.getByRole('button', { name: 'Save as view…' }));
+    const naming = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await app.user.type(naming.getByLabelText('Name'), 'New ones');
+    await app.user.click(naming.getByLabelText('For all staff of this page'));
+    await app.user.click(naming.getByRole('button', { name: 'Save' }));
+
+    const chip = await app.group.findByRole('button', { name: 'New ones 2' });
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    const again = await openDialog(app);
+    await app.user.click(await again.findByRole('button', { name: 'Delete “New ones”' }));
+    await waitFor(() => expect(screen.queryByText('New ones')).toBeNull());
+  });
+});

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BulkAsked, PageUser } from '#contract';
+import { BULK_PIECE, runBulks } from '../../../../server/chat/desk/bulk.ts';
+import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
+import { bulkActions, pageUsers, userAccounts } from '../../../../server/db/schema.ts';
+import type { Publisher } from '../../../../server/publisher.ts';
+import { startServer, type TestServer } from '../../../serverApp.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+const pageId = () => server.shop.pageId;
+const context = () => ({ ...server, publisher: server.hub, presence: server.hub.presence });
+const rows = (): Promise<PageUser[]> =>
+  server.as('owner').call('getPageUsers', { query: { pageId: pageId(), userType: 'C' } });
+const start = (body: BulkAsked) => server.as('owner').call('startBulk', { params: { pageId: pageId() }, body });
+const progress = (bulkId: number) => server.as('owner').call('getBulk', { params: { pageId: pageId(), bulkId } });
+const undo = (bulkId: number) => server.as('owner').call('undoBulk', { params: { pageId: pageId(), bulkId } });
+/** Stored as a call stores it, with nobody who makes it yet. */
+const store = (asked: BulkAsked) => startBulk(server.db, server.people.owner, pageId(), asked);
+const finished = (bulkId: number) => expect.poll(async () => (await progress(bulkId)).state).toBe('finished');
+const statesOf = async () => (await rows()).map(({ desk }) => desk?.state ?? 'open');
+
+async function addCustomers(count: number) {
+  const people = Array.from({ length: count }, (_, index) => ({
+    userName: `added-${index}`,
+    role: 'CUSTOMER' as const,
+  }));
+  const added = await server.db.insert(userAccounts).values(people).returning({ id: userAccounts.id });
+  await server.db
+    .insert(pageUsers)
+    .values(added.map(({ id }) => ({ pageId: pageId(), userAccountId: id, userTypeId: 1, accepted: true })));
+}
+
+describe('a change of all customers that match', () => {
+  // covers: desk-bulk
+  it('given more than one piece, when all are done, then each row changes and is published', async () => {
+    await addCustomers(BULK_PIECE + 10);
+    const { bulkId, total } = await start({ filter: { state: 'open' }, change: { state: 'done' } });
+    await finished(bulkId);
+
+    expect(new Set(await statesOf())).toEqual(new Set(['done']));
+    expect(total).toBe(BULK_PIECE + 12);
+    await expect
+      .poll(() => server.told.filter((one) => one.told === 'toPeople' && one.with[1].type === 'PU').length)
+      .toBe(total);
+  });
+
+  it('given a process ended in between, when another starts, then it goes on with the rest', async () => {
+    await addCustomers(BULK_PIECE + 10);
+    const { bulkId, total } = await store({ filter: {}, change: { pinned: true } });
+    const ending = new AbortController();
+    const publisher: Publisher = Object.create(server.hub, { toPeople: { value: () => ending.abort() } });
+    await runBulks({ ...context(), publisher }, ending.signal);
+    expect(await progress(bulkId)).toMatchObject({ done: BULK_PIECE, state: 'running' });
+
+    const pieces = await Promise.all([runBulks(context()), runBulks(context())]);
+
+    expect(pieces.sort()).toEqual([0, 1]);
+    expect(await progress(bulkId)).toMatchObject({ done: total, state: 'finished' });
+    expect((await rows()).every(({ desk }) => desk?.pinned && desk.revision === 1)).toBe(true);
+  });
+
+  it('given ids or a part of the name, then nobody else changes', async () => {
+    const { customer, otherCustomer } = server.people;
+    await finished((await start({ customerIds: [customer.userAccountId], change: { pinned: true } })).bulkId);
+    const search = otherCustomer.profileName.slice(1);
+    const named = await start({ filter: {}, search, change: { state: 'done' } });
+    await finished(named.bulkId);
+
+    const deskOf = async (id: number) => (await rows()).find((row) => row.participantDto.userAccountId === id)?.desk;
+    expect(named.total).toBe(1);
+    expect(await deskOf(customer.userAccountId)).toMatchObject({ pinned: true, state: 'open' });
+    expect(await deskOf(otherCustomer.userAccountId)).toMatchObject({ pinned: false, state: 'done' });
+  });
+
+  it('given it is taken back, then those whom somebody changed since stay as they are', async () => {
+    const { customer } = server.people;
+    const { bulkId } = await start({ filter: {}, change: { state: 'done' } });
+    await finished(bulkId);
+    const params = { pageId: pageId(), customerId: customer.userAccountId };
+    await server
+      .as('staff')
+      .call('changeDesk', { params, body: { pinned: true } })
+      .catch(() => undefined);
+    await server.as('owner').call('changeDesk', { params, body: { pinned: true } });
+
+    await finished((await undo(bulkId)).bulkId);
+
+    expect((await statesOf()).sort()).toEqual(['done', 'open']);
+  });
+
+  it('given more than ten minutes, when it is taken back, then it is too late', async () => {
+    const { bulkId } = await start({ filter: {}, change: { state: 'done' } });
+    await finished(bulkId);
+    await server.db.update(bulkActions).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+    await expect(undo(bulkId)).rejects.toMatchObject({ body: { code: 'conflict' } });
+  });
+
+  it('given it is stopped, then nothing more changes', async () => {
+    const { bulkId } = await store({ filter: {}, change: { state: 'done' } });
+    await server.as('owner').call('stopBulk', { params: { pageId: pageId(), bulkId } });
+    expect(await runBulks(context())).toBe(0);
+    expect(new Set(await statesOf())).toEqual(new Set(['open']));
+  });
+
+  it('given the person loses the flag before it runs, then it fails and changes nothing', async () => {
+    const { bulkId } = await store({ filter: {}, change: { state: 'done' } });
+    await server.db.execute(sql`update user_type set assign = false`);
+    await runBulks(context());
+    await server.db.execute(sql`update user_type set assign = true where side = 'P'`);
+    expect(await progress(bulkId)).toMatchObject({ state: 'failed', done: 0 });
+    expect(new Set(await statesOf())).toEqual(new Set(['open']));
+  });
+
+  it('given unread messages, when they are marked as read, then none is unread', async () => {
+    const { userAccountId: customerId } = server.people.customer;
+    const body = { sendMessage: 'Hello', pageDto: { pageId: pageId() }, customerOrPage: 'C', customerId } as const;
+    await server.as('customer').call('createMessage', { body });
+    const { bulkId } = await start({ filter: { unread: true }, change: { read: true } });
+    expect(await progress(bulkId)).toMatchObject({ total: 1, undoUntil: null });
+    await expect.poll(async () => (await rows()).map(({ look }) => look)).toEqual([0, 0]);
+  });
+
+  it('given an assignee who does not serve the page, then it is refused', async () => {
+    const change = { assigneeId: server.people.stranger.userAccountId };
+    await expect(start({ filter: {}, change })).rejects.toMatchObject({ body: { code: 'invalid' } });
+  });
+
+  it('given it begins, then the audit log has the filter and how many', async () => {
+    await start({ filter: { state: 'open' }, change: { state: 'done' } });
+    const { entries } = await server.as('admin').call('getAuditEntries', { query: { action: 'customersChanged' } });
+    expect(entries).toMatchObject([{ details: { total: 2, filter: '{"state":"open"}' } }]);
+  });
+});
