@@ -108,7 +108,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         startIcon={<CheckIcon />}
         aria-pressed={isDone}
         onClick={toggleDone}
-        sx={{ minHeight: 36, whiteSpace: 'nowrap', flexShrink: 0, alignSelf: 'center' }}
+        sx={{ minHeight: 40, whiteSpace: 'nowrap', flexShrink: 0, alignSelf: 'center' }}
       >
         {isDone ? texts.reopen : texts.done}
       </Button>
@@ -165,24 +165,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   );
   return (
     <>
-      {isBar ? (
-        <Box
-          sx={{
-            display: 'flex',
-            px: 1,
-            py: 0.25,
-            bgcolor: 'background.paper',
-            borderBottom: 1,
-            borderColor: 'divider',
-            // The keyboard of a phone leaves the room to messages.
-            '@media (max-height: 560px)': { display: 'none' },
-          }}
-        >
-          <ScrollingRow>{buttons}</ScrollingRow>
-        </Box>
-      ) : (
-        buttons
-      )}
+      {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
       <AssignMenu anchor={assigning} pageId={pageId} desk={desk} onClose={() => setAssigning(null)} />
       {mayLabel && (
         <LabelMenu anchor={labelling} pageId={pageId} customerId={customerId} onClose={() => setLabelling(null)} />
