@@ -56,7 +56,6 @@ const waitsSince = (row: FilteredRow, state: Desk['state'], latest: number): boo
 export function matchesFilter(filter: InboxFilter, row: FilteredRow, { me, now }: FilterReader): boolean {
   const { state, assigneeId, pinned, labelIds } = row.desk ?? INITIAL_DESK;
   const { assignee } = filter;
-  const written = row.messageDate === null ? null : Date.parse(row.messageDate);
   return (
     (!filter.unread || row.look > 0) &&
     (!filter.waiting || (state === 'open' && row.waitingSince !== null)) &&
@@ -66,7 +65,9 @@ export function matchesFilter(filter: InboxFilter, row: FilteredRow, { me, now }
     (!filter.pinned || pinned) &&
     (filter.labels === undefined || filter.labels.every((id) => labelIds.includes(id))) &&
     (!filter.file || row.sendPhoto !== undefined) &&
-    (filter.from === undefined || (written !== null && written >= Date.parse(filter.from))) &&
-    (filter.before === undefined || (written !== null && written < Date.parse(filter.before)))
+    (filter.from === undefined ||
+      (row.messageDate !== null && Date.parse(row.messageDate) >= Date.parse(filter.from))) &&
+    (filter.before === undefined ||
+      (row.messageDate !== null && Date.parse(row.messageDate) < Date.parse(filter.before)))
   );
 }
