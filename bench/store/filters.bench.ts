@@ -3,8 +3,8 @@ import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
 import { makeSelectMatches, NAMED_FILTERS } from '../../src/store/inbox/inboxFilters.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { collectGarbage, interleaved, ours, percentile, threadMicroseconds } from '../harness/measure.ts';
-import { activityAction, storeWith } from '../store/product.ts';
-import { activityOf, customersOf, NOW, PAGE_ID, VIEWER_ID } from '../store/rows.ts';
+import { activityAction, storeWith } from './product.ts';
+import { activityOf, customersOf, NOW, PAGE_ID, VIEWER_ID } from './rows.ts';
 
 const READER = { me: VIEWER_ID, now: NOW };
 /** Filters that a team saves, beside those with a name. */
@@ -146,6 +146,7 @@ async function rowsFor(count: number, rounds: number): Promise<Row[]> {
 
 const bench: Bench = {
   title: 'Filters of the customer list',
+  page: 'performance/desk.md',
   run: async ({ short, rounds, say }) => {
     const rows: Row[] = [];
     for (const count of short ? [1_000] : [10_000, 100_000]) {
