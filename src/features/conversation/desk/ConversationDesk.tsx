@@ -1,8 +1,8 @@
 import { type ConversationKey, parseConversationKey } from '#contract';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { useMayUseDesk } from './useMayUseDesk.ts';
 
 const LazyDeskButtons = lazyOptional(async () => (await import('./DeskButtons.tsx')).DeskButtons);
 
