@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper';
+import Box from '@mui/material/Box';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -20,12 +20,10 @@ export interface BulkBarProps {
 export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBarProps) {
   const { bulk: texts } = useDeskTexts();
   return (
-    <Paper
+    <Box
       component="section"
       aria-label={texts.bar}
-      square
-      elevation={8}
-      sx={{ position: 'relative', zIndex: 1, pb: 'env(safe-area-inset-bottom)' }}
+      sx={{ borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
     >
       {begun && <BulkProgress key={begun.bulk.bulkId} pageId={pageId} begun={begun} onBegun={onBegun} />}
       {choice.chosen && (
@@ -41,6 +39,6 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           }}
         />
       )}
-    </Paper>
+    </Box>
   );
 }

@@ -144,7 +144,7 @@ describe('a change of all customers that match', () => {
   });
 
   // covers: desk-bulk-labels
-  it('given labels, when they are added and removed in bulk and taken back, then rows have those before', async () => {
+  it('given labels changed in bulk, when that is taken back, then rows have those before', async () => {
     const [old, added] = await Promise.all([label('Old'), label('New')]);
     const { customer } = server.people;
     await setLabels(customer.userAccountId, [old]);
@@ -193,7 +193,7 @@ describe('a change of all customers that match', () => {
     expect(await progress(bulkId)).toMatchObject({ state: 'failed', done: 0 });
   });
 
-  it('given staff with the flag for labels alone, then they label in bulk, and mark nobody as done', async () => {
+  it('given the flag for labels alone, then staff label in bulk, and mark nobody as done', async () => {
     const labelId = await label('Own');
     await server.db.execute(sql`update user_type set assign = false where side = 'P'`);
     const { bulkId } = await start({ filter: {}, change: { addLabelIds: [labelId] } });
