@@ -35,6 +35,17 @@ test('given many customers, when all that match are done, then that ends and is 
   await expect(chip(page, 'Done')).toHaveText('Done0');
 });
 
+test('given a phone, when a choice is left by Back, then the list stays', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { side: 'P', device: 'phone' });
+  await row(page, shop.title).click();
+  await openChoice(page);
+  await rowOf(page, ownNames.customer).click();
+  await expect(bar(page).getByRole('status')).toHaveText('1 selected');
+  await page.goBack();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(lists(page).getByRole('button', { name: new RegExp(ownNames.customer) })).toBeVisible();
+});
+
 // covers: desk-bulk-labels
 test('given a phone, when two customers are held and chosen, then both get a label', async ({
   openAs,

@@ -67,6 +67,17 @@ describe('the choice of customers', () => {
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'));
   });
 
+  it('given a press with Ctrl, then the row is chosen and not opened; without, it is opened', async () => {
+    const { user } = await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Ko Min/ }), { ctrlKey: true });
+    await screen.findByRole('region', { name: 'Selected customers' });
+    expect(row('Ko Min')).toBeChecked();
+    await user.click(bar().getByRole('button', { name: 'Cancel selection' }));
+    await user.click(screen.getByRole('button', { name: /^Ko Min/ }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await waitFor(() => expect(window.location.search).toContain('1002'));
+  });
+
   it('given a press with Shift, then the rows in between are chosen too', async () => {
     const app = await open();
     await begin(app);
