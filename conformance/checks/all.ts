@@ -2,6 +2,7 @@ import type { Check } from '../kit/check.ts';
 import { accessChecks } from './access.ts';
 import { archiveChecks } from './archives.ts';
 import { blockChecks } from './blocks.ts';
+import { bulkChecks } from './bulk.ts';
 import { changeChecks } from './changes.ts';
 import { connectionChecks } from './connection.ts';
 import { contactChecks } from './contacts.ts';
@@ -42,6 +43,7 @@ export const allChecks: readonly Check[] = [
   ...invitationChecks,
   ...savedReplyChecks,
   ...labelChecks,
+  ...bulkChecks,
   ...sharedFieldChecks,
   ...noteChecks,
   ...friendChecks,

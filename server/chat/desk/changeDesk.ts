@@ -5,7 +5,7 @@ import { type ConversationRow, conversations } from '../../db/schema.ts';
 import { forbidden, invalidField } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { presentDesk } from '../../presenters/desk.ts';
-import { type PageAccess, type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
+import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { lockLabelsOf } from '../labels/labels.ts';
@@ -13,6 +13,7 @@ import { changeConversation } from '../messages/rows.ts';
 import { ensureConversation } from '../messages/send.ts';
 import { findCustomer } from '../pages/members.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { flagsFor } from './deskAccess.ts';
 
 /** The longest time for which a conversation can be snoozed, in ms: a year. */
 const SNOOZE_MAX_MS = 366 * 24 * 3_600_000;
@@ -60,14 +61,6 @@ export async function publishDesk(context: ChatContext, { pageId, customerId }: 
   if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
 }
 
-/** Responds 403 unless the person has the flag of each field: `labels` for the labels, `assign` for the others. */
-function requireFlags({ side, ui }: PageAccess, { labelIds, ...others }: DeskChange): void {
-  const isForLabels = labelIds !== undefined;
-  if (isForLabels && !mayUseDesk(side, ui, 'labels')) throw forbidden();
-  const isForOthers = !isForLabels || Object.values(others).some((value) => value !== undefined);
-  if (isForOthers && !mayUseDesk(side, ui, 'assign')) throw forbidden();
-}
-
 /**
  * Changes what the staff keeps of a customer, for staff with the flags. Whoever is assigned by somebody else is notified.
  * Responds 400 when the assignee does not serve the page, or a label is not one of it.
@@ -79,7 +72,7 @@ export async function changeDesk(
   change: DeskChange,
 ): Promise<Desk> {
   const access = await requirePageAccess(context.db, person, ref);
-  requireFlags(access, change);
+  if (!flagsFor(change).every((flag) => mayUseDesk(access.side, access.ui, flag))) throw forbidden();
   const columns = columnsOf(change);
   const conversationId = access.conversation?.id ?? (await ensureConversation(context.db, access.ref));
   const changed = await context.db.transaction(async (whole) => {

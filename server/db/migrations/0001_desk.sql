@@ -3,7 +3,7 @@ CREATE TABLE "bulk_action" (
 	"page_id" bigint NOT NULL,
 	"by_id" bigint NOT NULL,
 	"customer_ids" bigint[] NOT NULL,
-	"change" jsonb,
+	"change" jsonb NOT NULL,
 	"undo_of" bigint,
 	"done" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'running' NOT NULL,
@@ -18,6 +18,7 @@ CREATE TABLE "bulk_before" (
 	"snoozed_until" timestamp (3) with time zone,
 	"pinned" boolean NOT NULL,
 	"assignee_id" bigint,
+	"label_ids" bigint[] NOT NULL,
 	CONSTRAINT "bulk_before_bulk_id_customer_id_pk" PRIMARY KEY("bulk_id","customer_id")
 );
 --> statement-breakpoint

@@ -22,6 +22,26 @@ export const desk = {
   timePast: 'Choose a time within the next year.',
   pin: 'Pin to top',
   unpin: 'Unpin',
+  /** The same change of many customers. */
+  bulk: {
+    bar: 'Selected customers',
+    chosen: (count: string) => `${count} selected`,
+    leave: 'Cancel selection',
+    all: (count: string) => `Select all ${count}`,
+    none: 'Select none',
+    more: 'More actions',
+    removeLabel: 'Remove a label',
+    read: 'Mark as read',
+    progress: 'Progress',
+    running: (done: string, total: string) => `${done} of ${total}`,
+    stop: 'Stop',
+    changed: (count: number, text: string) =>
+      plural('en', count, { one: `${text} customer changed`, other: `${text} customers changed` }),
+    undone: 'Undone',
+    stopped: (done: string, total: string) => `Stopped after ${done} of ${total}`,
+    failed: (done: string, total: string) =>
+      `Stopped after ${done} of ${total}: you no longer have permission, or the assignee or the label is gone.`,
+  },
   /** Labels of a page and of its customers. */
   labels: {
     label: 'Label',

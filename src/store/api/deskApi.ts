@@ -34,4 +34,10 @@ export const deskApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangeDeskMutation } = deskApi;
+export const {
+  useChangeDeskMutation,
+  useStartBulkMutation,
+  useGetBulkQuery,
+  useStopBulkMutation,
+  useUndoBulkMutation,
+} = deskApi;

@@ -56,6 +56,15 @@ export const deskRows = {
       answers: ASSIGN,
       desk: staffAssign,
     },
+    {
+      asks: 'to put a label on all customers',
+      with: async ({ page, label }) => ({
+        params: { pageId: (await page()).pageId },
+        body: { filter: {}, change: { addLabelIds: [await label()] } },
+      }),
+      answers: ASSIGN,
+      desk: { staffLabels: ok },
+    },
   ],
   // covers: call-getBulk
   getBulk: [{ asks: 'how far a bulk change is', with: bulkOf, answers: ASSIGN, desk: staffAssign }],

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { type ConversationKey, parseConversationKey } from '#contract';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { useMayUseDesk } from './useMayUseDesk.ts';
 
 const LazyDeskButtons = lazyOptional(async () => (await import('./DeskButtons.tsx')).DeskButtons);
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon, TagIcon } from '../../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../../components/ui/ScrollingRow.tsx';
@@ -12,7 +13,6 @@ import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { AssignMenu, SnoozeMenu } from './DeskMenus.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
@@ -166,11 +166,23 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   return (
     <>
       {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
-      <AssignMenu anchor={assigning} pageId={pageId} desk={desk} onClose={() => setAssigning(null)} />
+      <AssignMenu
+        anchor={assigning}
+        pageId={pageId}
+        assigneeId={assigneeId}
+        onAssign={(to) => void desk.change({ assigneeId: to })}
+        onClose={() => setAssigning(null)}
+      />
       {mayLabel && (
         <LabelMenu anchor={labelling} pageId={pageId} customerId={customerId} onClose={() => setLabelling(null)} />
       )}
-      <SnoozeMenu anchor={snoozing} pageId={pageId} desk={desk} onClose={() => setSnoozing(null)} />
+      <SnoozeMenu
+        anchor={snoozing}
+        snoozedUntil={snoozedUntil}
+        onSnooze={(until) => void desk.change({ snoozedUntil: until })}
+        {...(state === 'snoozed' && { onWake: () => void desk.change({ state: 'open' }) })}
+        onClose={() => setSnoozing(null)}
+      />
     </>
   );
 }

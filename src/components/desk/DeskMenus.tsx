@@ -1,21 +1,31 @@
 import { useState } from 'react';
-import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
-import { useDeskTexts } from '../../../i18n/deskTexts.ts';
-import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { useAppSelector } from '../../../store/hooks.ts';
-import { useGetPageUsersQuery } from '../../../store/inbox/pageUsersApi.ts';
-import { selectStaff } from '../../../store/inbox/pageUsersSlice.ts';
-import { selectUserId } from '../../../store/session/sessionSlice.ts';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
+import { selectStaff } from '../../store/inbox/pageUsersSlice.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
+import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { SNOOZE_TIMES, snoozeUntil } from './snoozeTimes.ts';
-import type { useDesk } from './useDesk.ts';
 
 interface DeskMenuProps {
   /** The button that opened it; null while it is closed. */
   anchor: HTMLElement | null;
-  pageId: number;
-  desk: ReturnType<typeof useDesk>;
   onClose: () => void;
+}
+interface AssignMenuProps extends DeskMenuProps {
+  pageId: number;
+  /** Who is assigned now; absent for several conversations. */
+  assigneeId?: number | null;
+  onAssign: (assigneeId: number | null) => void;
+}
+interface SnoozeMenuProps extends DeskMenuProps {
+  /** Until when it is snoozed now; absent for several conversations. */
+  snoozedUntil?: string | null;
+  onSnooze: (until: string) => void;
+  /** Opens a snoozed conversation again. */
+  onWake?: () => void;
 }
 
 const placeAt = (anchor: HTMLElement | null) => ({
@@ -24,18 +34,18 @@ const placeAt = (anchor: HTMLElement | null) => ({
   transformOrigin: { vertical: 'top', horizontal: 'right' } as const,
 });
 
-/** Gives the conversation to one of the staff, or takes it from them. */
-export function AssignMenu({ anchor, pageId, desk: { desk, change }, onClose }: DeskMenuProps) {
+/** Gives conversations to one of the staff, or takes them from whoever has them. */
+export function AssignMenu({ anchor, pageId, assigneeId, onAssign, onClose }: AssignMenuProps) {
   const texts = useDeskTexts();
   const me = useAppSelector(selectUserId);
   useGetPageUsersQuery({ pageId, userType: 'P' }, { skip: anchor === null });
   const staff = useAppSelector((state) => selectStaff(state, pageId));
   const others = staff.filter(({ accepted, participantDto }) => accepted && participantDto.userAccountId !== me);
-  const to = (assigneeId: number | null, label: string): MenuAction => ({
-    id: String(assigneeId),
+  const to = (id: number | null, label: string): MenuAction => ({
+    id: String(id),
     label,
-    isChosen: desk.assigneeId === assigneeId,
-    run: () => void change({ assigneeId }),
+    ...(assigneeId !== undefined && { isChosen: assigneeId === id }),
+    run: () => onAssign(id),
   });
   return (
     <ActionMenu
@@ -52,24 +62,22 @@ export function AssignMenu({ anchor, pageId, desk: { desk, change }, onClose }: 
   );
 }
 
-/** Puts the conversation aside until a time, or takes it back. */
-export function SnoozeMenu({ anchor, desk: { desk, change }, onClose }: DeskMenuProps) {
+/** Puts conversations aside until a time, or takes one back. */
+export function SnoozeMenu({ anchor, snoozedUntil, onSnooze, onWake, onClose }: SnoozeMenuProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
   const now = new Date();
-  const until = (time: Date) => void change({ snoozedUntil: time.toISOString() });
+  const until = (time: Date) => onSnooze(time.toISOString());
   return (
     <>
       <ActionMenu
         open={anchor !== null}
-        title={desk.snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(desk.snoozedUntil)) : texts.snooze}
+        title={snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze}
         place={placeAt(anchor)}
         onClose={onClose}
         actions={[
-          ...(desk.state === 'snoozed'
-            ? [{ id: 'wake', label: texts.wake, run: () => void change({ state: 'open' }) }]
-            : []),
+          ...(onWake ? [{ id: 'wake', label: texts.wake, run: onWake }] : []),
           ...SNOOZE_TIMES.map((time) => ({ id: time, label: texts[time], run: () => until(snoozeUntil(time, now)) })),
           { id: 'own', label: texts.ownTime, run: () => setChoosing(true) },
         ]}

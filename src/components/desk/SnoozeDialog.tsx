@@ -3,10 +3,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { LabelledField } from '../../../components/ui/LabelledField.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { useDeskTexts } from '../../../i18n/deskTexts.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LabelledField } from '../ui/LabelledField.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
 import { snoozeUntil } from './snoozeTimes.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
