@@ -1,6 +1,7 @@
 import type { Check } from '../kit/check.ts';
 import { accessChecks } from './access.ts';
 import { archiveChecks } from './archives.ts';
+import { assignmentChecks } from './assignment.ts';
 import { blockChecks } from './blocks.ts';
 import { changeChecks } from './changes.ts';
 import { connectionChecks } from './connection.ts';
@@ -42,6 +43,7 @@ export const allChecks: readonly Check[] = [
   ...invitationChecks,
   ...savedReplyChecks,
   ...labelChecks,
+  ...assignmentChecks,
   ...sharedFieldChecks,
   ...noteChecks,
   ...friendChecks,

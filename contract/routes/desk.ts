@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
+import { Assignment, AssignmentSettings, NotNow } from '../models/assignment.ts';
 import { Bulk, BulkAsked } from '../models/bulk.ts';
 import { Desk, DeskChange } from '../models/desk.ts';
 import { NewSavedView, SavedView, SavedViewChange } from '../models/savedView.ts';
@@ -63,5 +64,22 @@ export const deskRoutes = {
     params: ViewId,
     status: 204,
     response: Empty,
+  }),
+  getAssignment: route('GET /page/{pageId}/assignment', {
+    extension: true,
+    params: PageId,
+    response: Assignment,
+  }),
+  putAssignment: route('PUT /page/{pageId}/assignment', {
+    extension: true,
+    params: PageId,
+    body: AssignmentSettings,
+    response: Assignment,
+  }),
+  putNotNow: route('PUT /page/{pageId}/assignment/own', {
+    extension: true,
+    params: PageId,
+    body: NotNow,
+    response: Assignment,
   }),
 };

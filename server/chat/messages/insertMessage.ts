@@ -60,7 +60,9 @@ interface InsertedRow {
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
  * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
- * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Sessions are locked as `callTransactions` locks them for other calls: ending one waits.
+ * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
+ * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
+ * locks them for other calls: ending one waits.
  */
 const INSERT = {
   name: 'insert messages',
@@ -86,7 +88,7 @@ const INSERT = {
       select c.*, greatest(now()::timestamptz(3), c.last_at) as at,
         case when c.page_id is not null then to_json(array(
           select u.user_account_id from page_user u where u.page_id = c.page_id and ${isStaff('u')}
-        )) end as staff
+        )) end as staff, (select p.assignment_rule from page p where p.id = c.page_id) as rule
       from conversation c
       where c.id = any (array(select conversation_id from fresh))
       order by c.id
@@ -98,7 +100,9 @@ const INSERT = {
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
         count(*) filter (where f.side = 'B') over earlier > 0 as is_answered,
         c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
-        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids
+        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids, coalesce(c.assignee_id,
+          case c.rule when 'firstAnswer' then (array_agg(f.sender_id) filter (where f.side = 'B') over earlier)[1] end
+        ) as assignee_now
       from fresh f join locked c on c.id = f.conversation_id
       window earlier as (partition by f.conversation_id order by f.n)
       order by f.n
@@ -106,7 +110,7 @@ const INSERT = {
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
         case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since,
-        desk_revision + is_opened::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
+        desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
         case when not is_opened then snoozed_until end as snoozed_until_now
       from ordered
     ), updated as (
@@ -114,7 +118,7 @@ const INSERT = {
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, last_sender_id = l.sender_id,
         waiting_since = l.waits_since, desk_revision = l.desk_revision_now, state = l.state_now,
-        snoozed_until = l.snoozed_until_now,
+        snoozed_until = l.snoozed_until_now, assignee_id = l.assignee_now,
         unread_a = l.unread_a, unread_b = l.unread_b
       from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
       where c.id = l.conversation_id
@@ -129,7 +133,7 @@ const INSERT = {
     select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
-      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_id as "assigneeId",
+      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_now as "assigneeId",
       to_json(label_ids) as "labelIds"
     from numbered
     order by n`,

@@ -22,6 +22,32 @@ export const desk = {
   timePast: 'Choose a time within the next year.',
   pin: 'Pin to top',
   unpin: 'Unpin',
+  /** Who gets the conversations of a page that nobody has. */
+  assignment: {
+    title: 'Assignment',
+    text: 'Who gets new conversations',
+    settings: 'Assignment rule',
+    rule: 'New conversations go to',
+    rules: {
+      none: 'Nobody',
+      firstAnswer: 'Whoever answers first',
+      roundRobin: 'The staff in turn',
+    },
+    ruleTexts: {
+      none: 'Conversations are assigned by hand.',
+      firstAnswer: 'Whoever on the staff answers an unassigned conversation first gets it.',
+      roundRobin:
+        'An unassigned conversation goes to whoever on the staff is online, has room, and got one the longest time ago.',
+    },
+    limit: 'Open conversations for each person',
+    limitHint: 'Those with as many get no more.',
+    limitWrong: 'A number from 1 to 1,000',
+    away: 'Minutes offline',
+    awayHint: 'After this time, waiting conversations go to someone else. 0 for never.',
+    awayWrong: 'A number from 0 to 1,440',
+    notNow: 'Don’t assign new conversations to me now',
+    notOffered: 'This server has no assignment rules',
+  },
   /** Labels of a page and of its customers. */
   labels: {
     label: 'Label',

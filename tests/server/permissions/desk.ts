@@ -113,4 +113,32 @@ export const deskRows = {
       desk: staffAssign,
     },
   ],
+  getAssignment: [
+    {
+      // covers: call-getAssignment
+      asks: 'for the assignment rule of the page',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
+      answers: STAFF,
+    },
+  ],
+  putAssignment: [
+    {
+      // covers: call-putAssignment
+      asks: 'to change the assignment rule of the page',
+      with: async ({ page }) => ({
+        params: { pageId: (await page()).pageId },
+        body: { rule: 'firstAnswer', limit: 20, awayMinutes: 15 },
+      }),
+      answers: ASSIGN,
+      desk: staffAssign,
+    },
+  ],
+  putNotNow: [
+    {
+      // covers: call-putNotNow
+      asks: 'to be given no conversations for now',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId }, body: { notNow: true } }),
+      answers: STAFF,
+    },
+  ],
 } satisfies Rows<keyof typeof deskRoutes>;

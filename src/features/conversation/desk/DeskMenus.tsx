@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LazyAssignmentDialog } from '../../../components/assignment/lazyAssignmentDialog.ts';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
@@ -31,6 +32,7 @@ export function AssignMenu({ anchor, pageId, desk: { desk, change }, onClose }: 
   useGetPageUsersQuery({ pageId, userType: 'P' }, { skip: anchor === null });
   const staff = useAppSelector((state) => selectStaff(state, pageId));
   const others = staff.filter(({ accepted, participantDto }) => accepted && participantDto.userAccountId !== me);
+  const [isSetting, setSetting] = useState(false);
   const to = (assigneeId: number | null, label: string): MenuAction => ({
     id: String(assigneeId),
     label,
@@ -38,17 +40,21 @@ export function AssignMenu({ anchor, pageId, desk: { desk, change }, onClose }: 
     run: () => void change({ assigneeId }),
   });
   return (
-    <ActionMenu
-      open={anchor !== null}
-      title={texts.assign}
-      place={placeAt(anchor)}
-      onClose={onClose}
-      actions={[
-        ...(me === null ? [] : [to(me, texts.toMe)]),
-        ...others.map(({ participantDto }) => to(participantDto.userAccountId, participantDto.profileName)),
-        to(null, texts.toNobody),
-      ]}
-    />
+    <>
+      <ActionMenu
+        open={anchor !== null}
+        title={texts.assign}
+        place={placeAt(anchor)}
+        onClose={onClose}
+        actions={[
+          ...(me === null ? [] : [to(me, texts.toMe)]),
+          ...others.map(({ participantDto }) => to(participantDto.userAccountId, participantDto.profileName)),
+          to(null, texts.toNobody),
+          { id: 'rule', label: texts.assignment.settings, run: () => setSetting(true) },
+        ]}
+      />
+      {isSetting && <LazyAssignmentDialog pageId={pageId} onClose={() => setSetting(false)} />}
+    </>
   );
 }
 
