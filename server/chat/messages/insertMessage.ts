@@ -52,6 +52,8 @@ interface InsertedRow {
   pinned: boolean;
   assigneeId: number | null;
   labelIds: number[];
+  /** Whether the rule of the page gives it to one of the staff now. */
+  isToGive: boolean;
   /** The staff of the conversation's page; null between friends. */
   staff: number[] | null;
 }
@@ -94,7 +96,7 @@ const INSERT = {
       order by c.id
       for no key update of c
     ), ordered as (
-      select f.*, c.at, c.waiting_since, c.staff, c.read_a, c.read_b, c.page_id, c.customer_id, c.friendship_id,
+      select f.*, c.at, c.waiting_since, c.staff, c.rule, c.read_a, c.read_b, c.page_id, c.customer_id, c.friendship_id,
         c.revision + count(*) over earlier as revision,
         c.unread_a + count(*) filter (where f.side = 'B') over earlier as unread_a,
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
@@ -134,7 +136,8 @@ const INSERT = {
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
       state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_now as "assigneeId",
-      to_json(label_ids) as "labelIds"
+      to_json(label_ids) as "labelIds",
+      side = 'A' and assignee_now is null and rule is not distinct from 'roundRobin' as "isToGive"
     from numbered
     order by n`,
 };
@@ -223,6 +226,8 @@ export interface InsertedMessage {
   conversation: ConversationRow | null;
   /** The staff of the page when the message was inserted; null between friends, and for a repeat. */
   staff: readonly number[] | null;
+  /** Whether the rule of the page gives the conversation to one of the staff now. */
+  isToGive: boolean;
 }
 
 /**
@@ -244,7 +249,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   if (clientId === undefined) throw new Error(`conversation ${conversationId} does not exist`);
   const first = await findRepeated(db, message, clientId);
   if (!first) throw new Error('a message was not inserted, and none has its Idempotency-Key');
-  return { message: first, conversation: null, staff: null };
+  return { message: first, conversation: null, staff: null, isToGive: false };
 }
 
 /**
@@ -263,7 +268,7 @@ export async function findRepeated(
 
 function fromRow(row: InsertedRow, given: NewMessage): InsertedMessage {
   const { conversationId, side, sender, text, quote } = given;
-  const { revision, messageId, sentAt, staff, n: _, ...conversation } = row;
+  const { revision, messageId, sentAt, staff, isToGive, n: _, ...conversation } = row;
   const file = given.file ?? NO_FILE;
   return {
     message: {
@@ -295,5 +300,6 @@ function fromRow(row: InsertedRow, given: NewMessage): InsertedMessage {
       lastSenderId: sender.userAccountId,
     },
     staff,
+    isToGive,
   };
 }
