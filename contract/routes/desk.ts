@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
 import { Assignment, AssignmentSettings, NotNow } from '../models/assignment.ts';
 import { Bulk, BulkAsked } from '../models/bulk.ts';
-import { Desk, DeskChange } from '../models/desk.ts';
+import { Desk, NotedDeskChange } from '../models/desk.ts';
 import { NewSavedView, SavedView, SavedViewChange } from '../models/savedView.ts';
 import { Empty, route } from './route.ts';
 
@@ -15,7 +15,7 @@ export const deskRoutes = {
   changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
     extension: true,
     params: z.object({ pageId: IdText, customerId: IdText }),
-    body: DeskChange,
+    body: NotedDeskChange,
     response: Desk,
   }),
   startBulk: route('POST /page/{pageId}/desk', {

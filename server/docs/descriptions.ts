@@ -225,7 +225,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   changeDesk: {
     summary:
-      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`',
+      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`; a note to the assignee, with the flag `notes`',
     source: 'docs/product-decisions.md#3-desk, extension',
   },
   startBulk: {

@@ -44,6 +44,19 @@ export const deskRows = {
       answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
       desk: { staffLabels: ok },
     },
+    {
+      // covers: desk-handover
+      asks: 'to hand a conversation over with a note',
+      with: async ({ page, people }) => {
+        const { pageId, customerId } = await page();
+        return {
+          params: { pageId, customerId },
+          body: { assigneeId: people.owner.userAccountId, note: 'Please call' },
+        };
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
+    },
   ],
   startBulk: [
     {

@@ -16,6 +16,7 @@ import { AssignMenu, SnoozeMenu } from './DeskMenus.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
+import { useMayUseDesk } from './useMayUseDesk.ts';
 
 export interface DeskButtonsProps {
   pageId: number;
@@ -64,6 +65,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   const texts = useDeskTexts();
   const formats = useFormats();
   const desk = useDesk({ pageId, customerId });
+  const mayNote = useMayUseDesk(pageId, 'notes');
   const { state, snoozedUntil, pinned, assigneeId } = desk.desk;
   const me = useAppSelector(selectUserId);
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId));
@@ -183,7 +185,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       ) : (
         buttons
       )}
-      <AssignMenu anchor={assigning} pageId={pageId} desk={desk} onClose={() => setAssigning(null)} />
+      <AssignMenu anchor={assigning} pageId={pageId} desk={desk} mayNote={mayNote} onClose={() => setAssigning(null)} />
       {mayLabel && (
         <LabelMenu anchor={labelling} pageId={pageId} customerId={customerId} onClose={() => setLabelling(null)} />
       )}

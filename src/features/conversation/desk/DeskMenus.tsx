@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LazyAssignmentDialog } from '../../../components/assignment/lazyAssignmentDialog.ts';
+import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
@@ -10,6 +11,8 @@ import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { SNOOZE_TIMES, snoozeUntil } from './snoozeTimes.ts';
 import type { useDesk } from './useDesk.ts';
+
+const HandoverDialog = lazyOverlay(async () => (await import('./HandoverDialog.tsx')).HandoverDialog);
 
 interface DeskMenuProps {
   /** The button that opened it; null while it is closed. */
@@ -25,14 +28,21 @@ const placeAt = (anchor: HTMLElement | null) => ({
   transformOrigin: { vertical: 'top', horizontal: 'right' } as const,
 });
 
+interface AssignMenuProps extends DeskMenuProps {
+  /** A note may go with it. */
+  mayNote: boolean;
+}
+
 /** Gives the conversation to one of the staff, or takes it from them. */
-export function AssignMenu({ anchor, pageId, desk: { desk, change }, onClose }: DeskMenuProps) {
+export function AssignMenu({ anchor, pageId, desk: { desk, change }, mayNote, onClose }: AssignMenuProps) {
   const texts = useDeskTexts();
   const me = useAppSelector(selectUserId);
   useGetPageUsersQuery({ pageId, userType: 'P' }, { skip: anchor === null });
   const staff = useAppSelector((state) => selectStaff(state, pageId));
   const others = staff.filter(({ accepted, participantDto }) => accepted && participantDto.userAccountId !== me);
-  const [isSetting, setSetting] = useState(false);
+  const [dialog, setDialog] = useState<'handover' | 'rule' | null>(null);
+  const close = () => setDialog(null);
+  const people = others.map(({ participantDto }) => participantDto);
   const to = (assigneeId: number | null, label: string): MenuAction => ({
     id: String(assigneeId),
     label,
@@ -48,12 +58,16 @@ export function AssignMenu({ anchor, pageId, desk: { desk, change }, onClose }: 
         onClose={onClose}
         actions={[
           ...(me === null ? [] : [to(me, texts.toMe)]),
-          ...others.map(({ participantDto }) => to(participantDto.userAccountId, participantDto.profileName)),
+          ...people.map(({ userAccountId, profileName }) => to(userAccountId, profileName)),
           to(null, texts.toNobody),
-          { id: 'rule', label: texts.assignment.settings, run: () => setSetting(true) },
+          ...(mayNote && people.length > 0
+            ? [{ id: 'handover', label: texts.handOver, run: () => setDialog('handover') }]
+            : []),
+          { id: 'rule', label: texts.assignment.settings, run: () => setDialog('rule') },
         ]}
       />
-      {isSetting && <LazyAssignmentDialog pageId={pageId} onClose={() => setSetting(false)} />}
+      {dialog === 'rule' && <LazyAssignmentDialog pageId={pageId} onClose={close} />}
+      {dialog === 'handover' && <HandoverDialog people={people} change={change} onClose={close} />}
     </>
   );
 }
