@@ -7,7 +7,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
 // covers: assignment-settings, assignment-first-answer, desk-handover
-test('given the rule of the first answer, when one answers and hands over, then the other has it with a note', async ({
+test('given the first answer assigns, when one hands over, then the other has it with a note', async ({
   openAs,
   product,
   shop,
@@ -21,7 +21,7 @@ test('given the rule of the first answer, when one answers and hands over, then 
 
   await button(owner, 'Assign to').click();
   await item(owner, 'Assignment rule').click();
-  await owner.getByLabel('New conversations go to').selectOption('Whoever answers first');
+  await owner.getByLabel('New conversations go to').selectOption('The first person to answer');
   await button(owner, 'Save').click();
   await expect(owner.getByRole('dialog')).toHaveCount(0);
 

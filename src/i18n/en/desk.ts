@@ -35,14 +35,13 @@ export const desk = {
     rule: 'New conversations go to',
     rules: {
       none: 'Nobody',
-      firstAnswer: 'Whoever answers first',
+      firstAnswer: 'The first person to answer',
       roundRobin: 'The staff in turn',
     },
     ruleTexts: {
       none: 'Conversations are assigned by hand.',
-      firstAnswer: 'Whoever on the staff answers an unassigned conversation first gets it.',
-      roundRobin:
-        'An unassigned conversation goes to whoever on the staff is online, has room, and got one the longest time ago.',
+      firstAnswer: 'The first person on the staff who answers an unassigned conversation gets it.',
+      roundRobin: 'Unassigned conversations go to staff who are online and have room, one after the other.',
     },
     limit: 'Open conversations for each person',
     limitHint: 'Those with as many get no more.',
