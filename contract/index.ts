@@ -7,6 +7,7 @@ export * from './inboxFilter.ts';
 export * from './limits.ts';
 export * from './models/account.ts';
 export * from './models/archive.ts';
+export * from './models/assignment.ts';
 export * from './models/audit.ts';
 export * from './models/block.ts';
 export * from './models/bulk.ts';

@@ -117,6 +117,9 @@ export const SAVED_REPLY_IMPORT_MAX_BYTES = 1024 * 1024;
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;
 export const CUSTOMER_LABELS_MAX = 20;
+/** Largest limit of open conversations, and longest time offline, in minutes, in the rule of a page for assignments. */
+export const ASSIGNMENT_LIMIT_MAX = 1_000;
+export const AWAY_MINUTES_MAX = 1_440;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

@@ -1,6 +1,7 @@
 import type { Check } from '../kit/check.ts';
 import { accessChecks } from './access.ts';
 import { archiveChecks } from './archives.ts';
+import { assignmentChecks } from './assignment.ts';
 import { blockChecks } from './blocks.ts';
 import { bulkChecks } from './bulk.ts';
 import { changeChecks } from './changes.ts';
@@ -44,6 +45,7 @@ export const allChecks: readonly Check[] = [
   ...savedReplyChecks,
   ...labelChecks,
   ...bulkChecks,
+  ...assignmentChecks,
   ...sharedFieldChecks,
   ...noteChecks,
   ...friendChecks,

@@ -225,7 +225,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   changeDesk: {
     summary:
-      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`',
+      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`; a note to the assignee, with the flag `notes`',
     source: 'docs/product-decisions.md#3-desk, extension',
   },
   startBulk: {
@@ -253,6 +253,18 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   updateView: { summary: 'Change a saved view', source: 'docs/product-decisions.md#3-views, extension' },
   deleteView: { summary: 'Delete a saved view', source: 'docs/product-decisions.md#3-views, extension' },
+  getAssignment: {
+    summary: 'The rule of a page by which conversations get an assignee, and whether the caller takes part; its staff',
+    source: 'docs/product-decisions.md#3-assignment, extension',
+  },
+  putAssignment: {
+    summary: 'Change the rule of a page by which conversations get an assignee; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-assignment, extension',
+  },
+  putNotNow: {
+    summary: 'Whether the rule of the page gives the caller no conversations for now; its staff',
+    source: 'docs/product-decisions.md#3-assignment, extension',
+  },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
   searchPages: {
     summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',

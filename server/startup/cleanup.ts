@@ -6,6 +6,7 @@ import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { deleteOldBulks, runBulks } from '../chat/desk/bulk.ts';
+import { sweepAssignments } from '../chat/desk/roundRobin.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
@@ -125,8 +126,8 @@ export async function sweepAccounts(
 }
 
 /**
- * Opens snoozed conversations when their time has come, and goes on with bulk changes that a process left unfinished, again and again
- * until the signal aborts.
+ * Opens snoozed conversations when their time has come, gives conversations by the rules of pages, and goes on with bulk changes that a
+ * process left unfinished, again and again until the signal aborts.
  */
 export async function sweepSnoozed(
   context: ChatContext,
@@ -135,10 +136,11 @@ export async function sweepSnoozed(
   while (!signal.aborted) {
     try {
       await wakeSnoozed(context);
+      await sweepAssignments(context);
       await runBulks(context, signal);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'snoozed conversations or bulk changes were not done');
+      log.warn({ err: error }, 'snoozed conversations, assignments by rule or bulk changes were not done');
     }
     await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
   }

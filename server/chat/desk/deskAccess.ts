@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BulkChange, DESK_FLAGS, DeskChange } from '#contract';
+import type { BulkChange, DESK_FLAGS, NotedDeskChange } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
@@ -7,14 +7,20 @@ import { isStaff } from '../pageRoles.ts';
 
 type DeskFlag = (typeof DESK_FLAGS)[number];
 
-const LABEL_FIELDS = ['labelIds', 'addLabelIds', 'removeLabelIds'];
+/** The flags that fields need; the others need `assign`. */
+const FLAG_OF_FIELD: Readonly<Record<string, DeskFlag>> = {
+  labelIds: 'labels',
+  addLabelIds: 'labels',
+  removeLabelIds: 'labels',
+  note: 'notes',
+};
 
-/** The flags that a change needs: `labels` for the labels, `assign` for the others. */
-export function flagsFor(change: DeskChange | BulkChange): DeskFlag[] {
-  const given = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const isForLabels = given.some((name) => LABEL_FIELDS.includes(name));
-  const isForOthers = !isForLabels || given.some((name) => !LABEL_FIELDS.includes(name));
-  return [...(isForLabels ? ['labels' as const] : []), ...(isForOthers ? ['assign' as const] : [])];
+/** The flags that a change needs: `labels` for the labels, `notes` for a note, `assign` for the others. */
+export function flagsFor(change: NotedDeskChange | BulkChange): DeskFlag[] {
+  const flags = Object.entries(change).flatMap(([name, value]) =>
+    value === undefined ? [] : [FLAG_OF_FIELD[name] ?? 'assign'],
+  );
+  return flags.length === 0 ? ['assign'] : [...new Set(flags)];
 }
 
 /** The flags of the desk that a person has on a page; null where they are not of its staff. */

@@ -52,6 +52,8 @@ interface InsertedRow {
   pinned: boolean;
   assigneeId: number | null;
   labelIds: number[];
+  /** Whether the rule of the page gives it to one of the staff now. */
+  isToGive: boolean;
   /** The staff of the conversation's page; null between friends. */
   staff: number[] | null;
 }
@@ -60,7 +62,9 @@ interface InsertedRow {
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
  * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
- * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Sessions are locked as `callTransactions` locks them for other calls: ending one waits.
+ * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
+ * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
+ * locks them for other calls: ending one waits.
  */
 const INSERT = {
   name: 'insert messages',
@@ -86,19 +90,21 @@ const INSERT = {
       select c.*, greatest(now()::timestamptz(3), c.last_at) as at,
         case when c.page_id is not null then to_json(array(
           select u.user_account_id from page_user u where u.page_id = c.page_id and ${isStaff('u')}
-        )) end as staff
+        )) end as staff, (select p.assignment_rule from page p where p.id = c.page_id) as rule
       from conversation c
       where c.id = any (array(select conversation_id from fresh))
       order by c.id
       for no key update of c
     ), ordered as (
-      select f.*, c.at, c.waiting_since, c.staff, c.read_a, c.read_b, c.page_id, c.customer_id, c.friendship_id,
+      select f.*, c.at, c.waiting_since, c.staff, c.rule, c.read_a, c.read_b, c.page_id, c.customer_id, c.friendship_id,
         c.revision + count(*) over earlier as revision,
         c.unread_a + count(*) filter (where f.side = 'B') over earlier as unread_a,
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
         count(*) filter (where f.side = 'B') over earlier > 0 as is_answered,
         c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
-        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids
+        c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids, coalesce(c.assignee_id,
+          case c.rule when 'firstAnswer' then (array_agg(f.sender_id) filter (where f.side = 'B') over earlier)[1] end
+        ) as assignee_now
       from fresh f join locked c on c.id = f.conversation_id
       window earlier as (partition by f.conversation_id order by f.n)
       order by f.n
@@ -106,7 +112,7 @@ const INSERT = {
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
         case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since,
-        desk_revision + is_opened::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
+        desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
         case when not is_opened then snoozed_until end as snoozed_until_now
       from ordered
     ), updated as (
@@ -114,7 +120,7 @@ const INSERT = {
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, last_sender_id = l.sender_id,
         waiting_since = l.waits_since, desk_revision = l.desk_revision_now, state = l.state_now,
-        snoozed_until = l.snoozed_until_now,
+        snoozed_until = l.snoozed_until_now, assignee_id = l.assignee_now,
         unread_a = l.unread_a, unread_b = l.unread_b
       from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
       where c.id = l.conversation_id
@@ -129,8 +135,9 @@ const INSERT = {
     select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
-      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_id as "assigneeId",
-      to_json(label_ids) as "labelIds"
+      state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_now as "assigneeId",
+      to_json(label_ids) as "labelIds",
+      side = 'A' and assignee_now is null and rule is not distinct from 'roundRobin' as "isToGive"
     from numbered
     order by n`,
 };
@@ -219,6 +226,8 @@ export interface InsertedMessage {
   conversation: ConversationRow | null;
   /** The staff of the page when the message was inserted; null between friends, and for a repeat. */
   staff: readonly number[] | null;
+  /** Whether the rule of the page gives the conversation to one of the staff now. */
+  isToGive: boolean;
 }
 
 /**
@@ -240,7 +249,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   if (clientId === undefined) throw new Error(`conversation ${conversationId} does not exist`);
   const first = await findRepeated(db, message, clientId);
   if (!first) throw new Error('a message was not inserted, and none has its Idempotency-Key');
-  return { message: first, conversation: null, staff: null };
+  return { message: first, conversation: null, staff: null, isToGive: false };
 }
 
 /**
@@ -259,7 +268,7 @@ export async function findRepeated(
 
 function fromRow(row: InsertedRow, given: NewMessage): InsertedMessage {
   const { conversationId, side, sender, text, quote } = given;
-  const { revision, messageId, sentAt, staff, n: _, ...conversation } = row;
+  const { revision, messageId, sentAt, staff, isToGive, n: _, ...conversation } = row;
   const file = given.file ?? NO_FILE;
   return {
     message: {
@@ -291,5 +300,6 @@ function fromRow(row: InsertedRow, given: NewMessage): InsertedMessage {
       lastSenderId: sender.userAccountId,
     },
     staff,
+    isToGive,
   };
 }

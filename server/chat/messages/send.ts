@@ -9,6 +9,7 @@ import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../fi
 import type { MessageRow, Quote } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { giveSoon } from '../desk/roundRobin.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
@@ -65,10 +66,11 @@ async function findQuote(db: ChatContext['db'], access: ConversationAccess, repl
 
 /** Publishes an inserted message. A repeated request was published before. */
 async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
-  const { message, conversation, staff } = inserted;
+  const { message, conversation, staff, isToGive } = inserted;
   if (!conversation) return message;
   await publishChange(context, access, conversation, { type: 'save', message }, staff);
   context.push?.messageSent(access, message, staff);
+  if (isToGive && access.kind === 'page') giveSoon(context, access.ref.pageId);
   return message;
 }
 

@@ -70,6 +70,12 @@ ALTER TABLE "conversation" ADD COLUMN "pinned" boolean DEFAULT false NOT NULL;--
 ALTER TABLE "conversation" ADD COLUMN "assignee_id" bigint;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "label_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "customer_id" bigint;--> statement-breakpoint
+ALTER TABLE "page_user" ADD COLUMN "not_now" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "page_user" ADD COLUMN "assignment_turn" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "page_user" ADD COLUMN "away_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "assignment_rule" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "assignment_limit" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "away_minutes" integer DEFAULT 15 NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "assign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "notes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "labels" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -99,5 +105,7 @@ CREATE UNIQUE INDEX "saved_reply_person" ON "saved_reply" USING btree ("user_acc
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint
-CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
+CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id","page_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
+CREATE INDEX "conversation_unassigned" ON "conversation" USING btree ("page_id","waiting_since") WHERE "conversation"."assignee_id" is null and "conversation"."waiting_since" is not null and "conversation"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "page_round_robin" ON "page" USING btree ("id") WHERE "page"."assignment_rule" = 'roundRobin';--> statement-breakpoint
 UPDATE "user_type" SET "assign" = true, "notes" = true, "labels" = true, "replies" = true WHERE "side" = 'P' AND ("built_in" OR "deleteallchat");

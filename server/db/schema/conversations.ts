@@ -112,7 +112,11 @@ export const conversations = pgTable(
       .on(table.pageId, table.unreadB)
       .where(sql`${table.unreadB} > 0 and not ${table.customerLeft}`),
     index('conversation_snoozed').on(table.snoozedUntil).where(sql`${table.state} = 'snoozed'`),
-    index('conversation_assignee').on(table.assigneeId).where(sql`${table.assigneeId} is not null`),
+    index('conversation_assignee').on(table.assigneeId, table.pageId).where(sql`${table.assigneeId} is not null`),
+    // Those that a page's rule gives to its staff, in the order in which they wait.
+    index('conversation_unassigned')
+      .on(table.pageId, table.waitingSince)
+      .where(sql`${table.assigneeId} is null and ${table.waitingSince} is not null and ${table.state} = 'open'`),
     check(
       'conversation_kind',
       sql`(${table.friendshipId} is null) = (${table.pageId} is not null) and (${table.pageId} is null) = (${table.customerId} is null)`,

@@ -3,11 +3,11 @@ import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
-import { selectStaff } from '../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { SNOOZE_TIMES, snoozeUntil } from './snoozeTimes.ts';
+import { useColleagues } from './useColleagues.ts';
 
 interface DeskMenuProps {
   /** The button that opened it; null while it is closed. */
@@ -19,6 +19,8 @@ interface AssignMenuProps extends DeskMenuProps {
   /** Who is assigned now; absent for several conversations. */
   assigneeId?: number | null;
   onAssign: (assigneeId: number | null) => void;
+  /** Below the people. */
+  more?: readonly MenuAction[];
 }
 interface SnoozeMenuProps extends DeskMenuProps {
   /** Until when it is snoozed now; absent for several conversations. */
@@ -35,12 +37,11 @@ const placeAt = (anchor: HTMLElement | null) => ({
 });
 
 /** Gives conversations to one of the staff, or takes them from whoever has them. */
-export function AssignMenu({ anchor, pageId, assigneeId, onAssign, onClose }: AssignMenuProps) {
+export function AssignMenu({ anchor, pageId, assigneeId, onAssign, more = [], onClose }: AssignMenuProps) {
   const texts = useDeskTexts();
   const me = useAppSelector(selectUserId);
   useGetPageUsersQuery({ pageId, userType: 'P' }, { skip: anchor === null });
-  const staff = useAppSelector((state) => selectStaff(state, pageId));
-  const others = staff.filter(({ accepted, participantDto }) => accepted && participantDto.userAccountId !== me);
+  const colleagues = useColleagues(pageId);
   const to = (id: number | null, label: string): MenuAction => ({
     id: String(id),
     label,
@@ -55,8 +56,9 @@ export function AssignMenu({ anchor, pageId, assigneeId, onAssign, onClose }: As
       onClose={onClose}
       actions={[
         ...(me === null ? [] : [to(me, texts.toMe)]),
-        ...others.map(({ participantDto }) => to(participantDto.userAccountId, participantDto.profileName)),
+        ...colleagues.map(({ userAccountId, profileName }) => to(userAccountId, profileName)),
         to(null, texts.toNobody),
+        ...more,
       ]}
     />
   );

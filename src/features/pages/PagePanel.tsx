@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { mayReadReplies, type Page } from '#contract';
+import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
@@ -14,9 +15,11 @@ import {
   DeleteIcon,
   EditIcon,
   PeopleIcon,
+  PersonAddIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths, savedRepliesPath } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -37,10 +40,11 @@ interface PagePanelProps {
 /** One page: its photos and name, the way to its members, and what its owners and admins may do with it. */
 export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const texts = usePagesTexts();
+  const desk = useDeskTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | null>(null);
   const manages = knownPages.manages(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
@@ -124,16 +128,24 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               text={texts.staffText}
             />
           </Box>
-          {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+          {page.pageUserId !== undefined && page.ui.assign !== undefined && (
             <Box
               component="ul"
               sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
             >
+              {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+                <PageLink
+                  to={savedRepliesPath(page.pageId)}
+                  icon={<ChatIcon />}
+                  title={texts.savedReplies}
+                  text={texts.savedRepliesText}
+                />
+              )}
               <PageLink
-                to={savedRepliesPath(page.pageId)}
-                icon={<ChatIcon />}
-                title={texts.savedReplies}
-                text={texts.savedRepliesText}
+                onPress={() => setDialog('assignment')}
+                icon={<PersonAddIcon />}
+                title={desk.assignment.title}
+                text={desk.assignment.text}
               />
             </Box>
           )}
@@ -147,6 +159,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && (
         <EditPageDialog
           page={page}
@@ -172,10 +185,13 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   );
 }
 
-function PageLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+type PageLinkProps = { icon: ReactNode; title: string; text: string } & ({ to: string } | { onPress: () => void });
+
+function PageLink({ icon, title, text, ...leads }: PageLinkProps) {
+  const action = 'to' in leads ? { component: Link, to: leads.to } : { onClick: leads.onPress };
   return (
     <li>
-      <ListItemButton component={Link} to={to} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
+      <ListItemButton {...action} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
         <Box
           aria-hidden
           sx={{

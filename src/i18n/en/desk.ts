@@ -10,6 +10,11 @@ export const desk = {
   toMe: 'Me',
   toNobody: 'Nobody',
   formerStaff: 'Former staff',
+  handOver: 'Hand over with a note…',
+  handOverTo: 'Hand over to',
+  handOverNote: 'Note',
+  handOverHint: 'Only staff see this.',
+  handOverNow: 'Hand over',
   snooze: 'Snooze',
   snoozedUntil: (time: string) => `Snoozed until ${time}`,
   wake: 'Reopen now',
@@ -41,6 +46,31 @@ export const desk = {
     stopped: (done: string, total: string) => `Stopped after ${done} of ${total}`,
     failed: (done: string, total: string) =>
       `Stopped after ${done} of ${total}: you no longer have permission, or the assignee or the label is gone.`,
+  },
+  /** Who gets the conversations of a page that nobody has. */
+  assignment: {
+    title: 'Assignment',
+    text: 'Who gets new conversations',
+    settings: 'Assignment rule',
+    rule: 'New conversations go to',
+    rules: {
+      none: 'Nobody',
+      firstAnswer: 'The first person to answer',
+      roundRobin: 'The staff in turn',
+    },
+    ruleTexts: {
+      none: 'Conversations are assigned by hand.',
+      firstAnswer: 'The first person on the staff who answers an unassigned conversation gets it.',
+      roundRobin: 'Unassigned conversations go to staff who are online and have room, one after the other.',
+    },
+    limit: 'Open conversations for each person',
+    limitHint: 'Those with as many get no more.',
+    limitWrong: 'A number from 1 to 1,000',
+    away: 'Minutes offline',
+    awayHint: 'After this time, waiting conversations go to someone else. 0 for never.',
+    awayWrong: 'A number from 0 to 1,440',
+    notNow: 'Don’t assign new conversations to me now',
+    notOffered: 'This server has no assignment rules',
   },
   /** Labels of a page and of its customers. */
   labels: {

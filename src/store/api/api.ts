@@ -13,6 +13,7 @@ export const api = createApi({
   skipSchemaValidation: true,
   tagTypes: [
     'Account',
+    'Assignment',
     'AuditEntry',
     'Archive',
     'Block',

@@ -4,7 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon, TagIcon } from '../../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../../components/ui/ScrollingRow.tsx';
@@ -13,6 +14,7 @@ import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
+import { AssignConversationMenu } from './AssignConversationMenu.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
@@ -64,6 +66,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   const texts = useDeskTexts();
   const formats = useFormats();
   const desk = useDesk({ pageId, customerId });
+  const mayNote = useMayUseDesk(pageId, 'notes');
   const { state, snoozedUntil, pinned, assigneeId } = desk.desk;
   const me = useAppSelector(selectUserId);
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId));
@@ -166,11 +169,11 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   return (
     <>
       {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
-      <AssignMenu
+      <AssignConversationMenu
         anchor={assigning}
         pageId={pageId}
-        assigneeId={assigneeId}
-        onAssign={(to) => void desk.change({ assigneeId: to })}
+        desk={desk}
+        mayNote={mayNote}
         onClose={() => setAssigning(null)}
       />
       {mayLabel && (
