@@ -53,13 +53,12 @@ const CheckBox = styled('span')(({ theme }) => ({
   height: 22,
   borderRadius: 6,
   border: `2px solid ${theme.palette.text.secondary}`,
-  '& svg': { display: 'none', fontSize: 18 },
+  '& svg': { fontSize: 18 },
   '[aria-checked="true"] > &': {
     borderColor: theme.palette.primary.main,
     color: theme.palette.primary.contrastText,
     backgroundColor: theme.palette.primary.main,
   },
-  '[aria-checked="true"] > & svg': { display: 'block' },
 }));
 const Words = styled('span')({ display: 'block', flex: 1, minWidth: 0 });
 const Upper = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8 });
@@ -165,11 +164,7 @@ export function ListRow(props: ListRowProps) {
         {...(isChosen !== undefined && { role: 'checkbox', 'aria-checked': isChosen })}
         onClick={onOpen}
       >
-        {isChosen !== undefined && (
-          <CheckBox>
-            <CheckIcon />
-          </CheckBox>
-        )}
+        {isChosen !== undefined && <CheckBox>{isChosen && <CheckIcon />}</CheckBox>}
         {avatar}
         <Words>
           <Upper>

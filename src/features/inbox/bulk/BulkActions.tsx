@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { Bulk, BulkChange } from '#contract';
 import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { LabelMark } from '../../../components/labels/LabelMark.tsx';
 import { LazyManageLabels } from '../../../components/labels/lazyManageLabels.ts';
 import { useLabelName, useLabels } from '../../../components/labels/useLabels.ts';
@@ -27,13 +28,14 @@ import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useStartBulkMutation } from '../../../store/api/deskApi.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
-import { ALL, askedFor, type Chosen, countOf, NOBODY } from './chosen.ts';
+import { askedFor, countOf } from './askedFor.ts';
+import { type Chosen, NOBODY } from './chosen.ts';
 import type { Choice } from './useChoice.ts';
 
 interface BulkActionsProps {
   pageId: number;
   view: InboxView;
-  choice: Choice;
+  choose: Choice['choose'];
   chosen: Chosen;
   total: number | null;
   onBegin: (bulk: Bulk) => void;
@@ -42,7 +44,7 @@ interface BulkActionsProps {
 type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
 
 /** How many customers are chosen, and what can be done with all of them. Escape and Back leave. */
-export function BulkActions({ pageId, view, choice, chosen, total, onBegin }: BulkActionsProps) {
+export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: BulkActionsProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
   const nameOf = useLabelName();
@@ -51,7 +53,8 @@ export function BulkActions({ pageId, view, choice, chosen, total, onBegin }: Bu
   const [menu, setMenu] = useState<MenuName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isManaging, setManaging] = useState(false);
-  const { mayAssign, mayLabel, choose } = choice;
+  const mayAssign = useMayUseDesk(pageId, 'assign');
+  const mayLabel = useMayUseDesk(pageId, 'labels');
   const count = countOf(chosen, total ?? 0);
   const isIdle = count > 0 && !isLoading;
 
@@ -128,7 +131,7 @@ export function BulkActions({ pageId, view, choice, chosen, total, onBegin }: Bu
           size="small"
           aria-pressed={chosen.isAll}
           disabled={total === null || total === 0}
-          onClick={() => choose(chosen.isAll ? NOBODY : ALL)}
+          onClick={() => choose({ ...NOBODY, isAll: !chosen.isAll })}
         >
           {chosen.isAll ? texts.bulk.none : texts.bulk.all(formats.number(total ?? 0))}
         </Button>

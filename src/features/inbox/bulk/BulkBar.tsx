@@ -30,8 +30,8 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
         <BulkActions
           pageId={pageId}
           view={view}
-          choice={choice}
           chosen={choice.chosen}
+          choose={choice.choose}
           total={total}
           onBegin={(bulk) => {
             choice.choose(null);

@@ -1,5 +1,4 @@
-import { BULK_IDS_MAX, type BulkAsked } from '#contract';
-import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
+import { BULK_IDS_MAX } from '#contract';
 
 /**
  * Customers who are chosen, by their accounts: those with the ids or, with `isAll`, all that match filter and search but for them. Who is
@@ -11,7 +10,6 @@ export interface Chosen {
 }
 
 export const NOBODY: Chosen = { isAll: false, ids: new Set() };
-export const ALL: Chosen = { isAll: true, ids: new Set() };
 
 export const isChosen = ({ isAll, ids }: Chosen, customerId: number): boolean => isAll !== ids.has(customerId);
 
@@ -20,14 +18,4 @@ export function withChosen({ isAll, ids }: Chosen, customerIds: readonly number[
   const left = [...ids].filter((id) => !customerIds.includes(id));
   const named = isOn === isAll ? left : [...left, ...customerIds];
   return { isAll, ids: new Set(named.slice(0, BULK_IDS_MAX)) };
-}
-
-/** How many are chosen of a list that shows `total`. */
-export const countOf = ({ isAll, ids }: Chosen, total: number): number =>
-  isAll ? Math.max(0, total - ids.size) : ids.size;
-
-/** What a bulk change asks for them. */
-export function askedFor({ isAll, ids }: Chosen, { filter, search }: InboxView): Omit<BulkAsked, 'change'> {
-  if (!isAll) return { customerIds: [...ids] };
-  return { filter, ...(search && { search }), ...(ids.size > 0 && { exceptIds: [...ids] }) };
 }

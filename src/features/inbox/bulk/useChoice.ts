@@ -7,8 +7,6 @@ import { type Chosen, NOBODY } from './chosen.ts';
 
 /** The choice of customers in a list for a bulk change. The same object as long as it does not change. */
 export interface Choice {
-  mayAssign: boolean;
-  mayLabel: boolean;
   /** The viewer may choose, and the server has bulk changes. */
   mayChoose: boolean;
   /** Null while nobody chooses. */
@@ -27,8 +25,5 @@ export function useChoice(pageId: number, { filter, search }: InboxView): Choice
   const [made, setMade] = useState<{ list: string; chosen: Chosen } | null>(null);
   const choose = useCallback((chosen: Chosen | null) => setMade(chosen && { list, chosen }), [list]);
   const chosen = made && mayChoose ? (made.list === list ? made.chosen : NOBODY) : null;
-  return useMemo(
-    () => ({ mayAssign, mayLabel, mayChoose, chosen, choose }),
-    [mayAssign, mayLabel, mayChoose, chosen, choose],
-  );
+  return useMemo(() => ({ mayChoose, chosen, choose }), [mayChoose, chosen, choose]);
 }

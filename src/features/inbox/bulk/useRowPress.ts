@@ -32,16 +32,16 @@ export function useRowPress({ pageId, rows, choice, onOpen }: RowPress) {
     ({ pageUserId, customerId }: PressedRow, isRange: boolean) => {
       const { rows: shown, choice: now } = latest.current;
       const chosen = now.chosen ?? NOBODY;
-      const between = (from: number): number[] => {
-        const ids = Array.from({ length: shown.total }, (_, place) => shown.idAt(place));
-        const ends = [ids.indexOf(from), ids.indexOf(pageUserId)].sort((one, other) => one - other);
-        if (ends.includes(-1)) return [customerId];
-        return ids
-          .slice(ends[0], (ends[1] ?? 0) + 1)
-          .flatMap((id) => (id && selectPageUser(store.getState(), pageId, id)?.participantDto.userAccountId) || []);
-      };
-      const ids = isRange && last.current !== undefined ? between(last.current) : [customerId];
-      now.choose(withChosen(chosen, ids, !isChosen(chosen, customerId)));
+      const ids: number[] = [];
+      // Between the two rows, whichever is above.
+      let ends = 0;
+      for (let place = 0; isRange && place < shown.total && ends < 2; place += 1) {
+        const id = shown.idAt(place) ?? 0;
+        if (id === pageUserId || id === last.current) ends += 1;
+        const row = ends > 0 && selectPageUser(store.getState(), pageId, id);
+        if (row) ids.push(row.participantDto.userAccountId);
+      }
+      now.choose(withChosen(chosen, ends === 2 ? ids : [customerId], !isChosen(chosen, customerId)));
       last.current = pageUserId;
     },
     [store, pageId],
