@@ -47,10 +47,12 @@ async function takersOf(tx: Queryable, { presence }: ChatContext, pageId: number
     ) as held
     from page_user m join user_type t on t.id = m.user_type_id
     where m.page_id = ${pageId} and ${sql.raw(isStaff('m'))} and t.chat and not m.not_now
-    order by m.assignment_turn, m.user_account_id
+    order by m.id
     for no key update of m`);
   const here = presence.activeAmong(rows.map(({ id }) => id));
-  return rows.filter(({ id, held }) => here.has(id) && held < limit);
+  return rows
+    .filter(({ id, held }) => here.has(id) && held < limit)
+    .sort((one, other) => one.turn - other.turn || one.id - other.id);
 }
 
 /** Gives each conversation to whoever is next. Takers change as they are given some. */
@@ -150,8 +152,13 @@ async function takeFromAway(context: ChatContext, pageId: number, awayMinutes: n
   const taken = await context.db.transaction(async (tx) => {
     const isHere = sql`(m.user_account_id = any(${sql.param(here)}::bigint[]))`;
     await tx.execute(sql`
-      update page_user m set away_since = case when ${isHere} then null else now() end
-      where m.page_id = ${pageId} and ${sql.raw(isStaff('m'))} and (m.away_since is null) <> ${isHere}`);
+      with changed as (
+        select m.id, ${isHere} as is_here from page_user m
+        where m.page_id = ${pageId} and ${sql.raw(isStaff('m'))} and (m.away_since is null) <> ${isHere}
+        order by m.id for no key update
+      )
+      update page_user m set away_since = case when changed.is_here then null else now() end
+      from changed where m.id = changed.id`);
     const { rows } = await tx.execute<{ customerId: number }>(sql`
       with lost as (
         select c.id from conversation c

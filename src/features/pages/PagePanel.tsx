@@ -46,6 +46,8 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | null>(null);
   const manages = knownPages.manages(page);
+  const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
+  const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
@@ -128,12 +130,12 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               text={texts.staffText}
             />
           </Box>
-          {page.pageUserId !== undefined && page.ui.assign !== undefined && (
+          {(readsReplies || hasAssignment) && (
             <Box
               component="ul"
               sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
             >
-              {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+              {readsReplies && (
                 <PageLink
                   to={savedRepliesPath(page.pageId)}
                   icon={<ChatIcon />}
@@ -141,12 +143,14 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                   text={texts.savedRepliesText}
                 />
               )}
-              <PageLink
-                onPress={() => setDialog('assignment')}
-                icon={<PersonAddIcon />}
-                title={desk.assignment.title}
-                text={desk.assignment.text}
-              />
+              {hasAssignment && (
+                <PageLink
+                  onPress={() => setDialog('assignment')}
+                  icon={<PersonAddIcon />}
+                  title={desk.assignment.title}
+                  text={desk.assignment.text}
+                />
+              )}
             </Box>
           )}
           {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
