@@ -25,6 +25,7 @@ import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
+import { statisticsRoutes } from '#contract/routes/statistics.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -68,6 +69,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
+  { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
   { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },

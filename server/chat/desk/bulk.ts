@@ -9,6 +9,7 @@ import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 import { findCustomers } from '../pages/members.ts';
+import { endRounds } from '../statistics/rounds.ts';
 import { deskFlagsOn } from './deskAccess.ts';
 
 /** Customers that one transaction changes. */
@@ -79,7 +80,12 @@ async function changeDesks(tx: Queryable, piece: Piece, change: DeskChange): Pro
     )
     insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id)
     select ${piece.id}, * from changed returning customer_id as id`);
-  return rows.map(({ id }) => id);
+  const changedIds = rows.map(({ id }) => id);
+  if (state === 'done') {
+    const isChanged = sql`c.page_id = ${piece.pageId} and c.customer_id = any(${sql.param(changedIds)}::bigint[])`;
+    await endRounds(tx, isChanged, piece.byId);
+  }
+  return changedIds;
 }
 
 /** Puts the desks of a piece back where nobody has changed them since. Who has left the staff is not assigned again. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Desk, type DeskChange, mayUseDesk } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations } from '../../db/schema.ts';
@@ -13,6 +13,7 @@ import { changeConversation } from '../messages/rows.ts';
 import { ensureConversation } from '../messages/send.ts';
 import { findCustomer } from '../pages/members.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { endRounds } from '../statistics/rounds.ts';
 
 /** The longest time for which a conversation can be snoozed, in ms: a year. */
 const SNOOZE_MAX_MS = 366 * 24 * 3_600_000;
@@ -91,6 +92,7 @@ export async function changeDesk(
         if (!isStaffMembership(member)) throw invalidField('assigneeId', 'wrong');
       }
       const after = await setDesk(tx, before, columns);
+      if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew =
         after && assigneeId != null && assigneeId !== before.assigneeId && assigneeId !== person.userAccountId;
       const { userAccountId: personId } = person;
