@@ -26,6 +26,7 @@ import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
+import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
 
 /** Every check, in the order they run and are reported. */
@@ -58,4 +59,5 @@ export const allChecks: readonly Check[] = [
   ...fileChecks,
   ...connectionChecks,
   ...eventChecks,
+  ...statisticsChecks,
 ];

@@ -14,7 +14,9 @@ type SumsRow = Omit<StatisticsSums, 'firstAnswers' | 'dones'> & { firstAnswers: 
 /** One sum for each bucket: PostgreSQL adds no arrays. */
 const histogramSums = (column: SQL): SQL =>
   sql`to_json(array[${sql.join(
-    [...BUCKET_STARTS.keys(), BUCKET_STARTS.length].map((bucket) => sql`sum(${column}[${sql.raw(String(bucket + 1))}])`),
+    [...BUCKET_STARTS.keys(), BUCKET_STARTS.length].map(
+      (bucket) => sql`sum(${column}[${sql.raw(String(bucket + 1))}])`,
+    ),
     sql`, `,
   )}])`;
 

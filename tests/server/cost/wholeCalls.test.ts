@@ -31,6 +31,10 @@ function inputsOf(name: RouteName): { params?: Record<string, number>; query?: R
     getInvitations: { params: { pageId } },
     getSavedReplies: { query: { pageId } },
     getLabels: { params: { pageId } },
+    getStatistics: {
+      params: { pageId },
+      query: { from: '2026-11-01', to: '2026-11-30', by: 'day', timeZone: 'Asia/Yangon' },
+    },
     getReports: { query: { state: 'open' } },
     getTownspeople: { query: { tsId: 1 } },
     getCitypeople: { query: { cityId: 1 } },
