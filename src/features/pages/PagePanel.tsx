@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayReadReplies, type Page } from '#contract';
+import { mayReadReplies, mayUseDesk, type Page } from '#contract';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
@@ -13,12 +13,13 @@ import {
   ChevronRightIcon,
   DeleteIcon,
   EditIcon,
+  OverviewIcon,
   PeopleIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
-import { pageUsersPath, paths, savedRepliesPath } from '../../lib/paths.ts';
+import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
@@ -134,6 +135,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                 icon={<ChatIcon />}
                 title={texts.savedReplies}
                 text={texts.savedRepliesText}
+              />
+            </Box>
+          )}
+          {mayUseDesk('P', page.ui, 'assign') && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                to={statisticsPath(page.pageId)}
+                icon={<OverviewIcon />}
+                title={texts.statistics}
+                text={texts.statisticsText}
               />
             </Box>
           )}
