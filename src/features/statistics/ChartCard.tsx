@@ -20,10 +20,10 @@ export interface ChartData {
   rows: readonly (readonly Cell[])[];
 }
 
-/** Saves a table as a CSV file, which spreadsheets read as UTF-8. */
+/** Saves a table as a CSV file. */
 async function saveCsv({ title, columns, rows }: ChartData): Promise<void> {
-  const { stringify } = await import('csv-stringify/browser/esm/sync');
-  const text = stringify([[...columns], ...rows.map((row) => [...row])], { bom: true, escape_formulas: true });
+  const { csvText } = await import('../../lib/csvText.ts');
+  const text = csvText([columns, ...rows]);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   link.download = `${title}.csv`;
@@ -42,7 +42,7 @@ export function ChartCard({ data, children }: { data: ChartData; children?: Reac
   return (
     <Section title={title}>
       {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table by its focus.
+        // Focusable, so that whoever has no mouse can scroll a wide table.
         <Box role="region" aria-label={title} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 360 }}>
           <Table size="small" stickyHeader>
             <TableHead>
