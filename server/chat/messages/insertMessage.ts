@@ -56,6 +56,17 @@ interface InsertedRow {
   staff: number[] | null;
 }
 
+/** What the messages leave for the statistics of their pages. */
+export const STATISTIC_ENTRIES = `, noted as (
+      insert into statistic_entry (page_id, at, kind, member_id, label_ids, customer, seconds)
+      select page_id, at, case side when 'A' then 'in' else 'out' end, case side when 'B' then sender_id end, label_ids,
+        case when side = 'A' and asked = 1 and customer_at is null then 'new'
+          when side = 'A' and asked = 1 and customer_at <= at - interval '1 day' then 'returning' end,
+        case when side = 'B' and answers = 1 and not round_answered then extract(epoch from at - coalesce(round_at, at)) end
+      from numbered
+      where page_id is not null
+    )`;
+
 /**
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
@@ -135,15 +146,7 @@ const INSERT = {
         height, blur, at, reply_to_id, client_id, revision
       from numbered
       order by n
-    ), noted as (
-      insert into statistic_entry (page_id, at, kind, member_id, label_ids, customer, seconds)
-      select page_id, at, case side when 'A' then 'in' else 'out' end, case side when 'B' then sender_id end, label_ids,
-        case when side = 'A' and asked = 1 and customer_at is null then 'new'
-          when side = 'A' and asked = 1 and customer_at <= at - interval '1 day' then 'returning' end,
-        case when side = 'B' and answers = 1 and not round_answered then extract(epoch from at - coalesce(round_at, at)) end
-      from numbered
-      where page_id is not null
-    )
+    )${STATISTIC_ENTRIES}
     select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
