@@ -32,6 +32,7 @@ export * from './models/savedReply.ts';
 export * from './models/savedView.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
+export * from './models/statistics.ts';
 export * from './policy.ts';
 export * from './routes/all.ts';
 export * from './routes/route.ts';

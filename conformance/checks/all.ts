@@ -28,6 +28,7 @@ import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
+import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
 
 /** Every check, in the order they run and are reported. */
@@ -62,4 +63,5 @@ export const allChecks: readonly Check[] = [
   ...fileChecks,
   ...connectionChecks,
   ...eventChecks,
+  ...statisticsChecks,
 ];

@@ -15,6 +15,7 @@ import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
+import { statisticsRoutes } from './statistics.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
 export const API_BASE = '/api/v1';
@@ -48,6 +49,7 @@ export const routes = {
   ...pushRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,
+  ...statisticsRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

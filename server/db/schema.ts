@@ -17,3 +17,4 @@ export * from './schema/reports.ts';
 export * from './schema/revocations.ts';
 export * from './schema/savedReplies.ts';
 export * from './schema/secondFactor.ts';
+export * from './schema/statistics.ts';

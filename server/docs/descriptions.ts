@@ -439,6 +439,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Delete a label and take it from all customers; staff with the flag `labels`',
     source: 'docs/product-decisions.md#3-labels, extension',
   },
+  getStatistics: {
+    summary: 'What happened on a page in each period of a range of days; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-statistics, extension',
+  },
   getInvitations: {
     summary: 'The open invitations to the staff of a page, newest first; for those who manage it',
     source: 'docs/product-decisions.md#3',

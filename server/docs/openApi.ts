@@ -28,6 +28,7 @@ import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
+import { statisticsRoutes } from '#contract/routes/statistics.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -78,6 +79,7 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
   { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },
+  { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
   { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },

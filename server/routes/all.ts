@@ -22,6 +22,7 @@ import { savedReplyRoutes } from './savedReplies.ts';
 import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
 
@@ -44,6 +45,7 @@ export const allRoutes: readonly Routes[] = [
   deskRoutes,
   invitationRoutes,
   noteRoutes,
+  statisticsRoutes,
   labelRoutes,
   messageRoutes,
   privateMessageRoutes,

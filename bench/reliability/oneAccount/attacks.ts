@@ -17,6 +17,7 @@ import {
 } from './peopleAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
+import { statisticsAttacks } from './statisticsAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
 export const attacks: Attacks<RouteName> = {
@@ -39,6 +40,7 @@ export const attacks: Attacks<RouteName> = {
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,
+  ...statisticsAttacks,
 };
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);

@@ -10,6 +10,7 @@ import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 import { findCustomers } from '../pages/members.ts';
+import { endRounds } from '../statistics/rounds.ts';
 import { deskFlagsOn, flagsFor } from './deskAccess.ts';
 
 /** Customers that one transaction changes. */
@@ -94,7 +95,12 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
     )
     insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id, label_ids)
     select ${piece.id}, * from changed returning customer_id as id`);
-  return rows.map(({ id }) => id);
+  const changedIds = rows.map(({ id }) => id);
+  if (state === 'done') {
+    const isChanged = sql`c.page_id = ${piece.pageId} and c.customer_id = any(${sql.param(changedIds)}::bigint[])`;
+    await endRounds(tx, isChanged, piece.byId);
+  }
+  return changedIds;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
@@ -15,6 +15,7 @@ import { notifyMentioned } from '../notes/mentions.ts';
 import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
 import { findCustomer } from '../pages/members.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { endRounds } from '../statistics/rounds.ts';
 import { flagsFor } from './deskAccess.ts';
 
 /** The longest time for which a conversation can be snoozed, in ms: a year. */
@@ -111,6 +112,7 @@ export async function changeDesk(
         if (!isStaffMembership(member)) throw invalidField('assigneeId', 'wrong');
       }
       const after = await setDesk(tx, before, columns);
+      if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;
       const notified = assigneeId == null ? [] : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });
       return { before, after, note, notified };

@@ -58,13 +58,25 @@ interface InsertedRow {
   staff: number[] | null;
 }
 
+/** What the messages leave for the statistics of their pages. */
+export const STATISTIC_ENTRIES = `, noted as (
+      insert into statistic_entry (page_id, at, kind, member_id, label_ids, customer, seconds)
+      select page_id, at, case side when 'A' then 'in' else 'out' end, case side when 'B' then sender_id end, label_ids,
+        case when side = 'A' and asked = 1 and customer_at is null then 'new'
+          when side = 'A' and asked = 1 and customer_at <= at - interval '1 day' then 'returning' end,
+        case when side = 'B' and answers = 1 and not round_answered then extract(epoch from at - coalesce(round_at, at)) end
+      from numbered
+      where page_id is not null
+    )`;
+
 /**
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
  * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
  * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
  * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
- * locks them for other calls: ending one waits.
+ * locks them for other calls: ending one waits. For the statistics of its page, each leaves an entry
+ * (`server/chat/statistics`).
  */
 const INSERT = {
   name: 'insert messages',
@@ -104,23 +116,33 @@ const INSERT = {
         c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
         c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids, coalesce(c.assignee_id,
           case c.rule when 'firstAnswer' then (array_agg(f.sender_id) filter (where f.side = 'B') over earlier)[1] end
-        ) as assignee_now
+        ) as assignee_now,
+        c.customer_at, c.round_at, c.round_answered, count(*) filter (where f.side = 'A') over earlier as asked
       from fresh f join locked c on c.id = f.conversation_id
       window earlier as (partition by f.conversation_id order by f.n)
       order by f.n
+      offset 0
+    ), counted as (
+      select *, count(*) filter (where side = 'B' and (asked > 0 or round_at is not null))
+        over (partition by conversation_id order by n) as answers
+      from ordered
+      order by n
       offset 0
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
         case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since,
         desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
         case when not is_opened then snoozed_until end as snoozed_until_now
-      from ordered
+      from counted
     ), updated as (
       update conversation c set
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, last_sender_id = l.sender_id,
         waiting_since = l.waits_since, desk_revision = l.desk_revision_now, state = l.state_now,
         snoozed_until = l.snoozed_until_now, assignee_id = l.assignee_now,
+        customer_at = case when l.asked > 0 then l.at else l.customer_at end,
+        round_at = coalesce(l.round_at, case when l.asked > 0 then l.at end),
+        round_answered = l.round_answered or l.answers > 0,
         unread_a = l.unread_a, unread_b = l.unread_b
       from (select distinct on (conversation_id) * from numbered order by conversation_id, n desc) l
       where c.id = l.conversation_id
@@ -131,7 +153,7 @@ const INSERT = {
         height, blur, at, reply_to_id, client_id, revision
       from numbered
       order by n
-    )
+    )${STATISTIC_ENTRIES}
     select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",

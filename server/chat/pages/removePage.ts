@@ -19,6 +19,7 @@ import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
+import { deletePageStatistics } from '../statistics/fold.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
@@ -68,6 +69,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
+    await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
   });
 }

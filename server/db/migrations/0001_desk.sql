@@ -63,6 +63,34 @@ CREATE TABLE "saved_reply" (
 	CONSTRAINT "saved_reply_owner" CHECK (num_nonnulls("saved_reply"."page_id", "saved_reply"."user_account_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "page_statistic" (
+	"page_id" bigint NOT NULL,
+	"span" text NOT NULL,
+	"kind" text NOT NULL,
+	"start" timestamp (3) with time zone NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"messages_in" integer NOT NULL,
+	"messages_out" integer NOT NULL,
+	"new_customers" integer NOT NULL,
+	"returning_customers" integer NOT NULL,
+	"first_answers" integer[],
+	"dones" integer[],
+	CONSTRAINT "page_statistic_page_id_span_kind_start_subject_id_pk" PRIMARY KEY("page_id","span","kind","start","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "statistic_entry" (
+	"page_id" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"member_id" bigint,
+	"label_ids" bigint[] NOT NULL,
+	"customer" text,
+	"seconds" real
+);
+--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "round_answered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "desk_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "snoozed_until" timestamp (3) with time zone;--> statement-breakpoint
@@ -102,6 +130,7 @@ CREATE INDEX "note_customer" ON "note" USING btree ("customer_id");--> statement
 CREATE UNIQUE INDEX "note_client" ON "note" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_reply_page" ON "saved_reply" USING btree ("page_id",lower("shortcut")) WHERE "saved_reply"."page_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_reply_person" ON "saved_reply" USING btree ("user_account_id",lower("shortcut")) WHERE "saved_reply"."user_account_id" is not null;--> statement-breakpoint
+CREATE INDEX "page_statistic_subject" ON "page_statistic" USING btree ("subject_id","kind");--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint

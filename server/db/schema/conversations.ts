@@ -85,6 +85,12 @@ export const conversations = pgTable(
     lastSenderId: ref(),
     /** Time of side A's first unanswered message; null when there is none. */
     waitingSince: instant(),
+    /** Time of side A's newest message, even if it was deleted since; null until they write. */
+    customerAt: instant(),
+    /** Time of side A's first message since the beginning, or since it was done; null until they write. */
+    roundAt: instant(),
+    /** Whether side B has answered since. */
+    roundAnswered: boolean().notNull().default(false),
     unreadA: integer().notNull().default(0),
     unreadB: integer().notNull().default(0),
     /** Newest message id that each side has read. */
@@ -188,5 +194,8 @@ export const messages = pgTable(
   ],
 );
 
-/** A conversation's row without the column that only lists use. */
-export type ConversationRow = Omit<typeof conversations.$inferSelect, 'customerLeft'>;
+/** A conversation's row without the columns that only lists or statistics use. */
+export type ConversationRow = Omit<
+  typeof conversations.$inferSelect,
+  'customerLeft' | 'customerAt' | 'roundAt' | 'roundAnswered'
+>;

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayReadReplies, type Page } from '#contract';
+import { mayReadReplies, mayUseDesk, type Page } from '#contract';
 import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
@@ -14,6 +14,7 @@ import {
   ChevronRightIcon,
   DeleteIcon,
   EditIcon,
+  OverviewIcon,
   PeopleIcon,
   PersonAddIcon,
   ShieldIcon,
@@ -21,7 +22,7 @@ import {
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
-import { pageUsersPath, paths, savedRepliesPath } from '../../lib/paths.ts';
+import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
@@ -151,6 +152,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                   text={desk.assignment.text}
                 />
               )}
+            </Box>
+          )}
+          {mayUseDesk('P', page.ui, 'assign') && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                to={statisticsPath(page.pageId)}
+                icon={<OverviewIcon />}
+                title={texts.statistics}
+                text={texts.statisticsText}
+              />
             </Box>
           )}
           {manages && <StaffNamesSwitch page={page} onChanged={changed} />}

@@ -41,6 +41,10 @@ function inputsOf(name: RouteName): Inputs {
     getViews: { params: { pageId } },
     startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },
     undoBulk: { params: { pageId, bulkId: 1 } },
+    getStatistics: {
+      params: { pageId },
+      query: { from: '2026-11-01', to: '2026-11-30', by: 'day', timeZone: 'Asia/Yangon' },
+    },
     getReports: { query: { state: 'open' } },
     getTownspeople: { query: { tsId: 1 } },
     getCitypeople: { query: { cityId: 1 } },

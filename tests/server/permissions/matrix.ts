@@ -19,6 +19,7 @@ import type { Rows } from './rows.ts';
 import { savedReplyRows } from './savedReplies.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
+import { statisticsRows } from './statistics.ts';
 
 /** Every call of the contract, as everybody may ask it. */
 export const matrix: Rows<RouteName> = {
@@ -42,4 +43,5 @@ export const matrix: Rows<RouteName> = {
   ...pushRows,
   ...reportRows,
   ...savedReplyRows,
+  ...statisticsRows,
 } satisfies Record<RouteName, unknown>;
