@@ -24,6 +24,7 @@ import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
+import { scheduledChecks } from './scheduled.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { userTypeChecks } from './userTypes.ts';
@@ -44,6 +45,7 @@ export const allChecks: readonly Check[] = [
   ...labelChecks,
   ...sharedFieldChecks,
   ...noteChecks,
+  ...scheduledChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

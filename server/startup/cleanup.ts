@@ -13,6 +13,7 @@ import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
+import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
@@ -32,7 +33,7 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
-/** How often snoozed conversations, and bulk changes that a process left unfinished, are looked for, in ms. */
+/** How often snoozed conversations, scheduled messages, and bulk changes that a process left unfinished, are looked for, in ms. */
 const SNOOZE_INTERVAL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
@@ -125,7 +126,7 @@ export async function sweepAccounts(
 }
 
 /**
- * Opens snoozed conversations when their time has come, and goes on with bulk changes that a process left unfinished, again and again
+ * Opens snoozed conversations and sends scheduled messages when their time has come, and goes on with bulk changes that a process left unfinished, again and again
  * until the signal aborts.
  */
 export async function sweepSnoozed(
@@ -135,10 +136,11 @@ export async function sweepSnoozed(
   while (!signal.aborted) {
     try {
       await wakeSnoozed(context);
+      await sendScheduled(context);
       await runBulks(context, signal);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'snoozed conversations or bulk changes were not done');
+      log.warn({ err: error }, 'snoozed conversations, scheduled messages or bulk changes were not done');
     }
     await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
   }

@@ -16,6 +16,7 @@ import {
   userAttacks,
 } from './peopleAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
+import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
@@ -26,6 +27,7 @@ export const attacks: Attacks<RouteName> = {
   ...notificationAttacks,
   ...pageAttacks,
   ...noteAttacks,
+  ...scheduledAttacks,
   ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,

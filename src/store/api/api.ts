@@ -31,6 +31,7 @@ export const api = createApi({
     'SavedReply',
     'SecondFactor',
     'SavedView',
+    'Scheduled',
     'Session',
     'Townsperson',
     'Ui',
