@@ -76,6 +76,7 @@ export function SnoozeMenu({ anchor, desk: { desk, change }, onClose }: DeskMenu
       />
       {isChoosing && (
         <SnoozeDialog
+          title={texts.snooze}
           onClose={() => setChoosing(false)}
           onTime={(time) => {
             setChoosing(false);
