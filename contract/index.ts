@@ -30,6 +30,7 @@ export * from './models/push.ts';
 export * from './models/report.ts';
 export * from './models/savedReply.ts';
 export * from './models/savedView.ts';
+export * from './models/scheduled.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
 export * from './models/statistics.ts';

@@ -113,6 +113,9 @@ export const SAVED_REPLIES_MAX = 500;
 /** Largest CSV file of saved replies, in characters and as the JSON body that has it. */
 export const SAVED_REPLY_IMPORT_MAX_CHARACTERS = 250_000;
 export const SAVED_REPLY_IMPORT_MAX_BYTES = 1024 * 1024;
+/** Most scheduled messages of an author that wait, and how far ahead one can be, in ms: a year. */
+export const SCHEDULED_MAX = 100;
+export const SCHEDULED_AHEAD_MAX_MS = 366 * 24 * 3_600_000;
 /** Longest name of a label, most labels of a page, and most on one customer. */
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;

@@ -26,6 +26,7 @@ import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
+import { scheduledChecks } from './scheduled.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { statisticsChecks } from './statistics.ts';
@@ -49,6 +50,7 @@ export const allChecks: readonly Check[] = [
   ...assignmentChecks,
   ...sharedFieldChecks,
   ...noteChecks,
+  ...scheduledChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

@@ -13,6 +13,7 @@ import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
+import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,
+  ...scheduledRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

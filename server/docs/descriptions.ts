@@ -265,6 +265,24 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Whether the rule of the page gives the caller no conversations for now; its staff',
     source: 'docs/product-decisions.md#3-assignment, extension',
   },
+  getScheduled: {
+    summary:
+      'The messages that the staff of a page sends to a customer later, and those that were not sent, with the reason',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  createScheduled: {
+    summary: 'Send a text to a customer at a time; staff with the flag `chat`',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  updateScheduled: {
+    summary:
+      'Change the text and time of a scheduled message, or send it now; its author, or staff with the flag `editallchat`',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  deleteScheduled: {
+    summary: 'Delete a scheduled message; its author, or staff with the flag `editallchat`',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
   searchPages: {
     summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',

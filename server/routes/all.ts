@@ -19,6 +19,7 @@ import { privateMessageRoutes } from './privateMessages.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
+import { scheduledRoutes } from './scheduled.ts';
 import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -55,5 +56,6 @@ export const allRoutes: readonly Routes[] = [
   pushRoutes,
   reportRoutes,
   savedReplyRoutes,
+  scheduledRoutes,
   assetRoutes,
 ];

@@ -14,6 +14,7 @@ import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
+import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -34,7 +35,7 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
-/** How often snoozed conversations, bulk changes that a process left unfinished, and entries of statistics are looked for, in ms. */
+/** How often the work of the desk that is due is looked for, in ms. */
 const DESK_INTERVAL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
@@ -127,8 +128,8 @@ export async function sweepAccounts(
 }
 
 /**
- * Opens snoozed conversations when their time has come, gives conversations by the rules of pages, goes on with bulk changes that a
- * process left unfinished, and adds up statistics, again and again until the signal aborts.
+ * Opens snoozed conversations and sends scheduled messages when their time has come, gives conversations by the rules of pages, goes on
+ * with bulk changes that a process left unfinished, and adds up statistics, again and again until the signal aborts.
  */
 export async function sweepDesk(
   context: ChatContext,
@@ -138,11 +139,12 @@ export async function sweepDesk(
     try {
       await wakeSnoozed(context);
       await sweepAssignments(context);
+      await sendScheduled(context);
       await runBulks(context, signal);
       await foldStatistics(context.db);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'snoozed conversations, assignments by rule, bulk changes or statistics were not done');
+      log.warn({ err: error }, 'work of the desk that is due was not done');
     }
     await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
   }

@@ -16,6 +16,7 @@ import {
   userAttacks,
 } from './peopleAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
+import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 import { statisticsAttacks } from './statisticsAttacks.ts';
 
@@ -27,6 +28,7 @@ export const attacks: Attacks<RouteName> = {
   ...notificationAttacks,
   ...pageAttacks,
   ...noteAttacks,
+  ...scheduledAttacks,
   ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,

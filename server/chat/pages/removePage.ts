@@ -9,6 +9,7 @@ import {
   pages,
   pageUsers,
   savedReplies,
+  scheduledMessages,
   staffInvitations,
   userTypes,
 } from '../../db/schema.ts';
@@ -57,7 +58,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes and saved replies. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages and saved replies. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -66,6 +67,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
   await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
+  await db.transaction((tx) => tx.delete(scheduledMessages).where(eq(scheduledMessages.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
@@ -82,6 +84,9 @@ export async function deleteRemovedPages(
 ): Promise<number> {
   const isLeft = or(
     exists(db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id))),
+    exists(
+      db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
+    ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));

@@ -86,6 +86,7 @@ export function SnoozeMenu({ anchor, snoozedUntil, onSnooze, onWake, onClose }: 
       />
       {isChoosing && (
         <SnoozeDialog
+          title={texts.snooze}
           onClose={() => setChoosing(false)}
           onTime={(time) => {
             setChoosing(false);

@@ -32,6 +32,7 @@ export const api = createApi({
     'SavedReply',
     'SecondFactor',
     'SavedView',
+    'Scheduled',
     'Session',
     'Townsperson',
     'Ui',

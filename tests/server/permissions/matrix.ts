@@ -17,6 +17,7 @@ import { pushRows } from './push.ts';
 import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
 import { savedReplyRows } from './savedReplies.ts';
+import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 import { statisticsRows } from './statistics.ts';
@@ -44,4 +45,5 @@ export const matrix: Rows<RouteName> = {
   ...reportRows,
   ...savedReplyRows,
   ...statisticsRows,
+  ...scheduledRows,
 } satisfies Record<RouteName, unknown>;
