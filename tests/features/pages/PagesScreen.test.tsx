@@ -64,7 +64,9 @@ describe('given the pages one serves', () => {
   it('when one only serves it, then nothing of that is offered', async () => {
     await renderScreen(<PagesScreen />, { path: '/page?page=8', mode: 'P', answers: serving(served) });
     const panel = await screen.findByRole('region', { name: 'Tea House' });
-    expect(within(panel).queryAllByRole('button')).toEqual([]);
+    const [own, ...others] = within(panel).getAllByRole('button');
+    expect(own).toHaveAccessibleName(/^Assignment/);
+    expect(others).toEqual([]);
     expect(within(panel).getByRole('link', { name: /^Customers/ })).toBeVisible();
   });
 
