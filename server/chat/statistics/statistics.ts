@@ -12,18 +12,15 @@ type Histogram = (number | null)[];
 type SumsRow = Omit<StatisticsSums, 'firstAnswers' | 'dones'> & { firstAnswers: Histogram; dones: Histogram };
 
 /** One sum for each bucket: PostgreSQL adds no arrays. */
-const histogramSums = (column: SQL): SQL =>
-  sql`to_json(array[${sql.join(
-    [...BUCKET_STARTS.keys(), BUCKET_STARTS.length].map(
-      (bucket) => sql`sum(${column}[${sql.raw(String(bucket + 1))}])`,
-    ),
-    sql`, `,
-  )}])`;
+const histogramSums = (column: string): SQL => {
+  const sums = [...BUCKET_STARTS.keys(), BUCKET_STARTS.length].map((bucket) => `sum(${column}[${bucket + 1}])`);
+  return sql.raw(`to_json(array[${sums.join()}])`);
+};
 
 const SUMS = sql`
   coalesce(sum(messages_in), 0) as "messagesIn", coalesce(sum(messages_out), 0) as "messagesOut",
   coalesce(sum(new_customers), 0) as "newCustomers", coalesce(sum(returning_customers), 0) as "returningCustomers",
-  ${histogramSums(sql`first_answers`)} as "firstAnswers", ${histogramSums(sql`dones`)} as "dones"`;
+  ${histogramSums('first_answers')} as "firstAnswers", ${histogramSums('dones')} as "dones"`;
 
 /** The first days of the periods that are asked for; null for one period. */
 function firstDays({ from, to }: StatisticsAsked, by: StatisticsAsked['by'] | null): SQL {
@@ -78,32 +75,60 @@ const withDurations = <T extends Pick<SumsRow, 'firstAnswers' | 'dones'>>(row: T
   dones: durations(row.dones),
 });
 
+const NOTHING: SumsRow = {
+  messagesIn: 0,
+  messagesOut: 0,
+  newCustomers: 0,
+  returningCustomers: 0,
+  firstAnswers: [],
+  dones: [],
+};
+
+const sumOf = (one: Histogram, other: Histogram): Histogram =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, bucket) => (one[bucket] ?? 0) + (other[bucket] ?? 0));
+
+const totalOf = (rows: readonly SumsRow[]): SumsRow =>
+  rows.reduce(
+    (total, row) => ({
+      messagesIn: total.messagesIn + row.messagesIn,
+      messagesOut: total.messagesOut + row.messagesOut,
+      newCustomers: total.newCustomers + row.newCustomers,
+      returningCustomers: total.returningCustomers + row.returningCustomers,
+      firstAnswers: sumOf(total.firstAnswers, row.firstAnswers),
+      dones: sumOf(total.dones, row.dones),
+    }),
+    NOTHING,
+  );
+
 async function readStatistics(db: Database, pageId: number, asked: StatisticsAsked): Promise<Statistics> {
-  const inPeriods = (by: StatisticsAsked['by'] | null) => sql`
-    ${summed(pageId, asked, by, 'page')}
-    select first::date::text as "from", ${SUMS} from summed group by first order by first`;
-  const periods = await db.execute<SumsRow & { from: string }>(inPeriods(asked.by));
-  const total = await db.execute<SumsRow & { from: string }>(inPeriods(null));
-  const members = await db.execute<SumsRow & { userAccountId: number; name: string }>(sql`
+  const readPeriods = db.execute<SumsRow & { from: string }>(sql`
+    ${summed(pageId, asked, asked.by, 'page')}
+    select first::date::text as "from", ${SUMS} from summed group by first order by first`);
+  const readMembers = db.execute<SumsRow & { userAccountId: number; name: string }>(sql`
     ${summed(pageId, asked, null, 'member')}
     select a.id as "userAccountId", coalesce(nullif(a.profile_name, ''), a.user_name) as name, ${SUMS}
     from summed s join user_account a on a.id = s.subject_id and a.removed_at is null group by a.id order by a.id`);
-  const labels = await db.execute<SumsRow & { label: Statistics['labels'][number]['label'] }>(sql`
+  const readLabels = db.execute<SumsRow & { label: Statistics['labels'][number]['label'] }>(sql`
     ${summed(pageId, asked, null, 'label')}
     select json_build_object('labelId', l.id, 'pageId', l.page_id, 'nameMy', l.name_my, 'nameEn', l.name_en, 'color', l.color) as label,
       ${SUMS}
     from summed s join label l on l.id = s.subject_id and l.page_id = ${pageId} group by l.id order by l.id`);
-  const counts = await db.execute<{ hour: number; count: number }>(hours(pageId, asked));
-  const waiting = await db.execute<Statistics['waiting']>(sql`
+  const readHours = db.execute<{ hour: number; count: number }>(hours(pageId, asked));
+  const readWaiting = db.execute<Statistics['waiting']>(sql`
     select count(*) as count, ${isoTimestamp(sql`min(waiting_since)`)} as since from conversation
     where page_id = ${pageId} and state = 'open' and waiting_since is not null and not customer_left`);
-  const [whole] = total.rows;
+  const [periods, members, labels, counts, waiting] = await Promise.all([
+    readPeriods,
+    readMembers,
+    readLabels,
+    readHours,
+    readWaiting,
+  ]);
   const [now] = waiting.rows;
-  if (!whole || !now) throw new Error('a sum returned no row');
-  const { from: _, ...sums } = withDurations(whole);
+  if (!now) throw new Error('a count returned no row');
   const byHour = new Map(counts.rows.map(({ hour, count }) => [hour, count]));
   return {
-    total: sums,
+    total: withDurations(totalOf(periods.rows)),
     periods: periods.rows.map(withDurations),
     members: members.rows.map(({ userAccountId, name, messagesOut, firstAnswers, dones }) =>
       withDurations({ userAccountId, name, messagesOut, firstAnswers, dones }),
