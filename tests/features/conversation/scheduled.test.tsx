@@ -92,7 +92,7 @@ describe('scheduled messages in a conversation', () => {
     await serve({
       getScheduled: () => {
         isAsked = true;
-        return new Refused('notFound');
+        return new Refused('notFound', '');
       },
     });
     await waitFor(() => expect(isAsked).toBe(true));
