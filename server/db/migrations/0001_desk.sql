@@ -62,6 +62,7 @@ CREATE TABLE "saved_reply" (
 	CONSTRAINT "saved_reply_owner" CHECK (num_nonnulls("saved_reply"."page_id", "saved_reply"."user_account_id") = 1)
 );
 --> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "first_answered_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "desk_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "snoozed_until" timestamp (3) with time zone;--> statement-breakpoint
@@ -100,3 +101,5 @@ ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint
 CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
 UPDATE "user_type" SET "assign" = true, "notes" = true, "labels" = true, "replies" = true WHERE "side" = 'P' AND ("built_in" OR "deleteallchat");
+--> statement-breakpoint
+UPDATE "conversation" c SET "first_answered_at" = (SELECT m."sent_at" FROM "message" m WHERE m."conversation_id" = c."id" AND m."side" = 'B' ORDER BY m."id" LIMIT 1);

@@ -85,6 +85,8 @@ export const conversations = pgTable(
     lastSenderId: ref(),
     /** Time of side A's first unanswered message; null when there is none. */
     waitingSince: instant(),
+    /** Time of side B's first message; it stays when that is deleted. Null when there was none. */
+    firstAnsweredAt: instant(),
     unreadA: integer().notNull().default(0),
     unreadB: integer().notNull().default(0),
     /** Newest message id that each side has read. */
