@@ -39,6 +39,7 @@ interface InsertedRow {
   messageId: number;
   sentAt: Date;
   waitingSince: Date | null;
+  firstAnsweredAt: Date | null;
   unreadA: number;
   unreadB: number;
   readA: number;
@@ -108,7 +109,8 @@ const INSERT = {
       order by c.id
       for no key update of c
     ), ordered as (
-      select f.*, c.at, c.waiting_since, c.staff, c.rule, c.read_a, c.read_b, c.page_id, c.customer_id, c.friendship_id,
+      select f.*, c.at, c.waiting_since, c.first_answered_at, c.staff, c.rule, c.read_a, c.read_b, c.page_id, c.customer_id,
+        c.friendship_id,
         c.revision + count(*) over earlier as revision,
         c.unread_a + count(*) filter (where f.side = 'B') over earlier as unread_a,
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
@@ -131,14 +133,17 @@ const INSERT = {
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
         case when side = 'B' then null when is_answered then at else coalesce(waiting_since, at) end as waits_since,
-        desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now, case when is_opened then 'open' else state end as state_now,
+        case when side = 'B' or is_answered then coalesce(first_answered_at, at) else first_answered_at end as answered_at,
+        desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now,
+        case when is_opened then 'open' else state end as state_now,
         case when not is_opened then snoozed_until end as snoozed_until_now
       from counted
     ), updated as (
       update conversation c set
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, last_sender_id = l.sender_id,
-        waiting_since = l.waits_since, desk_revision = l.desk_revision_now, state = l.state_now,
+        waiting_since = l.waits_since, first_answered_at = l.answered_at,
+        desk_revision = l.desk_revision_now, state = l.state_now,
         snoozed_until = l.snoozed_until_now, assignee_id = l.assignee_now,
         customer_at = case when l.asked > 0 then l.at else l.customer_at end,
         round_at = coalesce(l.round_at, case when l.asked > 0 then l.at end),
@@ -154,7 +159,8 @@ const INSERT = {
       from numbered
       order by n
     )${STATISTIC_ENTRIES}
-    select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince", unread_a::integer as "unreadA",
+    select n, revision, id as "messageId", at as "sentAt", waits_since as "waitingSince",
+      answered_at as "firstAnsweredAt", unread_a::integer as "unreadA",
       unread_b::integer as "unreadB", read_a as "readA", read_b as "readB", page_id as "pageId",
       customer_id as "customerId", friendship_id as "friendshipId", staff, desk_revision_now as "deskRevision",
       state_now as state, snoozed_until_now as "snoozedUntil", pinned, assignee_now as "assigneeId",

@@ -103,6 +103,7 @@ CREATE TABLE "statistic_entry" (
 ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_answered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "first_answered_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "desk_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "snoozed_until" timestamp (3) with time zone;--> statement-breakpoint
@@ -157,3 +158,7 @@ CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id
 CREATE INDEX "conversation_unassigned" ON "conversation" USING btree ("page_id","waiting_since") WHERE "conversation"."assignee_id" is null and "conversation"."waiting_since" is not null and "conversation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "page_round_robin" ON "page" USING btree ("id") WHERE "page"."assignment_rule" = 'roundRobin';--> statement-breakpoint
 UPDATE "user_type" SET "assign" = true, "notes" = true, "labels" = true, "replies" = true WHERE "side" = 'P' AND ("built_in" OR "deleteallchat");
+--> statement-breakpoint
+UPDATE "conversation" c SET "first_answered_at" = (SELECT m."sent_at" FROM "message" m WHERE m."conversation_id" = c."id" AND m."side" = 'B' ORDER BY m."id" LIMIT 1);
+--> statement-breakpoint
+UPDATE "conversation" c SET "round_at" = c."waiting_since", "customer_at" = (SELECT max(m."sent_at") FROM "message" m WHERE m."conversation_id" = c."id" AND m."side" = 'A') WHERE c."page_id" IS NOT NULL;

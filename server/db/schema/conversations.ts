@@ -91,6 +91,8 @@ export const conversations = pgTable(
     roundAt: instant(),
     /** Whether side B has answered since. */
     roundAnswered: boolean().notNull().default(false),
+    /** Time of side B's first message; it stays when that is deleted. Null when there was none. */
+    firstAnsweredAt: instant(),
     unreadA: integer().notNull().default(0),
     unreadB: integer().notNull().default(0),
     /** Newest message id that each side has read. */

@@ -13,7 +13,7 @@ import type { Choice } from './bulk/useChoice.ts';
 import { useRowPress } from './bulk/useRowPress.ts';
 import { CustomerRow } from './CustomerRow.tsx';
 import { useListPlace } from './useListPlace.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -53,22 +53,21 @@ export function CustomerRows(props: CustomerRowsProps) {
   const idOf = (place: number) => (place < rows.total ? rows.idAt(place) : others.idAt(place - rows.total));
   /** The line stands between the two groups. */
   const indexOf = (place: number) => (place < rows.total ? place : place + 1);
-  const openPlace = () => {
-    if (selectedCustomerId === null) return -1;
-    const { pageUserId } = selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId) ?? {};
-    if (pageUserId === undefined) return -1;
-    let place = 0;
-    while (place < total && idOf(place) !== pageUserId) place += 1;
-    return place < total ? place : -1;
-  };
+  const openId =
+    selectedCustomerId === null
+      ? null
+      : (selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId)?.pageUserId ?? null);
   const openIndex = () => {
-    const place = openPlace();
-    return place === -1 ? -1 : indexOf(place);
+    if (openId === null) return -1;
+    let place = 0;
+    while (place < total && idOf(place) !== openId) place += 1;
+    return place < total ? indexOf(place) : -1;
   };
   const indexes = total + (hasOthers ? 1 : 0);
+  const shownView = JSON.stringify(view);
   const { scrollerRef, keptOpenId } = useListPlace(list, {
     pageId,
-    view: JSON.stringify(view),
+    view: shownView,
     openId: selectedCustomerId,
     height,
     isComplete,
@@ -81,8 +80,10 @@ export function CustomerRows(props: CustomerRowsProps) {
     openPlace: openIndex,
   });
   useNeighbourKeys(list, {
+    view: shownView,
     total,
-    openPlace,
+    idAt: idOf,
+    openId,
     indexOf,
     open: (place) => {
       const pageUserId = idOf(place);

@@ -7,6 +7,8 @@ export const desk = {
   assign: 'Assign to',
   assigned: (name: string) => `Assigned to ${name}`,
   unassigned: 'Not assigned',
+  assignMe: 'Assign to me',
+  unassignMe: 'Unassign me',
   toMe: 'Me',
   toNobody: 'Nobody',
   formerStaff: 'Former staff',

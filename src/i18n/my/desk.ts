@@ -7,6 +7,8 @@ export const desk: typeof english = {
   assign: 'တာဝန်ပေးမည်',
   assigned: (name) => `${name} အား တာဝန်ပေးထားသည်`,
   unassigned: 'တာဝန်ခံ မရှိပါ',
+  assignMe: 'မိမိ တာဝန်ယူမည်',
+  unassignMe: 'မိမိကို တာဝန်မှ လွှတ်မည်',
   toMe: 'ကျွန်ုပ်',
   toNobody: 'မည်သူမျှ',
   formerStaff: 'ဝန်ထမ်းဟောင်း',

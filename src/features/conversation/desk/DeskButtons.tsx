@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
+import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon, TagIcon } from '../../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../../components/ui/ScrollingRow.tsx';
@@ -17,7 +18,6 @@ import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { AssignConversationMenu } from './AssignConversationMenu.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
-import { useDeskKeys } from './useDeskKeys.ts';
 
 export interface DeskButtonsProps {
   pageId: number;
@@ -78,15 +78,54 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   const labelButton = useRef<HTMLElement>(null);
   const isDone = state === 'done';
   const toggleDone = () => void desk.change({ state: isDone ? 'open' : 'done' });
-  useDeskKeys({
-    ...(mayAssign && {
-      done: toggleDone,
-      snooze: () => setSnoozing(snoozeButton.current),
-      assign: () => setAssigning(assignButton.current),
-      mine: () => void desk.change({ assigneeId: assigneeId === me ? null : me }),
-    }),
-    ...(mayLabel && { label: () => setLabelling(labelButton.current) }),
-  });
+  const togglePin = () => void desk.change({ pinned: !pinned });
+  const isMine = assigneeId === me;
+  useKeyCommands([
+    ...(mayAssign
+      ? [
+          {
+            id: 'done',
+            letter: 'e',
+            title: isDone ? texts.reopen : texts.done,
+            icon: <CheckIcon />,
+            run: toggleDone,
+          },
+          {
+            id: 'snooze',
+            letter: 's',
+            title: texts.snooze,
+            icon: <DarkIcon />,
+            run: () => setSnoozing(snoozeButton.current),
+          },
+          {
+            id: 'assign',
+            letter: 'a',
+            title: texts.assign,
+            icon: <PersonAddIcon />,
+            run: () => setAssigning(assignButton.current),
+          },
+          {
+            id: 'assignMe',
+            letter: 'm',
+            title: isMine ? texts.unassignMe : texts.assignMe,
+            icon: <PersonAddIcon />,
+            run: () => void desk.change({ assigneeId: isMine ? null : me }),
+          },
+          { id: 'pin', title: pinned ? texts.unpin : texts.pin, icon: <PinIcon />, run: togglePin },
+        ]
+      : []),
+    ...(mayLabel
+      ? [
+          {
+            id: 'label',
+            letter: 'l',
+            title: texts.labels.labels,
+            icon: <TagIcon />,
+            run: () => setLabelling(labelButton.current),
+          },
+        ]
+      : []),
+  ]);
 
   const assigned =
     assigneeId === null
@@ -140,7 +179,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         label={pinned ? texts.unpin : texts.pin}
         icon={PinIcon}
         isOn={pinned}
-        onPress={() => void desk.change({ pinned: !pinned })}
+        onPress={togglePin}
       />
     </>
   );
