@@ -63,3 +63,16 @@ test('given a conversation is snoozed and pinned, then the list and the button s
   await expect(customerRow(owner).getByRole('img', { name: 'Pinned' })).toBeVisible();
   await expect(customerRow(owner).getByRole('img', { name: 'Snoozed' })).toBeVisible();
 });
+
+// covers: list-next
+test('given an open conversation, when the command menu snoozes it, then times are offered', async ({
+  openAs,
+  shop,
+}) => {
+  const owner = await openAs(shop.owner, { side: 'P' });
+  await openCustomer(owner, shop.title, ownNames.customer);
+  await owner.keyboard.press('Control+k');
+  await owner.getByRole('option', { name: 'Snooze', exact: true }).click();
+  await owner.getByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }).click();
+  await expect(button(owner, /^Snoozed until/)).toBeVisible();
+});

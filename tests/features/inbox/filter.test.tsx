@@ -97,6 +97,7 @@ describe('the filter of the list', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('1 customer matches');
     await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(addressed()).toEqual({ labels: [2] }));
+    expect(app.group.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
   });
 
   // covers: desk-never-answered

@@ -30,6 +30,8 @@ export function SavedViewChips({ pageId, view, onChange }: SavedViewChipsProps) 
   const [count = 0, ...counts] = useMatches(pageId, filters);
   const chosenText = filterText(filter);
   const isNamed = nameOfFilter(filter) !== undefined;
+  // The labels have a button of their own.
+  const { labels, ...rest } = filter;
   const isSaved = views.some((one) => filterText(one.filter) === chosenText);
   const nameOf = (accountId: number) =>
     staff.find(({ participantDto }) => participantDto.userAccountId === accountId)?.participantDto.profileName;
@@ -45,10 +47,13 @@ export function SavedViewChips({ pageId, view, onChange }: SavedViewChipsProps) 
           onChoose={() => onChange({ filter: one.filter, sort: one.sort })}
         />
       ))}
-      {!isNamed && !isSaved && (
+      {nameOfFilter(rest) === undefined && !isSaved && (
         <Box sx={{ display: 'flex', flexShrink: 0 }}>
           <FilterChip name={words} count={count} isChosen onChoose={() => undefined} />
-          <IconButton aria-label={texts.remove(words)} onClick={() => onChange({ filter: NAMED_FILTERS.all })}>
+          <IconButton
+            aria-label={texts.remove(words)}
+            onClick={() => onChange({ filter: labels ? { labels } : NAMED_FILTERS.all })}
+          >
             <CloseIcon />
           </IconButton>
         </Box>
