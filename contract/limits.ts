@@ -117,6 +117,10 @@ export const SAVED_REPLY_IMPORT_MAX_BYTES = 1024 * 1024;
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;
 export const CUSTOMER_LABELS_MAX = 20;
+/** Longest text that a page sends by itself, most opening intervals of a day, and most holidays of a page. */
+export const AUTOMATIC_TEXT_MAX = 1_000;
+export const INTERVALS_MAX = 4;
+export const HOLIDAYS_MAX = 100;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

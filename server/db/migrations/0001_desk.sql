@@ -62,13 +62,18 @@ CREATE TABLE "saved_reply" (
 	CONSTRAINT "saved_reply_owner" CHECK (num_nonnulls("saved_reply"."page_id", "saved_reply"."user_account_id") = 1)
 );
 --> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "greeted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "away_sent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "desk_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "snoozed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "pinned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "assignee_id" bigint;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "label_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "automatic" text;--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "customer_id" bigint;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "hours" jsonb;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "hours_by_id" bigint;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "assign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "notes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "labels" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -97,6 +102,7 @@ CREATE UNIQUE INDEX "saved_reply_page" ON "saved_reply" USING btree ("page_id",l
 CREATE UNIQUE INDEX "saved_reply_person" ON "saved_reply" USING btree ("user_account_id",lower("shortcut")) WHERE "saved_reply"."user_account_id" is not null;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page" ADD CONSTRAINT "page_hours_by_id_user_account_id_fk" FOREIGN KEY ("hours_by_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint
 CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
 UPDATE "user_type" SET "assign" = true, "notes" = true, "labels" = true, "replies" = true WHERE "side" = 'P' AND ("built_in" OR "deleteallchat");

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PageHours } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 
@@ -37,6 +38,10 @@ export const pages = pgTable(
     staffNames: boolean().notNull().default(false),
     /** A line about the page by its owners. */
     about: text().notNull().default(''),
+    /** Opening hours, greeting and away text; null while nobody has set them. */
+    hours: jsonb().$type<PageHours>(),
+    /** Who set them last: the sender of what the page sends by itself. */
+    hoursById: ref().references(() => userAccounts.id),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },

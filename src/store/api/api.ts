@@ -19,6 +19,7 @@ export const api = createApi({
     'Friend',
     'Invitation',
     'Label',
+    'PageHours',
     'Notification',
     'OwnContacts',
     'OwnUi',
