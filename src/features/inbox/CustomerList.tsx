@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { ListState } from '../../components/ListState.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
+import { useMinute } from '../../components/useMinute.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -12,7 +13,6 @@ import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUsersStatus, selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { CustomerRows } from './CustomerRows.tsx';
-import { useMinute } from './useMinute.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerListProps {

@@ -11,6 +11,7 @@ import {
   ArrowLeftIcon,
   ChatIcon,
   ChevronRightIcon,
+  ClockIcon,
   DeleteIcon,
   EditIcon,
   PeopleIcon,
@@ -25,6 +26,7 @@ import { PagePhotos } from './PagePhotos.tsx';
 import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
+const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
@@ -40,7 +42,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | 'hours' | null>(null);
   const manages = knownPages.manages(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
@@ -124,16 +126,24 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               text={texts.staffText}
             />
           </Box>
-          {page.ui.replies !== undefined && mayReadReplies('P', page.ui) && (
+          {page.ui.replies !== undefined && page.pageUserId !== undefined && (
             <Box
               component="ul"
               sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
             >
+              {mayReadReplies('P', page.ui) && (
+                <PageLink
+                  to={savedRepliesPath(page.pageId)}
+                  icon={<ChatIcon />}
+                  title={texts.savedReplies}
+                  text={texts.savedRepliesText}
+                />
+              )}
               <PageLink
-                to={savedRepliesPath(page.pageId)}
-                icon={<ChatIcon />}
-                title={texts.savedReplies}
-                text={texts.savedRepliesText}
+                onClick={() => setDialog('hours')}
+                icon={<ClockIcon />}
+                title={texts.hours}
+                text={texts.hoursText}
               />
             </Box>
           )}
@@ -157,6 +167,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           }}
         />
       )}
+      {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog
           page={page}
@@ -172,10 +183,20 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   );
 }
 
-function PageLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+interface PageLinkProps {
+  /** Where it leads; without an address it is a button. */
+  to?: string;
+  onClick?: () => void;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+function PageLink({ to, onClick, icon, title, text }: PageLinkProps) {
+  const kind = to === undefined ? { component: 'button', onClick, 'aria-haspopup': 'dialog' as const } : { component: Link, to };
   return (
     <li>
-      <ListItemButton component={Link} to={to} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
+      <ListItemButton {...kind} sx={{ gap: 1.5, px: 1, width: '100%', minHeight: 64, borderRadius: 2.5 }}>
         <Box
           aria-hidden
           sx={{

@@ -50,6 +50,8 @@ export const pages = {
   staffText: 'People who answer customers, and requests to join',
   savedReplies: 'Saved replies',
   savedRepliesText: 'Texts that staff put into messages',
+  hours: 'Hours and automatic messages',
+  hoursText: 'When the page is open, its greeting and its away message',
   staffNames: 'Show staff names to customers',
   staffNamesOn: 'Customers see who on the staff wrote each message and who is typing.',
   staffNamesOff: 'Customers see the page’s title in place of the names of its staff.',
