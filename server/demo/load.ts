@@ -16,6 +16,7 @@ import {
 import type { FileStore } from '../files/fileStore.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
+import { insertHours } from './hours.ts';
 import { insertLabels } from './labels.ts';
 import { insertNotes } from './notes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
@@ -42,6 +43,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertLabels(tx, ids.page(0));
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);
+    await insertHours(tx, ids);
     await markLoaded(tx);
   });
 }

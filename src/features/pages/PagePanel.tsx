@@ -193,7 +193,8 @@ interface PageLinkProps {
 }
 
 function PageLink({ to, onClick, icon, title, text }: PageLinkProps) {
-  const kind = to === undefined ? { component: 'button', onClick, 'aria-haspopup': 'dialog' as const } : { component: Link, to };
+  const kind =
+    to === undefined ? { component: 'button', onClick, 'aria-haspopup': 'dialog' as const } : { component: Link, to };
   return (
     <li>
       <ListItemButton {...kind} sx={{ gap: 1.5, px: 1, width: '100%', minHeight: 64, borderRadius: 2.5 }}>
