@@ -167,7 +167,7 @@ export default {
     only(
       'lib-alone',
       '^src/lib/',
-      ['^contract/', ...packages('myanmar-tools')],
+      ['^contract/', ...packages('csv-stringify', 'myanmar-tools')],
       'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
     ),
     only(

@@ -58,6 +58,8 @@ export const ActivityEvent = z.discriminatedUnion('type', [
     customerOrPage: z.nullable(Side),
     messageId: IdOrZero,
     waitingSince: z.optional(z.nullable(Instant)),
+    /** Extension, to staff: whether the page has ever answered. */
+    answered: z.optional(z.boolean()),
     /** Extension, to staff: as it is after the message, unless the staff has changed nothing there. */
     desk: z.optional(Desk),
     look: z.optional(Count),

@@ -15,6 +15,8 @@ export const InboxFilter = z.partial(
     waiting: z.literal(true),
     /** The same, for at least so many minutes. */
     waitingMinutes: z.int().check(z.positive(), z.maximum(525_600)),
+    /** Has written, and nobody of the staff has ever answered. */
+    neverAnswered: z.literal(true),
     state: ConversationState,
     /** The account of the assignee, the reader's own, or nobody. */
     assignee: z.union([z.literal('me'), z.literal('nobody'), Id]),
@@ -38,6 +40,7 @@ export type InboxSort = z.infer<typeof InboxSort>;
 export interface FilteredRow {
   look: number;
   waitingSince: string | null;
+  answered?: boolean | undefined;
   messageDate: string | null;
   sendPhoto?: string | undefined;
   desk?: Desk | undefined;
@@ -56,17 +59,20 @@ const waitsSince = (row: FilteredRow, state: Desk['state'], latest: number): boo
 export function matchesFilter(filter: InboxFilter, row: FilteredRow, { me, now }: FilterReader): boolean {
   const { state, assigneeId, pinned, labelIds } = row.desk ?? INITIAL_DESK;
   const { assignee } = filter;
-  const written = row.messageDate === null ? null : Date.parse(row.messageDate);
   return (
     (!filter.unread || row.look > 0) &&
     (!filter.waiting || (state === 'open' && row.waitingSince !== null)) &&
     (filter.waitingMinutes === undefined || waitsSince(row, state, now - filter.waitingMinutes * 60_000)) &&
+    // Without an answer, who has written waits.
+    (!filter.neverAnswered || (row.answered === false && row.waitingSince !== null)) &&
     (filter.state === undefined || filter.state === state) &&
     (assignee === undefined || (assignee === 'nobody' ? null : assignee === 'me' ? me : assignee) === assigneeId) &&
     (!filter.pinned || pinned) &&
     (filter.labels === undefined || filter.labels.every((id) => labelIds.includes(id))) &&
     (!filter.file || row.sendPhoto !== undefined) &&
-    (filter.from === undefined || (written !== null && written >= Date.parse(filter.from))) &&
-    (filter.before === undefined || (written !== null && written < Date.parse(filter.before)))
+    (filter.from === undefined ||
+      (row.messageDate !== null && Date.parse(row.messageDate) >= Date.parse(filter.from))) &&
+    (filter.before === undefined ||
+      (row.messageDate !== null && Date.parse(row.messageDate) < Date.parse(filter.before)))
   );
 }

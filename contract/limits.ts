@@ -113,6 +113,9 @@ export const SAVED_REPLIES_MAX = 500;
 /** Largest CSV file of saved replies, in characters and as the JSON body that has it. */
 export const SAVED_REPLY_IMPORT_MAX_CHARACTERS = 250_000;
 export const SAVED_REPLY_IMPORT_MAX_BYTES = 1024 * 1024;
+/** Most scheduled messages of an author that wait, and how far ahead one can be, in ms: a year. */
+export const SCHEDULED_MAX = 100;
+export const SCHEDULED_AHEAD_MAX_MS = 366 * 24 * 3_600_000;
 /** Longest name of a label, most labels of a page, and most on one customer. */
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;
@@ -121,6 +124,9 @@ export const CUSTOMER_LABELS_MAX = 20;
 export const AUTOMATIC_TEXT_MAX = 1_000;
 export const INTERVALS_MAX = 4;
 export const HOLIDAYS_MAX = 100;
+/** Largest limit of open conversations, and longest time offline, in minutes, in the rule of a page for assignments. */
+export const ASSIGNMENT_LIMIT_MAX = 1_000;
+export const AWAY_MINUTES_MAX = 1_440;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;
@@ -129,3 +135,6 @@ export const PASSKEY_TTL_MS = 5 * 60_000;
 /** Longest address of a push service, and longest name of a time zone. */
 export const PUSH_ENDPOINT_MAX = 1_000;
 export const TIME_ZONE_MAX = 60;
+/** Most days that statistics are about, and most periods. */
+export const STATISTICS_DAYS_MAX = 366;
+export const STATISTICS_PERIODS_MAX = 100;

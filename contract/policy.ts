@@ -108,6 +108,13 @@ export const mayEditNote = ({ side, ui, userAccountId }: PageActor, authorId: nu
 export const mayDeleteNote = (actor: PageActor, authorId: number): boolean =>
   mayEditNote(actor, authorId) || (mayUseDesk(actor.side, actor.ui, 'notes') && actor.ui.deleteallchat);
 
+/** May see and write the messages that staff sends later: staff who may write. */
+export const maySchedule = (side: Side, ui: UiPermission): boolean => side === 'P' && mayChat(ui);
+
+/** May change a scheduled message, send it now or delete it: staff who may write, their own, or any by the flag edit all. */
+export const mayChangeScheduled = ({ side, ui, userAccountId }: PageActor, authorId: number): boolean =>
+  maySchedule(side, ui) && (userAccountId === authorId || ui.editallchat);
+
 /** The little of a private message that permissions depend on. */
 export interface PrivateMessageFacts {
   userAccountDto: { userAccountId: number };

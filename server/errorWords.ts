@@ -67,6 +67,7 @@ const en: ErrorWords = {
     staffRequests: 'You’ve sent too many invitations and requests to pages today. Try again tomorrow.',
     youBlocked: 'You blocked them. Unblock them first, in Privacy and data.',
     tooManyLabels: 'This page has too many labels. Delete some, then try again.',
+    tooManyScheduled: 'Too many of your messages are scheduled. Delete some, then try again.',
     tooManyInvitations: 'This page has too many open invitations. Revoke some, then try again.',
     peopleSearches: 'Too many searches. Try again within an hour.',
     messageSearches: 'Too many searches. Try again in a minute.',
@@ -162,6 +163,7 @@ const my: ErrorWords = {
     malware: 'ဤဖိုင်တွင် ဗိုင်းရပ်စ် ပါနေသဖြင့် မပို့ပါ။',
     reports: 'ယနေ့ တိုင်ကြားမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
     tooManyReplies: 'အသင့်စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
+    tooManyScheduled: 'အချိန်သတ်မှတ်ထားသော စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
   },
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',

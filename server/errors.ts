@@ -66,7 +66,8 @@ export type Reason =
   | 'messageSearches'
   | 'malware'
   | 'reports'
-  | 'tooManyReplies';
+  | 'tooManyReplies'
+  | 'tooManyScheduled';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

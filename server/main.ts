@@ -23,9 +23,9 @@ import {
   repairSearchNames,
   sweepAccounts,
   sweepArchives,
+  sweepDesk,
   sweepMessages,
   sweepSessions,
-  sweepSnoozed,
   sweepUploads,
 } from './startup/cleanup.ts';
 import { checkBreachedFile, connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
@@ -112,7 +112,7 @@ async function start() {
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
   void sweepAccounts({ db, files }, { log, signal });
-  void sweepSnoozed({ db, publisher: hub, presence: hub.presence }, { log, signal });
+  void sweepDesk({ db, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);
   void fillSearchTexts(db, { log, signal });

@@ -14,7 +14,7 @@ interface Variant {
   leftOut: readonly Part[];
 }
 
-const ALL: readonly Part[] = ['searchText', 'push', 'revocations', 'audit', 'rateLimits'];
+const ALL: readonly Part[] = ['searchText', 'push', 'revocations', 'audit', 'rateLimits', 'statistics'];
 const VARIANTS: readonly Variant[] = [
   { work: 'nothing', leftOut: [] },
   { work: PARTS.searchIndex, leftOut: ['searchIndex'] },

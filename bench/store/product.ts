@@ -38,7 +38,7 @@ const customersListed = (rows: PageUser[]) =>
   });
 
 /** An activity event as an action. */
-const activityAction = ({ pageUserId, time, isMessage, number }: ActivityStep) => {
+export const activityAction = ({ pageUserId, time, isMessage, number }: ActivityStep) => {
   const customerId = accountOf(pageUserId);
   return pageUserActivityReceived({
     key: conversationKey({ kind: 'page', pageId: PAGE_ID, customerId }),
@@ -69,21 +69,27 @@ const OWNER: Account = {
   domain: '',
 };
 
+/** The whole store with its middleware, with the customers of the page, as its owner's tab has it. */
+export async function storeWith(customers: PageUser[]) {
+  const store = makeStore({
+    fetch: () => Promise.reject(new TypeError('no network')),
+    openSocket: () => ({ close: () => undefined }),
+    openEntityCache: null,
+    storage: null,
+    report: () => undefined,
+  });
+  await store.ready;
+  store.dispatch(signedIn(OWNER));
+  store.dispatch(customersListed(customers));
+  return store;
+}
+
 /** The product: the whole store with its middleware, then what the customer list on the screen reads. */
 export const productInbox: Keeper<ActivityStep> = {
   who: 'Mingala',
   role: 'ours',
   hold: async (count) => {
-    const store = makeStore({
-      fetch: () => Promise.reject(new TypeError('no network')),
-      openSocket: () => ({ close: () => undefined }),
-      openEntityCache: null,
-      storage: null,
-      report: () => undefined,
-    });
-    await store.ready;
-    store.dispatch(signedIn(OWNER));
-    store.dispatch(customersListed(customersOf(count)));
+    const store = await storeWith(customersOf(count));
     const selectInbox = makeSelectInbox();
     let told = 0;
     return {

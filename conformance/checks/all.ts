@@ -1,7 +1,9 @@
 import type { Check } from '../kit/check.ts';
 import { accessChecks } from './access.ts';
 import { archiveChecks } from './archives.ts';
+import { assignmentChecks } from './assignment.ts';
 import { blockChecks } from './blocks.ts';
+import { bulkChecks } from './bulk.ts';
 import { changeChecks } from './changes.ts';
 import { connectionChecks } from './connection.ts';
 import { contactChecks } from './contacts.ts';
@@ -25,8 +27,10 @@ import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
+import { scheduledChecks } from './scheduled.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
+import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
 
 /** Every check, in the order they run and are reported. */
@@ -44,8 +48,11 @@ export const allChecks: readonly Check[] = [
   ...savedReplyChecks,
   ...hoursChecks,
   ...labelChecks,
+  ...bulkChecks,
+  ...assignmentChecks,
   ...sharedFieldChecks,
   ...noteChecks,
+  ...scheduledChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,
@@ -60,4 +67,5 @@ export const allChecks: readonly Check[] = [
   ...fileChecks,
   ...connectionChecks,
   ...eventChecks,
+  ...statisticsChecks,
 ];

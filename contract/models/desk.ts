@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Id, Instant } from '../ids.ts';
 import { CUSTOMER_LABELS_MAX } from '../limits.ts';
+import { MessageText } from './message.ts';
 
 /**
  * Where a customer's conversation is in the work of a page's staff. `snoozed` is open again at a time; a message of the customer opens
@@ -51,3 +52,10 @@ export const DeskChange = z.partial(
   }),
 );
 export type DeskChange = z.infer<typeof DeskChange>;
+
+/**
+ * A change of one customer's desk. `note` goes with an `assigneeId`: a private note that mentions the assignee, who is notified of both at
+ * once. It needs the flag `notes` of both.
+ */
+export const NotedDeskChange = z.extend(DeskChange, { note: z.optional(MessageText) });
+export type NotedDeskChange = z.infer<typeof NotedDeskChange>;

@@ -46,6 +46,8 @@ export const NotificationKind = z.enum([
   'staffJoined',
   'staffDeclined',
   'conversationAssigned',
+  'conversationAssignedByRule',
+  'conversationHandedOver',
   'noteMention',
   ...OwnerNoticeKind.options,
   ...AccountNoticeKind.options,

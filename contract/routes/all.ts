@@ -14,8 +14,10 @@ import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
+import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
+import { statisticsRoutes } from './statistics.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
 export const API_BASE = '/api/v1';
@@ -50,6 +52,8 @@ export const routes = {
   ...pushRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,
+  ...statisticsRoutes,
+  ...scheduledRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
+import { Assignment, AssignmentSettings, NotNow } from '../models/assignment.ts';
 import { Bulk, BulkAsked } from '../models/bulk.ts';
-import { Desk, DeskChange } from '../models/desk.ts';
+import { Desk, NotedDeskChange } from '../models/desk.ts';
 import { NewSavedView, SavedView, SavedViewChange } from '../models/savedView.ts';
 import { Empty, route } from './route.ts';
 
@@ -14,7 +15,7 @@ export const deskRoutes = {
   changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
     extension: true,
     params: z.object({ pageId: IdText, customerId: IdText }),
-    body: DeskChange,
+    body: NotedDeskChange,
     response: Desk,
   }),
   startBulk: route('POST /page/{pageId}/desk', {
@@ -63,5 +64,22 @@ export const deskRoutes = {
     params: ViewId,
     status: 204,
     response: Empty,
+  }),
+  getAssignment: route('GET /page/{pageId}/assignment', {
+    extension: true,
+    params: PageId,
+    response: Assignment,
+  }),
+  putAssignment: route('PUT /page/{pageId}/assignment', {
+    extension: true,
+    params: PageId,
+    body: AssignmentSettings,
+    response: Assignment,
+  }),
+  putNotNow: route('PUT /page/{pageId}/assignment/own', {
+    extension: true,
+    params: PageId,
+    body: NotNow,
+    response: Assignment,
   }),
 };

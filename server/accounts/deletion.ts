@@ -11,6 +11,8 @@ import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { keptByPage, keptByPerson } from '../chat/restorable.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
+import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
+import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
@@ -192,6 +194,8 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
     await deleteOwnReplies(tx, id);
+    await deleteMemberStatistics(tx, id);
+    await deleteScheduledOf(tx, id);
     await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });

@@ -16,6 +16,8 @@ import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { accountById } from '../chat/profile.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
+import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
+import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import {
@@ -127,6 +129,8 @@ export async function removeAccount(
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
     await deleteOwnReplies(tx, id);
+    await deleteMemberStatistics(tx, id);
+    await deleteScheduledOf(tx, id);
     await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     return detached;

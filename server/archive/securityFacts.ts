@@ -44,6 +44,7 @@ const TOLD: readonly AuditAction[] = [
   'messageRemoved',
   'noteRemoved',
   'customersChanged',
+  'assignmentChanged',
 ];
 
 const sessionsOf = (db: Queryable, me: number) =>

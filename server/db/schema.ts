@@ -16,4 +16,6 @@ export * from './schema/push.ts';
 export * from './schema/reports.ts';
 export * from './schema/revocations.ts';
 export * from './schema/savedReplies.ts';
+export * from './schema/scheduled.ts';
 export * from './schema/secondFactor.ts';
+export * from './schema/statistics.ts';

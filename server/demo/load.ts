@@ -24,6 +24,7 @@ import { type Random, seededRandom } from './random.ts';
 import { DEMO_REPLIES } from './replies.ts';
 import { conversationRow, type DemoIds, messageRows } from './rows.ts';
 import { demoState, markLoaded } from './state.ts';
+import { insertStatistics } from './statistics.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
 /** Rows of one insert: PostgreSQL accepts 65,535 parameters, a message has fewer than 20. */
@@ -41,6 +42,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertConversations(tx, world, ids, album, random);
     await insertNotes(tx, world, ids);
     await insertLabels(tx, ids.page(0));
+    await insertStatistics(tx);
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);
     await insertHours(tx, ids);

@@ -70,6 +70,7 @@ export function conversationRow(
     lastSide: last?.side ?? null,
     lastSenderId: last?.senderId ?? null,
     waitingSince: between.kind === 'page' && waiting > 0 ? (rows.at(-waiting)?.sentAt ?? null) : null,
+    firstAnsweredAt: rows.find((row) => row.side === 'B')?.sentAt ?? null,
     unreadA,
     unreadB,
     readA: read(unreadA),

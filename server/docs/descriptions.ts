@@ -225,12 +225,12 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   changeDesk: {
     summary:
-      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`',
+      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`; a note to the assignee, with the flag `notes`',
     source: 'docs/product-decisions.md#3-desk, extension',
   },
   startBulk: {
     summary:
-      'Make the same change of the customers that match a filter and a part of the name, or of 1,000 at most by id, in the background; staff with the flag `assign`',
+      'Make the same change of the customers that match a filter and a part of the name, but for 1,000 at most, or of 1,000 at most by id, in the background; staff with the flag `assign`, for labels with the flag `labels`',
     source: 'docs/product-decisions.md#3-bulk, extension',
   },
   getBulk: { summary: 'How far a bulk change is', source: 'docs/product-decisions.md#3-bulk, extension' },
@@ -253,6 +253,36 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   updateView: { summary: 'Change a saved view', source: 'docs/product-decisions.md#3-views, extension' },
   deleteView: { summary: 'Delete a saved view', source: 'docs/product-decisions.md#3-views, extension' },
+  getAssignment: {
+    summary: 'The rule of a page by which conversations get an assignee, and whether the caller takes part; its staff',
+    source: 'docs/product-decisions.md#3-assignment, extension',
+  },
+  putAssignment: {
+    summary: 'Change the rule of a page by which conversations get an assignee; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-assignment, extension',
+  },
+  putNotNow: {
+    summary: 'Whether the rule of the page gives the caller no conversations for now; its staff',
+    source: 'docs/product-decisions.md#3-assignment, extension',
+  },
+  getScheduled: {
+    summary:
+      'The messages that the staff of a page sends to a customer later, and those that were not sent, with the reason',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  createScheduled: {
+    summary: 'Send a text to a customer at a time; staff with the flag `chat`',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  updateScheduled: {
+    summary:
+      'Change the text and time of a scheduled message, or send it now; its author, or staff with the flag `editallchat`',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  deleteScheduled: {
+    summary: 'Delete a scheduled message; its author, or staff with the flag `editallchat`',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
   getPage: { summary: 'One page as the caller sees it', source: 'docs/specification.md#7-pages' },
   searchPages: {
     summary: 'Pages whose title holds the text anywhere; most customers first, 50 at most',
@@ -434,6 +464,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   deleteLabel: {
     summary: 'Delete a label and take it from all customers; staff with the flag `labels`',
     source: 'docs/product-decisions.md#3-labels, extension',
+  },
+  getStatistics: {
+    summary: 'What happened on a page in each period of a range of days; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-statistics, extension',
   },
   getInvitations: {
     summary: 'The open invitations to the staff of a page, newest first; for those who manage it',

@@ -15,17 +15,21 @@ import {
 import { archiveRoutes } from '#contract/routes/archive.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
+import { deskRoutes } from '#contract/routes/desk.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
+import { noteRoutes } from '#contract/routes/notes.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
 import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
+import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
+import { statisticsRoutes } from '#contract/routes/statistics.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -70,6 +74,14 @@ const GROUPS: readonly Group[] = [
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
+  {
+    name: 'Desk',
+    description: 'What the staff of a page keeps of its customers, and how it lists them',
+    routes: deskRoutes,
+  },
+  { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
+  { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },
+  { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
   { name: 'Friends', description: 'Friends and requests for friendship', routes: friendRoutes },
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },

@@ -26,7 +26,7 @@ export const presentPageActivity = (
     lastSenderId: shownIdOf({ ref, side: wireSideOf(side), staffShownAs }, row.lastSenderId),
   }),
   waitingSince: row.waitingSince?.toISOString() ?? null,
-  ...(side === 'B' && deskField(row)),
+  ...(side === 'B' && { answered: row.firstAnsweredAt !== null, ...deskField(row) }),
   look: unreadOf(row, side),
   revision: row.revision,
 });

@@ -71,6 +71,8 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   messageStatus: Side | null;
   waitingSince: string | null;
   /** Null where there is no conversation, or the reader may not see it. */
+  answered: boolean | null;
+  /** Null where `answered` is. */
   deskRevision: number | null;
   state: ConversationRow['state'] | null;
   snoozedUntil: string | null;
@@ -96,6 +98,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   look: row.look,
   messageStatus: row.messageStatus,
   waitingSince: row.waitingSince,
+  ...(row.answered === null ? {} : { answered: row.answered }),
   ...deskOf(row),
 });
 

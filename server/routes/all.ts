@@ -20,9 +20,11 @@ import { privateMessageRoutes } from './privateMessages.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
+import { scheduledRoutes } from './scheduled.ts';
 import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
 
@@ -45,6 +47,7 @@ export const allRoutes: readonly Routes[] = [
   deskRoutes,
   invitationRoutes,
   noteRoutes,
+  statisticsRoutes,
   labelRoutes,
   hoursRoutes,
   messageRoutes,
@@ -55,5 +58,6 @@ export const allRoutes: readonly Routes[] = [
   pushRoutes,
   reportRoutes,
   savedReplyRoutes,
+  scheduledRoutes,
   assetRoutes,
 ];

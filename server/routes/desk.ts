@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getAssignment, setAssignment, setNotNow } from '../chat/desk/assignment.ts';
 import { runBulks } from '../chat/desk/bulk.ts';
 import { getBulk, startBulk, stopBulk, undoBulk } from '../chat/desk/bulkRequests.ts';
 import { changeDesk } from '../chat/desk/changeDesk.ts';
@@ -35,4 +36,8 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
     await deleteView(db, person, params);
     return undefined;
   });
+
+  register(app, 'getAssignment', ({ person, params }) => getAssignment(db, person, params.pageId));
+  register(app, 'putAssignment', ({ person, params, body }) => setAssignment(db, person, params.pageId, body));
+  register(app, 'putNotNow', ({ person, params, body }) => setNotNow(db, person, params.pageId, body.notNow));
 }

@@ -6,6 +6,7 @@ import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { deleteOldBulks, runBulks } from '../chat/desk/bulk.ts';
+import { sweepAssignments } from '../chat/desk/roundRobin.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
@@ -13,6 +14,8 @@ import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
+import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
+import { foldStatistics } from '../chat/statistics/fold.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
@@ -32,8 +35,8 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
-/** How often snoozed conversations, and bulk changes that a process left unfinished, are looked for, in ms. */
-const SNOOZE_INTERVAL_MS = 5_000;
+/** How often the work of the desk that is due is looked for, in ms. */
+const DESK_INTERVAL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
@@ -125,20 +128,23 @@ export async function sweepAccounts(
 }
 
 /**
- * Opens snoozed conversations when their time has come, and goes on with bulk changes that a process left unfinished, again and again
- * until the signal aborts.
+ * Opens snoozed conversations and sends scheduled messages when their time has come, gives conversations by the rules of pages, goes on
+ * with bulk changes that a process left unfinished, and adds up statistics, again and again until the signal aborts.
  */
-export async function sweepSnoozed(
+export async function sweepDesk(
   context: ChatContext,
-  { log, signal, intervalMs = SNOOZE_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
+  { log, signal, intervalMs = DESK_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       await wakeSnoozed(context);
+      await sweepAssignments(context);
+      await sendScheduled(context);
       await runBulks(context, signal);
+      await foldStatistics(context.db);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'snoozed conversations or bulk changes were not done');
+      log.warn({ err: error }, 'work of the desk that is due was not done');
     }
     await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
   }

@@ -87,6 +87,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.reports, () => import('../features/reports/ReportsScreen.tsx')),
                 screen(paths.invitation, () => import('../features/invitation/InvitationScreen.tsx')),
                 screen(paths.savedReplies, () => import('../features/savedReplies/SavedRepliesScreen.tsx')),
+                screen(paths.statistics, () => import('../features/statistics/StatisticsScreen.tsx')),
                 screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
                 { path: '*', element: <NotFound /> },
               ]),

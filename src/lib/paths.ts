@@ -25,6 +25,7 @@ export const paths = {
   share: '/share',
   invitation: '/invitation',
   savedReplies: '/savedreplies',
+  statistics: '/statistics',
 } as const;
 
 /** The path as `paths` writes it: capitals and a slash at the end make no difference. */
@@ -95,6 +96,12 @@ export const savedRepliesQuery = { page: 'page', own: 'own' } as const;
 /** The saved replies of one page, or the own ones as they are used on it. */
 export const savedRepliesPath = (pageId: number, own = false) =>
   `${paths.savedReplies}?${savedRepliesQuery.page}=${pageId}${own ? `&${savedRepliesQuery.own}=1` : ''}`;
+
+/** Query name of the statistics' screen: the page. */
+export const statisticsQuery = { page: 'page' } as const;
+
+/** The statistics of one page. */
+export const statisticsPath = (pageId: number) => `${paths.statistics}?${statisticsQuery.page}=${pageId}`;
 
 /** Query name of the pages' screen: the page that is opened in it. */
 export const pagesQuery = { page: 'page' } as const;

@@ -21,6 +21,8 @@ for (const device of ['desktop', 'phone'] as const)
     const chip = page.getByRole('button', { name: 'New questions 1' });
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     await expect(dialog).toBeHidden();
+    // The address follows the view, and has it after a reload.
+    await expect(page).toHaveURL(/[?&]show=/);
     await page.reload();
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
   });

@@ -69,7 +69,7 @@ for (const look of [
     await page.getByRole('option').first().click();
     await place.fill(names.shop);
     await page.getByRole('option', { name: names.shop }).click();
-    await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(9);
     expect(await faultsOn(page)).toEqual([]);
   });
 }

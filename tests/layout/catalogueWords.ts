@@ -20,9 +20,7 @@ const wordsOf = (texts: unknown) =>
 /** Latin words of the Burmese texts, such as the name of the product. */
 export const burmeseLatinWords: readonly string[] = [...wordsOf(await everyTextOf('my'))];
 
-/** User names of the demo, which are English words too. */
-const USER_NAMES = new Set(['owner', 'customer', 'friend', 'staff', 'admin']);
+/** Names that are English words too: of users of the demo, and of English in the choice of a language. */
+const NAMES = new Set(['owner', 'customer', 'friend', 'staff', 'admin', 'english']);
 /** Words that only the English texts have: on a Burmese screen they were not translated. */
-export const englishWords: readonly string[] = [...wordsOf(await everyTextOf('en'))].filter(
-  (word) => !USER_NAMES.has(word),
-);
+export const englishWords: readonly string[] = [...wordsOf(await everyTextOf('en'))].filter((word) => !NAMES.has(word));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RequiredStep } from '#contract';
 import { twoStep as twoStepEn } from '../../src/i18n/en/twoStep.ts';
 import { twoStep as twoStepMy } from '../../src/i18n/my/twoStep.ts';
-import { homePath, pagePath, pageUsersPath, paths, savedRepliesPath } from '../../src/lib/paths.ts';
+import { homePath, pagePath, pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../src/lib/paths.ts';
 import { expect } from '../e2e/harness/test.ts';
 import type { LongData } from './longData.ts';
 
@@ -81,6 +81,7 @@ export const screensOf = (data: LongData): Screen[] => [
   { name: 'members', who: data.owner, side: 'P', path: pageUsersPath(data.pageId), shows: heading },
   { name: 'staff of a page', who: data.owner, side: 'P', path: pageUsersPath(data.pageId, 'P'), shows: heading },
   { name: 'saved replies', who: data.owner, side: 'P', path: savedRepliesPath(data.pageId), shows: heading },
+  { name: 'statistics', who: data.owner, side: 'P', path: statisticsPath(data.pageId), shows: heading },
   { name: 'company', who: data.customer, side: 'C', path: paths.company, shows: heading },
   { name: 'security', who: data.customer, side: 'C', path: paths.security, shows: heading },
   { name: 'privacy and data', who: data.customer, side: 'C', path: paths.privacy, shows: heading },

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type ConversationKey, INITIAL_DESK } from '#contract';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
+import { assignmentApi } from '../../src/store/api/assignmentApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
 import { blocksApi } from '../../src/store/api/blocksApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
@@ -22,8 +23,10 @@ import { pushApi } from '../../src/store/api/pushApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
 import { savedRepliesApi } from '../../src/store/api/savedRepliesApi.ts';
 import { savedViewsApi } from '../../src/store/api/savedViewsApi.ts';
+import { scheduledApi } from '../../src/store/api/scheduledApi.ts';
 import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
 import { sessionApi } from '../../src/store/api/sessionApi.ts';
+import { statisticsApi } from '../../src/store/api/statisticsApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
@@ -112,6 +115,11 @@ const invite = () =>
 const aboutCustomer = () => ({ pageId: server.shop.pageId, customerId: customer() });
 const writeNote = () =>
   as('owner')(notesApi.endpoints.createNote.initiate({ ...aboutCustomer(), text: 'a note', mentions: [] }));
+const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString();
+const schedule = () =>
+  as('owner')(
+    scheduledApi.endpoints.createScheduled.initiate({ ...aboutCustomer(), text: 'a reminder', dueTime: TOMORROW }),
+  );
 const saveReply = () =>
   as('owner')(
     savedRepliesApi.endpoints.createSavedReply.initiate({
@@ -339,6 +347,18 @@ const CALLS = {
   updateView: async () =>
     as('owner')(savedViewsApi.endpoints.updateView.initiate({ ...(await viewRef()), ...VIEW, name: 'Other' })),
   deleteView: async () => as('owner')(savedViewsApi.endpoints.deleteView.initiate(await viewRef())),
+  getAssignment: () => as('owner')(assignmentApi.endpoints.getAssignment.initiate({ pageId: server.shop.pageId })),
+  putAssignment: () =>
+    as('owner')(
+      assignmentApi.endpoints.putAssignment.initiate({
+        pageId: server.shop.pageId,
+        rule: 'roundRobin',
+        limit: 20,
+        awayMinutes: 15,
+      }),
+    ),
+  putNotNow: () =>
+    as('owner')(assignmentApi.endpoints.putNotNow.initiate({ pageId: server.shop.pageId, notNow: false })),
   getUi: () => as('admin')(uiApi.endpoints.getUi.initiate({})),
   putUi: async () => {
     const { userTypeId } = await makeType();
@@ -466,6 +486,10 @@ const CALLS = {
       }),
     ),
   getLabels: () => as('owner')(labelsApi.endpoints.getLabels.initiate({ pageId: server.shop.pageId })),
+  getStatistics: () => {
+    const days = { from: '2026-11-01', to: '2026-11-30', by: 'day', timeZone: 'Asia/Yangon' } as const;
+    return as('owner')(statisticsApi.endpoints.getStatistics.initiate({ pageId: server.shop.pageId, ...days }));
+  },
   createLabel: () => makeLabel('Wholesale'),
   updateLabel: async () => {
     const { labelId } = await answered(makeLabel('Retail'));
@@ -500,6 +524,17 @@ const CALLS = {
   deleteNote: async () => {
     const { noteId } = await answered(writeNote());
     return as('owner')(notesApi.endpoints.deleteNote.initiate({ noteId }));
+  },
+  getScheduled: () => as('owner')(scheduledApi.endpoints.getScheduled.initiate(aboutCustomer())),
+  createScheduled: () => schedule(),
+  updateScheduled: async () => {
+    const { scheduledId } = await answered(schedule());
+    const change = { scheduledId, text: 'changed', dueTime: TOMORROW };
+    return as('owner')(scheduledApi.endpoints.updateScheduled.initiate(change));
+  },
+  deleteScheduled: async () => {
+    const { scheduledId } = await answered(schedule());
+    return as('owner')(scheduledApi.endpoints.deleteScheduled.initiate({ scheduledId }));
   },
   createReport: () => as('customer')(reportsApi.endpoints.createReport.initiate(aReport())),
   getReports: () => as('admin')(reportsApi.endpoints.getReports.initiate({ state: 'open' })),
@@ -543,7 +578,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

@@ -17,7 +17,9 @@ import {
   userAttacks,
 } from './peopleAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
+import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
+import { statisticsAttacks } from './statisticsAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
 export const attacks: Attacks<RouteName> = {
@@ -27,6 +29,7 @@ export const attacks: Attacks<RouteName> = {
   ...notificationAttacks,
   ...pageAttacks,
   ...noteAttacks,
+  ...scheduledAttacks,
   ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,
@@ -41,6 +44,7 @@ export const attacks: Attacks<RouteName> = {
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,
+  ...statisticsAttacks,
 };
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);

@@ -67,4 +67,16 @@ export const deskAttacks = {
     const { pageId, viewIds } = await viewsOf(scene, SAVED_VIEWS_MAX);
     return (turn) => ({ params: { pageId, viewId: at(viewIds, turn) } });
   },
+  getAssignment: async ({ ownBigPage }) => {
+    const pageId = await ownBigPage();
+    return () => ({ params: { pageId } });
+  },
+  putAssignment: async ({ ownBigPage }) => {
+    const pageId = await ownBigPage();
+    return (turn) => ({ params: { pageId }, body: { rule: 'roundRobin', limit: 1, awayMinutes: turn % 2 } });
+  },
+  putNotNow: async ({ ownBigPage }) => {
+    const pageId = await ownBigPage();
+    return (turn) => ({ params: { pageId }, body: { notNow: turn % 2 === 0 } });
+  },
 } satisfies Attacks<keyof typeof deskRoutes>;

@@ -1,15 +1,17 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import type { BulkChange, DeskChange } from '#contract';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type BulkChange, type BulkDeskChange, CUSTOMER_LABELS_MAX } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions } from '../../db/schema.ts';
 import { requirePageAccess } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
+import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 import { findCustomers } from '../pages/members.ts';
-import { deskFlagsOn } from './deskAccess.ts';
+import { endRounds } from '../statistics/rounds.ts';
+import { deskFlagsOn, flagsFor } from './deskAccess.ts';
 
 /** Customers that one transaction changes. */
 export const BULK_PIECE = 500;
@@ -20,7 +22,7 @@ interface Piece {
   id: number;
   pageId: number;
   byId: number;
-  change: BulkChange | null;
+  change: BulkChange;
   undoOf: number | null;
   customerIds: number[];
   isLast: boolean;
@@ -48,14 +50,26 @@ async function nextPiece(tx: Queryable): Promise<Piece | null> {
 }
 
 const inPiece = ({ pageId, customerIds }: Piece) =>
-  sql`c.page_id = ${pageId} and c.customer_id = any(${sql.param(customerIds)}::bigint[]) and not c.customer_left`;
+  sql`c.page_id = ${pageId} and c.customer_id = any(${idArray(customerIds)}) and not c.customer_left`;
+
+const idArray = (ids: readonly number[] = []): SQL => sql`${sql.param(ids)}::bigint[]`;
+
+/** The labels of a conversation after a change, in their order. One that has too many keeps those it has and gets as many as fit. */
+function labelsAfter({ addLabelIds, removeLabelIds }: BulkDeskChange): SQL {
+  if (!addLabelIds && !removeLabelIds) return sql`c.label_ids`;
+  return sql`array(
+    select kept.id from (
+      select l.id from unnest(c.label_ids || ${idArray(addLabelIds)}) l (id) where l.id <> all (${idArray(removeLabelIds)})
+      group by l.id order by l.id <> all (c.label_ids), l.id limit ${CUSTOMER_LABELS_MAX}
+    ) kept order by kept.id)`;
+}
 
 /** Changes the desks of a piece, and stores how they were. */
-async function changeDesks(tx: Queryable, piece: Piece, change: DeskChange): Promise<number[]> {
+async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange): Promise<number[]> {
   await tx.execute(sql`
     insert into conversation (page_id, customer_id)
     select m.page_id, m.user_account_id from page_user m
-    where m.page_id = ${piece.pageId} and m.user_account_id = any(${sql.param(piece.customerIds)}::bigint[])
+    where m.page_id = ${piece.pageId} and m.user_account_id = any(${idArray(piece.customerIds)})
       and ${sql.raw(isCustomer('m'))}
     order by m.user_account_id
     for share of m
@@ -68,47 +82,63 @@ async function changeDesks(tx: Queryable, piece: Piece, change: DeskChange): Pro
     ${isState ? sql`${snoozedUntil === undefined ? state : 'snoozed'}::text` : sql`c.state`},
     ${isState ? sql`${snoozedUntil ?? null}::timestamptz` : sql`c.snoozed_until`},
     ${pinned === undefined ? sql`c.pinned` : sql`${pinned}::boolean`},
-    ${assigneeId === undefined ? sql`c.assignee_id` : sql`${assigneeId}::bigint`})`;
+    ${assigneeId === undefined ? sql`c.assignee_id` : sql`${assigneeId}::bigint`},
+    ${labelsAfter(change)})`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     with changed as (
       update conversation c
-      set (state, snoozed_until, pinned, assignee_id) = row ${after}, desk_revision = c.desk_revision + 1
+      set (state, snoozed_until, pinned, assignee_id, label_ids) = row ${after}, desk_revision = c.desk_revision + 1
       from conversation b
-      where b.id = c.id and ${inPiece(piece)} and (c.state, c.snoozed_until, c.pinned, c.assignee_id) is distinct from ${after}
-      returning c.customer_id, c.desk_revision, b.state, b.snoozed_until, b.pinned, b.assignee_id
+      where b.id = c.id and ${inPiece(piece)}
+        and (c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids) is distinct from ${after}
+      returning c.customer_id, c.desk_revision, b.state, b.snoozed_until, b.pinned, b.assignee_id, b.label_ids
     )
-    insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id)
+    insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id, label_ids)
     select ${piece.id}, * from changed returning customer_id as id`);
-  return rows.map(({ id }) => id);
+  const changedIds = rows.map(({ id }) => id);
+  if (state === 'done') {
+    const isChanged = sql`c.page_id = ${piece.pageId} and c.customer_id = any(${sql.param(changedIds)}::bigint[])`;
+    await endRounds(tx, isChanged, piece.byId);
+  }
+  return changedIds;
 }
 
-/** Puts the desks of a piece back where nobody has changed them since. Who has left the staff is not assigned again. */
+/**
+ * Puts the desks of a piece back where nobody has changed them since. Who has left the staff is not assigned again, and a label that was
+ * deleted stays away; the others are locked first, so that none is deleted meanwhile.
+ */
 async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<number[]> {
+  await tx.execute(sql`select from label where page_id = ${piece.pageId} order by id for key share`);
   await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     update conversation c
     set state = b.state, snoozed_until = b.snoozed_until, pinned = b.pinned, desk_revision = c.desk_revision + 1,
       assignee_id = (
         select u.user_account_id from page_user u
-        where u.page_id = c.page_id and u.user_account_id = b.assignee_id and ${sql.raw(isStaff('u'))})
+        where u.page_id = c.page_id and u.user_account_id = b.assignee_id and ${sql.raw(isStaff('u'))}),
+      label_ids = array(select l.id from label l where l.page_id = c.page_id and l.id = any (b.label_ids) order by l.id)
     from bulk_before b
     where b.bulk_id = ${undoOf} and b.customer_id = c.customer_id and b.desk_revision = c.desk_revision and ${inPiece(piece)}
     returning c.customer_id as id`);
   return rows.map(({ id }) => id);
 }
 
-/** Whether the person who asked may still do it, and the assignee still serves the page. Locks the memberships of the page. */
-async function isAllowed(tx: Queryable, { pageId, byId, change }: Piece): Promise<boolean> {
+/**
+ * Whether the person who asked may still do it, the assignee still serves the page and the labels still exist. Locks the memberships of
+ * the page, and the labels.
+ */
+async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece): Promise<boolean> {
   await tx.execute(sql`select from page where id = ${pageId} for key share`);
   const flags = await deskFlagsOn(tx, { userAccountId: byId }, pageId);
-  if (!flags?.assign) return false;
-  const assigneeId = change !== null && 'assigneeId' in change ? change.assigneeId : null;
-  return assigneeId == null || (await deskFlagsOn(tx, { userAccountId: assigneeId }, pageId)) !== null;
+  if (!flags || !flagsFor(change).every((flag) => flags[flag])) return false;
+  if (undoOf !== null || 'read' in change) return true;
+  const { assigneeId, addLabelIds = [] } = change;
+  if (assigneeId != null && !(await deskFlagsOn(tx, { userAccountId: assigneeId }, pageId))) return false;
+  return lockIfLabelsOf(tx, pageId, addLabelIds);
 }
 
 async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece'>> {
   if (piece.undoOf !== null) return { changedIds: await putBack(tx, piece, piece.undoOf), unreadIds: [] };
-  if (piece.change === null) return { changedIds: [], unreadIds: [] };
   if (!('read' in piece.change)) return { changedIds: await changeDesks(tx, piece, piece.change), unreadIds: [] };
   const { rows } = await tx.execute<{ id: number }>(
     sql`select c.customer_id as id from conversation c where ${inPiece(piece)} and c.unread_b > 0`,

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Bulk, BulkAsked } from '#contract';
+import type { Bulk, BulkAsked, BulkChange } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions } from '../../db/schema.ts';
-import { conflict, invalidField, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { containsName } from '../../search/searchNames.ts';
 import type { PersonRef } from '../access.ts';
+import { lockIfLabelsOf } from '../labels/labels.ts';
 import { isCustomer } from '../pageRoles.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
 import { columnsOf } from './changeDesk.ts';
-import { requireDesk } from './deskAccess.ts';
+import { flagsFor, requireDesk } from './deskAccess.ts';
 import { filterSql } from './filterSql.ts';
 
 /** How long a bulk change can be taken back, in ms. */
@@ -26,17 +27,19 @@ const summary = {
   done: bulkActions.done,
   state: bulkActions.state,
   change: bulkActions.change,
+  undoOf: bulkActions.undoOf,
   createdAt: bulkActions.createdAt,
 };
 
 interface Summary extends Omit<Bulk, 'undoUntil'> {
-  change: BulkAsked['change'] | null;
+  change: BulkChange;
+  undoOf: number | null;
   createdAt: Date;
 }
 
-const presentBulk = ({ change, createdAt, ...rest }: Summary): Bulk => ({
+const presentBulk = ({ change, undoOf, createdAt, ...rest }: Summary): Bulk => ({
   ...rest,
-  undoUntil: change === null || 'read' in change ? null : new Date(createdAt.getTime() + UNDO_MS).toISOString(),
+  undoUntil: undoOf !== null || 'read' in change ? null : new Date(createdAt.getTime() + UNDO_MS).toISOString(),
 });
 
 /** What the search compares of a customer's shown name, as the list of the app does. */
@@ -48,7 +51,7 @@ async function customersOf(
   tx: Queryable,
   { userAccountId }: PersonRef,
   pageId: number,
-  { filter, search, customerIds }: BulkAsked,
+  { filter, search, customerIds, exceptIds = [] }: BulkAsked,
 ): Promise<number[]> {
   const isAsked = customerIds
     ? sql`m.user_account_id = any(${sql.param(customerIds)}::bigint[])`
@@ -59,24 +62,27 @@ async function customersOf(
     join user_account a on a.id = m.user_account_id
     left join conversation c on c.page_id = m.page_id and c.customer_id = m.user_account_id
     where m.page_id = ${pageId} and ${sql.raw(isCustomer('m'))} and ${isAsked} and ${isNamed}
+      and m.user_account_id <> all(${sql.param(exceptIds)}::bigint[])
     order by c.last_at desc nulls last, m.id desc`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Stores a bulk change for staff with the flag `assign`; `runBulks` makes it. Responds 400 when the assignee does not serve the page or
- * the time to snooze until is out of range.
+ * Stores a bulk change for staff with the flags of the change; `runBulks` makes it. Responds 400 when the assignee does not serve the page,
+ * a label to add is not one of it or the time to snooze until is out of range.
  */
 export function startBulk(db: Database, person: PersonRef, pageId: number, asked: BulkAsked): Promise<Bulk> {
   const { change, filter, search } = asked;
   return db.transaction(async (tx) => {
-    await requireDesk(tx, person, pageId, 'assign');
+    await requireDesk(tx, person, pageId, ...flagsFor(change));
     if (!('read' in change)) {
       columnsOf(change);
       if (change.assigneeId != null) {
         const { member } = await membershipsOn(tx, pageId, { userAccountId: change.assigneeId });
         if (!isStaffMembership(member)) throw invalidField('change.assigneeId', 'wrong');
       }
+      if (!(await lockIfLabelsOf(tx, pageId, change.addLabelIds ?? [])))
+        throw invalidField('change.addLabelIds', 'unknown');
     }
     const customerIds = await customersOf(tx, person, pageId, asked);
     const [row] = await tx
@@ -101,35 +107,38 @@ export function startBulk(db: Database, person: PersonRef, pageId: number, asked
 
 const isBulk = ({ pageId, bulkId }: BulkRef) => and(eq(bulkActions.id, bulkId), eq(bulkActions.pageId, pageId));
 
-/** A bulk change of a page, for its staff with the flag `assign`. */
-export async function getBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
-  await requireDesk(db, person, ref.pageId, 'assign');
-  const [row] = await db.select(summary).from(bulkActions).where(isBulk(ref));
+/** A bulk change of a page as it is stored, for staff with the flags of the change. `mode` locks it until the transaction ends. */
+async function requireBulk(db: Queryable, person: PersonRef, ref: BulkRef, mode?: 'update'): Promise<Summary> {
+  const flags = await requireDesk(db, person, ref.pageId);
+  const found = db.select(summary).from(bulkActions).where(isBulk(ref));
+  const [row] = await (mode ? found.for(mode) : found);
   if (!row) throw notFound();
-  return presentBulk(row);
+  if (!flagsFor(row.change).every((flag) => flags[flag])) throw forbidden();
+  return row;
+}
+
+/** A bulk change of a page, and how far it is. */
+export async function getBulk(db: Queryable, person: PersonRef, ref: BulkRef): Promise<Bulk> {
+  return presentBulk(await requireBulk(db, person, ref));
 }
 
 /** Stops a bulk change after the piece that is being made. */
-export async function stopBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
-  await db.transaction(async (tx) => {
-    await requireDesk(tx, person, ref.pageId, 'assign');
-    await tx
-      .update(bulkActions)
-      .set({ state: 'stopped' })
-      .where(and(isBulk(ref), eq(bulkActions.state, 'running')));
+export function stopBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
+  return db.transaction(async (tx) => {
+    const bulk = await requireBulk(tx, person, ref, 'update');
+    if (bulk.state !== 'running') return presentBulk(bulk);
+    await tx.update(bulkActions).set({ state: 'stopped' }).where(isBulk(ref));
+    return presentBulk({ ...bulk, state: 'stopped' });
   });
-  return getBulk(db, person, ref);
 }
 
 /** Stops a bulk change and stores the one that takes it back. Responds 409 when it cannot be taken back any more. */
 export function undoBulk(db: Database, person: PersonRef, ref: BulkRef): Promise<Bulk> {
   return db.transaction(async (tx) => {
-    await requireDesk(tx, person, ref.pageId, 'assign');
-    const [row] = await tx.select(summary).from(bulkActions).where(isBulk(ref)).for('update');
-    if (!row) throw notFound();
-    const { undoUntil } = presentBulk(row);
+    const bulk = await requireBulk(tx, person, ref, 'update');
+    const { undoUntil } = presentBulk(bulk);
     if (undoUntil === null || Date.parse(undoUntil) < Date.now()) throw conflict('tooLate');
-    if (row.state === 'running') await tx.update(bulkActions).set({ state: 'stopped' }).where(isBulk(ref));
+    if (bulk.state === 'running') await tx.update(bulkActions).set({ state: 'stopped' }).where(isBulk(ref));
     const { rows } = await tx.execute<{ id: number }>(
       sql`select customer_id as id from bulk_before where bulk_id = ${ref.bulkId} order by customer_id`,
     );
@@ -139,6 +148,7 @@ export function undoBulk(db: Database, person: PersonRef, ref: BulkRef): Promise
         pageId: ref.pageId,
         byId: person.userAccountId,
         customerIds: rows.map(({ id }) => id),
+        change: bulk.change,
         undoOf: ref.bulkId,
       })
       .returning(summary);

@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
-import { type Desk, type DeskChange, mayUseDesk } from '#contract';
+import { eq, sql } from 'drizzle-orm';
+import { type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#contract';
 import type { Queryable } from '../../db/client.ts';
-import { type ConversationRow, conversations } from '../../db/schema.ts';
+import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
 import { forbidden, invalidField } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { presentDesk } from '../../presenters/desk.ts';
-import { type PageAccess, type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
+import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { lockLabelsOf } from '../labels/labels.ts';
 import { changeConversation } from '../messages/rows.ts';
 import { ensureConversation } from '../messages/send.ts';
+import { notifyMentioned } from '../notes/mentions.ts';
+import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
 import { findCustomer } from '../pages/members.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { endRounds } from '../statistics/rounds.ts';
+import { flagsFor } from './deskAccess.ts';
 
 /** The longest time for which a conversation can be snoozed, in ms: a year. */
 const SNOOZE_MAX_MS = 366 * 24 * 3_600_000;
@@ -60,53 +64,63 @@ export async function publishDesk(context: ChatContext, { pageId, customerId }: 
   if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
 }
 
-/** Responds 403 unless the person has the flag of each field: `labels` for the labels, `assign` for the others. */
-function requireFlags({ side, ui }: PageAccess, { labelIds, ...others }: DeskChange): void {
-  const isForLabels = labelIds !== undefined;
-  if (isForLabels && !mayUseDesk(side, ui, 'labels')) throw forbidden();
-  const isForOthers = !isForLabels || Object.values(others).some((value) => value !== undefined);
-  if (isForOthers && !mayUseDesk(side, ui, 'assign')) throw forbidden();
+/** Notifies whoever somebody else assigns, or writes a note to; once of both. Returns who is notified. */
+async function notifyAssignee(
+  tx: Queryable,
+  { userAccountId: personId }: PersonRef,
+  ref: PageConversation,
+  { assigneeId, isNew, note }: { assigneeId: number; isNew: boolean; note: typeof notes.$inferSelect | undefined },
+): Promise<number[]> {
+  if (assigneeId === personId) return [];
+  if (!isNew) return note ? notifyMentioned(tx, note, [assigneeId]) : [];
+  const kind = note ? 'conversationHandedOver' : 'conversationAssigned';
+  return addNotifications(tx, [{ kind, userAccountId: assigneeId, personId, ...ref }]);
 }
 
 /**
- * Changes what the staff keeps of a customer, for staff with the flags. Whoever is assigned by somebody else is notified.
- * Responds 400 when the assignee does not serve the page, or a label is not one of it.
+ * Changes what the staff keeps of a customer, for staff with the flags. Whoever is assigned by somebody else is notified, once also where
+ * a note goes with it. Responds 400 when the assignee does not serve the page or may not read the note, or a label is not one of the page.
  */
 export async function changeDesk(
   context: ChatContext,
-  person: PersonRef,
-  ref: PageConversation,
-  change: DeskChange,
+  person: Author,
+  { pageId, customerId }: PageConversation,
+  asked: NotedDeskChange,
 ): Promise<Desk> {
+  const ref = { pageId, customerId };
   const access = await requirePageAccess(context.db, person, ref);
-  requireFlags(access, change);
-  const columns = columnsOf(change);
+  if (!flagsFor(asked).every((flag) => mayUseDesk(access.side, access.ui, flag))) throw forbidden();
+  const { note: text, assigneeId } = asked;
+  if (text !== undefined && assigneeId == null) throw invalidField('note', 'wrong');
+  const columns = columnsOf(asked);
   const conversationId = access.conversation?.id ?? (await ensureConversation(context.db, access.ref));
   const changed = await context.db.transaction(async (whole) => {
-    await lockLabelsOf(whole, ref.pageId, columns.labelIds ?? []);
+    await lockLabelsOf(whole, pageId, columns.labelIds ?? []);
+    // Before the conversation, as memberships are locked.
+    const note =
+      text === undefined || assigneeId == null
+        ? undefined
+        : await insertNote(
+            whole,
+            ref,
+            { text, mentions: [assigneeId] },
+            { authorId: person.userAccountId, clientId: null },
+          );
     return changeConversation(whole, conversationId, async (tx, before) => {
-      const { assigneeId } = change;
       if (assigneeId != null) {
-        const { member } = await membershipsOn(tx, ref.pageId, { userAccountId: assigneeId });
+        const { member } = await membershipsOn(tx, pageId, { userAccountId: assigneeId });
         if (!isStaffMembership(member)) throw invalidField('assigneeId', 'wrong');
       }
       const after = await setDesk(tx, before, columns);
-      const isNew =
-        after && assigneeId != null && assigneeId !== before.assigneeId && assigneeId !== person.userAccountId;
-      const { userAccountId: personId } = person;
-      const notice = {
-        kind: 'conversationAssigned',
-        personId,
-        pageId: ref.pageId,
-        customerId: ref.customerId,
-      } as const;
-      const notified = isNew ? await addNotifications(tx, [{ ...notice, userAccountId: assigneeId }]) : [];
-      return { before, after, notified };
+      if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
+      const isNew = assigneeId !== before.assigneeId;
+      const notified = assigneeId == null ? [] : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });
+      return { before, after, note, notified };
     });
   });
-  const { before, after, notified } = changed;
-  if (!after) return presentDesk(before);
-  await publishDesk(context, ref);
+  const { before, after, note, notified } = changed;
+  if (note) publishNewNote(context, person, note);
+  if (after) await publishDesk(context, ref);
   await publishNotificationCounts(context, notified);
-  return presentDesk(after);
+  return presentDesk(after ?? before);
 }

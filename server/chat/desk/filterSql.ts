@@ -22,6 +22,7 @@ export function filterSql(filter: InboxFilter, { me, now }: FilterReader): SQL {
   if (filter.waiting) conditions.push(waits);
   if (filter.waitingMinutes !== undefined)
     conditions.push(sql`${waits} and c.waiting_since <= ${at(now - filter.waitingMinutes * 60_000)}`);
+  if (filter.neverAnswered) conditions.push(sql`c.waiting_since is not null and c.first_answered_at is null`);
   if (filter.state !== undefined) conditions.push(sql`${state} = ${filter.state}`);
   if (filter.assignee !== undefined) conditions.push(hasAssignee(filter.assignee, me));
   if (filter.pinned) conditions.push(sql`c.pinned`);

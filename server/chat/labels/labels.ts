@@ -104,12 +104,17 @@ export async function deleteLabel(db: Database, person: PersonRef, labelId: numb
 }
 
 /**
- * Labels to put on a customer, locked until the transaction ends, so that none is deleted meanwhile. Call it before the conversation is
- * locked. Responds 400 unless all are of the page.
+ * Locks labels to put on a customer until the transaction ends, so that none is deleted meanwhile; false unless all are of the page. Call
+ * it before the conversation is locked.
  */
-export async function lockLabelsOf(tx: Queryable, pageId: number, labelIds: readonly number[]): Promise<void> {
-  if (labelIds.length === 0) return;
+export async function lockIfLabelsOf(tx: Queryable, pageId: number, labelIds: readonly number[]): Promise<boolean> {
+  if (labelIds.length === 0) return true;
   const isGiven = and(eq(labels.pageId, pageId), inArray(labels.id, [...labelIds]));
   const rows = await tx.select({ id: labels.id }).from(labels).where(isGiven).orderBy(asc(labels.id)).for('key share');
-  if (rows.length < labelIds.length) throw invalidField('labelIds', 'unknown');
+  return rows.length === new Set(labelIds).size;
+}
+
+/** The same; responds 400 unless all are of the page. */
+export async function lockLabelsOf(tx: Queryable, pageId: number, labelIds: readonly number[]): Promise<void> {
+  if (!(await lockIfLabelsOf(tx, pageId, labelIds))) throw invalidField('labelIds', 'unknown');
 }

@@ -145,6 +145,8 @@ export interface InsertedMessage {
   staff: readonly number[] | null;
   /** What the page sent by itself after it, each with the conversation right after it. */
   automatic: readonly { message: MessageRow; conversation: ConversationRow }[];
+  /** Whether the rule of the page gives the conversation to one of the staff now. */
+  isToGive: boolean;
 }
 
 /**
@@ -170,7 +172,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   if (clientId === undefined) throw new Error(`conversation ${conversationId} does not exist`);
   const first = await findRepeated(db, message, clientId);
   if (!first) throw new Error('a message was not inserted, and none has its Idempotency-Key');
-  return { message: first, conversation: null, staff: null, automatic: [] };
+  return { message: first, conversation: null, staff: null, automatic: [], isToGive: false };
 }
 
 /**
@@ -205,12 +207,12 @@ function fromRows(rows: readonly InsertedRow[], given: NewMessage): InsertedMess
       clientId: undefined,
     });
   });
-  return { ...fromRow(first, given), staff: first.staff, automatic };
+  return { ...fromRow(first, given), staff: first.staff, automatic, isToGive: first.isToGive };
 }
 
 function fromRow(row: InsertedRow, given: NewMessage): { message: MessageRow; conversation: ConversationRow } {
   const { conversationId, side, sender, text, quote } = given;
-  const { revision, messageId, sentAt, automatic, staff: _, n: __, ...conversation } = row;
+  const { revision, messageId, sentAt, automatic, staff: _, isToGive: __, n: ___, ...conversation } = row;
   const file = given.file ?? NO_FILE;
   return {
     message: {

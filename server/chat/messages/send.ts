@@ -9,6 +9,7 @@ import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../fi
 import type { MessageRow, Quote } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { giveSoon } from '../desk/roundRobin.ts';
 import { automaticAfter } from '../hours/automatic.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
@@ -68,12 +69,13 @@ async function findQuote(db: ChatContext['db'], access: ConversationAccess, repl
 
 /** Publishes an inserted message. A repeated request was published before. */
 async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
-  const { message, conversation, staff, automatic } = inserted;
+  const { message, conversation, staff, isToGive, automatic } = inserted;
   if (!conversation) return message;
   await publishChange(context, access, conversation, { type: 'save', message }, staff);
   context.push?.messageSent(access, message, staff);
   for (const sent of automatic)
     await publishChange(context, access, sent.conversation, { type: 'save', message: sent.message }, staff);
+  if (isToGive && access.kind === 'page') giveSoon(context, access.ref.pageId);
   return message;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { mayDeleteNote, mayEditNote, NOTES_MAX, type NoteText } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import type { Queryable } from '../../db/client.ts';
 import { notes, type UserAccountRow } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { publishNotificationCounts } from '../../notices/notifications.ts';
@@ -17,7 +18,7 @@ const NO_CONTENT = { text: '', mentions: [], editedAt: null };
 
 type Context = Pick<ChatContext, 'db' | 'publisher'>;
 /** Who writes, with the names that the note shows. */
-type Author = PersonRef & Pick<UserAccountRow, 'profileName' | 'userName'>;
+export type Author = PersonRef & Pick<UserAccountRow, 'profileName' | 'userName'>;
 
 /** The newest notes about a customer, oldest first, and the staff who may read them. */
 export async function listNotes(
@@ -41,31 +42,54 @@ async function findRepeated({ db }: Context, of: PageConversation, authorId: num
   return toNoteRow(row);
 }
 
+/**
+ * Inserts a note in the caller's transaction, and locks the membership of the customer first. Undefined where the author has sent this
+ * `Idempotency-Key` before. Whom it mentions is not notified yet.
+ */
+export async function insertNote(
+  tx: Queryable,
+  { pageId, customerId }: PageConversation,
+  { text, mentions: asked }: NoteText,
+  by: { authorId: number; clientId: string | null },
+): Promise<typeof notes.$inferSelect | undefined> {
+  if (!(await lockCustomerMembership(tx, pageId, customerId))) throw notFound();
+  const mentions = await requireMentions(tx, pageId, asked);
+  const [row] = await tx
+    .insert(notes)
+    .values({ pageId, customerId, text, mentions, ...by })
+    .onConflictDoNothing({ target: [notes.authorId, notes.clientId] })
+    .returning();
+  return row;
+}
+
+/** Publishes a new note to the staff who look at the conversation. */
+export function publishNewNote(
+  { publisher }: Pick<Context, 'publisher'>,
+  author: Author,
+  row: typeof notes.$inferSelect,
+): NoteRow {
+  const note = { ...row, authorName: shownName(author) };
+  publisher.toNotes(row, { type: 'save', note: presentNote(note) });
+  return note;
+}
+
 /** Writes a note about a customer, publishes it to the staff who look at the conversation, and notifies whom it mentions. */
 export async function createNote(
   context: Context,
   author: Author,
   { pageId, customerId }: PageConversation,
-  { text, mentions: asked }: NoteText,
+  note: NoteText,
   clientId: string | undefined,
 ): Promise<NoteRow> {
   const { userAccountId: authorId } = author;
   await requireNotes(context.db, author, { pageId, customerId });
   const made = await context.db.transaction(async (tx) => {
-    if (!(await lockCustomerMembership(tx, pageId, customerId))) throw notFound();
-    const mentions = await requireMentions(tx, pageId, asked);
-    const [row] = await tx
-      .insert(notes)
-      .values({ pageId, customerId, authorId, text, mentions, clientId: clientId ?? null })
-      .onConflictDoNothing({ target: [notes.authorId, notes.clientId] })
-      .returning();
-    return row && { row, notified: await notifyMentioned(tx, row, mentions) };
+    const row = await insertNote(tx, { pageId, customerId }, note, { authorId, clientId: clientId ?? null });
+    return row && { row, notified: await notifyMentioned(tx, row, row.mentions) };
   });
   if (!made) return findRepeated(context, { pageId, customerId }, authorId, clientId ?? '');
-  const note = { ...made.row, authorName: shownName(author) };
-  context.publisher.toNotes({ pageId, customerId }, { type: 'save', note: presentNote(note) });
   await publishNotificationCounts(context, made.notified);
-  return note;
+  return publishNewNote(context, author, made.row);
 }
 
 /** Replaces the text of an own note, and notifies whom only the new text mentions. */

@@ -22,7 +22,8 @@ const selectMembers = (where: SQL, readsConversations: boolean) => sql`
     ${listText(sql`c.last_text`)} as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
     ${isoTimestamp(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",
-    ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince", c.revision, c.last_sender_id as "lastSenderId",
+    ${isoTimestamp(sql`c.waiting_since`)} as "waitingSince",
+    case when c.id is not null then c.first_answered_at is not null end as answered, c.revision, c.last_sender_id as "lastSenderId",
     c.last_message_id <= case c.last_side when 'A' then c.read_b else c.read_a end as "lastRead",
     c.desk_revision as "deskRevision", c.state, ${isoTimestamp(sql`c.snoozed_until`)} as "snoozedUntil", c.pinned,
     c.assignee_id as "assigneeId", to_json(c.label_ids) as "labelIds"

@@ -9,6 +9,7 @@ import {
   pages,
   pageUsers,
   savedReplies,
+  scheduledMessages,
   staffInvitations,
   userTypes,
 } from '../../db/schema.ts';
@@ -19,6 +20,7 @@ import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
+import { deletePageStatistics } from '../statistics/fold.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
@@ -56,7 +58,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes and saved replies. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages and saved replies. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -65,9 +67,11 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
   await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
+  await db.transaction((tx) => tx.delete(scheduledMessages).where(eq(scheduledMessages.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
+    await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
   });
 }
@@ -80,6 +84,9 @@ export async function deleteRemovedPages(
 ): Promise<number> {
   const isLeft = or(
     exists(db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id))),
+    exists(
+      db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
+    ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));

@@ -85,6 +85,14 @@ export const conversations = pgTable(
     lastSenderId: ref(),
     /** Time of side A's first unanswered message; null when there is none. */
     waitingSince: instant(),
+    /** Time of side A's newest message, even if it was deleted since; null until they write. */
+    customerAt: instant(),
+    /** Time of side A's first message since the beginning, or since it was done; null until they write. */
+    roundAt: instant(),
+    /** Whether side B has answered since. */
+    roundAnswered: boolean().notNull().default(false),
+    /** Time of side B's first message; it stays when that is deleted. Null when there was none. */
+    firstAnsweredAt: instant(),
     unreadA: integer().notNull().default(0),
     unreadB: integer().notNull().default(0),
     /** Newest message id that each side has read. */
@@ -115,7 +123,11 @@ export const conversations = pgTable(
       .on(table.pageId, table.unreadB)
       .where(sql`${table.unreadB} > 0 and not ${table.customerLeft}`),
     index('conversation_snoozed').on(table.snoozedUntil).where(sql`${table.state} = 'snoozed'`),
-    index('conversation_assignee').on(table.assigneeId).where(sql`${table.assigneeId} is not null`),
+    index('conversation_assignee').on(table.assigneeId, table.pageId).where(sql`${table.assigneeId} is not null`),
+    // Those that a page's rule gives to its staff, in the order in which they wait.
+    index('conversation_unassigned')
+      .on(table.pageId, table.waitingSince)
+      .where(sql`${table.assigneeId} is null and ${table.waitingSince} is not null and ${table.state} = 'open'`),
     check(
       'conversation_kind',
       sql`(${table.friendshipId} is null) = (${table.pageId} is not null) and (${table.pageId} is null) = (${table.customerId} is null)`,
@@ -189,5 +201,8 @@ export const messages = pgTable(
   ],
 );
 
-/** A conversation's row without the columns that only lists and automatic messages use. */
-export type ConversationRow = Omit<typeof conversations.$inferSelect, 'customerLeft' | 'greetedAt' | 'awaySentAt'>;
+/** A conversation's row without the columns that only lists, statistics or automatic messages use. */
+export type ConversationRow = Omit<
+  typeof conversations.$inferSelect,
+  'customerLeft' | 'customerAt' | 'roundAt' | 'roundAnswered' | 'greetedAt' | 'awaySentAt'
+>;

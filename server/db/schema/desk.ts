@@ -18,9 +18,8 @@ export const bulkActions = pgTable(
       .references(() => userAccounts.id),
     /** The accounts of the customers as they were when it began. */
     customerIds: bigint({ mode: 'number' }).array().notNull(),
-    /** Null where it takes back another one. */
-    change: jsonb().$type<BulkChange>(),
-    /** The one that it takes back. */
+    change: jsonb().$type<BulkChange>().notNull(),
+    /** The one whose change it takes back. */
     undoOf: ref(),
     done: integer().notNull().default(0),
     state: text({ enum: ['running', 'stopped', 'finished', 'failed'] })
@@ -47,6 +46,7 @@ export const bulkBefore = pgTable(
     snoozedUntil: instant(),
     pinned: boolean().notNull(),
     assigneeId: ref(),
+    labelIds: bigint({ mode: 'number' }).array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bulkId, table.customerId] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PageHours } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
@@ -42,11 +42,20 @@ export const pages = pgTable(
     hours: jsonb().$type<PageHours>(),
     /** Who set them last: the sender of what the page sends by itself. */
     hoursById: ref().references(() => userAccounts.id),
+    /** Who becomes the assignee of a conversation that has none (`AssignmentRule` of the contract). */
+    assignmentRule: text({ enum: ['none', 'firstAnswer', 'roundRobin'] })
+      .notNull()
+      .default('none'),
+    /** At how many open conversations of their own staff are given no more. */
+    assignmentLimit: integer().notNull().default(20),
+    /** After how many minutes offline staff lose the conversations that wait for them; 0 for never. */
+    awayMinutes: integer().notNull().default(15),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },
   (table) => [
     index('page_title_trgm').using('gin', sql`(coalesce(${table.searchTitle}, lower(${table.title}))) gin_trgm_ops`),
+    index('page_round_robin').on(table.id).where(sql`${table.assignmentRule} = 'roundRobin'`),
   ],
 );
 
@@ -106,6 +115,12 @@ export const pageUsers = pgTable(
       .references(() => userTypes.id),
     accepted: boolean().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** Of staff: the rule of the page gives them no conversations for now. */
+    notNow: boolean().notNull().default(false),
+    /** Of staff: grows with each conversation that the rule gives; whoever has the smallest is next. */
+    assignmentTurn: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of staff: since when they are offline, as the sweep of the rule has seen it. */
+    awaySince: instant(),
   },
   (table) => [
     uniqueIndex('page_user_once').on(table.pageId, table.userAccountId, table.accepted),

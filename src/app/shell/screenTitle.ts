@@ -21,6 +21,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.reports]: text.reports,
     [paths.invitation]: text.invitation,
     [paths.savedReplies]: text.savedReplies,
+    [paths.statistics]: text.statistics,
     [paths.notifications]: text.notifications,
     [paths.share]: text.share,
   };

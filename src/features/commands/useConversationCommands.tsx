@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
+import { offeredCommands } from '../../components/keyCommands.ts';
 import { BellIcon, FileIcon, ImageIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -11,7 +13,7 @@ import { printShown } from '../../store/session/sessionSlice.ts';
 import type { Command } from './command.ts';
 import { useCommandTexts } from './texts.ts';
 
-/** What can be done with a conversation. */
+/** What can be done with a conversation: what it and the list beside it offered when the menu opened, and what the menu itself does. */
 export function useConversationCommands(key: ConversationKey): readonly Command[] {
   const { conversation, everywhere, notices } = useText();
   const texts = useCommandTexts();
@@ -19,6 +21,7 @@ export function useConversationCommands(key: ConversationKey): readonly Command[
   const navigate = useNavigate();
   const hasSearch = useMessageSearch() === 'offered';
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, key) > 0);
+  const [offered] = useState(offeredCommands);
   const { data: push } = useGetPushQuery();
   const [mute] = useMutePushMutation();
   const [unmute] = useUnmutePushMutation();
@@ -27,6 +30,7 @@ export function useConversationCommands(key: ConversationKey): readonly Command[
     navigate(messageSearchPath({ conversation: key, ...(kind && { kind }) }));
   };
   return [
+    ...offered,
     ...(hasSearch
       ? [
           { id: 'search', title: everywhere.searchConversation, icon: <SearchMessagesIcon />, run: search() },

@@ -18,7 +18,7 @@ import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
 import { ConversationDesk } from './desk/ConversationDesk.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { LazyNoteComposer } from './notes/lazyNotes.ts';
-import { useNotes } from './notes/useNotes.ts';
+import { useNotes } from './notes/useNotes.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
 import { useSearchOpen } from './search/useSearchOpen.ts';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ListState } from '../../components/ListState.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -12,20 +13,24 @@ import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUsersStatus, selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
+import type { BegunBulk } from './bulk/BulkProgress.tsx';
+import type { Choice } from './bulk/useChoice.ts';
 import { CustomerRows } from './CustomerRows.tsx';
+import { BulkBar } from './lazyComponents.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerListProps {
   pageId: number;
   view: InboxView;
+  choice: Choice;
   selectedCustomerId: number | null;
   onOpen: (customerId: number) => void;
   onChange: (change: Partial<InboxView>) => void;
 }
 
-/** The customers of a page. */
+/** The customers of a page, and below them what is done with those that are chosen. */
 export const CustomerList = memo(function CustomerList(props: CustomerListProps) {
-  const { pageId, view, selectedCustomerId, onOpen, onChange } = props;
+  const { pageId, view, choice, selectedCustomerId, onOpen, onChange } = props;
   const { search, filter, sort } = view;
   const { inbox } = useText();
   const rowSizes = useRowSizes();
@@ -38,6 +43,8 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
   const me = useAppSelector(selectUserId) ?? 0;
   const now = useMinute(dependsOnTime(filter));
   const reader = useMemo(() => ({ me, now }), [me, now]);
+  const isComplete = status === 'ready';
+  const [begun, setBegun] = useState<BegunBulk | null>(null);
   const words = inbox.filter[nameOfFilter(filter) ?? 'other'];
   // Rows keep their places while the list scrolls: new messages would move them under the finger.
   const [isScrolling, setIsScrolling] = useState(false);
@@ -61,26 +68,41 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
     );
 
   return (
-    <ListState
-      rowSizes={rowSizes}
-      status={status}
-      total={rows.total + rows.others.total}
-      search={search}
-      isHeld={isHeld}
-      empty={empty}
-      onRetry={refetch}
-      onClearSearch={() => onChange({ search: '' })}
-    >
-      <CustomerRows
-        key={rowSizes.list}
-        pageId={pageId}
-        view={view}
-        rows={rows}
-        selectedCustomerId={selectedCustomerId}
-        isComplete={status === 'ready'}
-        onOpen={onOpen}
-        onScrolling={setIsScrolling}
-      />
-    </ListState>
+    <>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <ListState
+          rowSizes={rowSizes}
+          status={status}
+          total={rows.total + rows.others.total}
+          search={search}
+          isHeld={isHeld}
+          empty={empty}
+          onRetry={refetch}
+          onClearSearch={() => onChange({ search: '' })}
+        >
+          <CustomerRows
+            key={rowSizes.list}
+            pageId={pageId}
+            view={view}
+            rows={rows}
+            choice={choice}
+            selectedCustomerId={selectedCustomerId}
+            isComplete={isComplete}
+            onOpen={onOpen}
+            onScrolling={setIsScrolling}
+          />
+        </ListState>
+      </Box>
+      {(choice.chosen || begun) && (
+        <BulkBar
+          pageId={pageId}
+          view={view}
+          choice={choice}
+          total={isComplete ? rows.total : null}
+          begun={begun}
+          onBegun={setBegun}
+        />
+      )}
+    </>
   );
 });

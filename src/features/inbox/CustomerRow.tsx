@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { conversationKey } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPageUser, selectStaffName } from '../../store/inbox/pageUsersSlice.ts';
+import { type Chosen, isChosen } from './bulk/chosen.ts';
+import type { PressedRow } from './bulk/useRowPress.ts';
 import { DeskMarks } from './DeskMarks.tsx';
 import { ListRow } from './ListRow.tsx';
 
@@ -11,17 +13,21 @@ interface CustomerRowProps {
   pageId: number;
   pageUserId: number;
   selectedCustomerId: number | null;
-  onOpen: (customerId: number) => void;
+  /** Who is chosen; null while nobody chooses. */
+  chosen: Chosen | null;
+  onPress: (row: PressedRow, event: MouseEvent) => void;
+  onHold?: ((row: PressedRow) => void) | undefined;
 }
 
 /** A customer in the list of a page. */
 export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
-  const { pageId, pageUserId, selectedCustomerId, onOpen } = props;
+  const { pageId, pageUserId, selectedCustomerId, chosen, onPress, onHold } = props;
   const rowSizes = useRowSizes();
   const row = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
   const colleague = useAppSelector((state) => selectStaffName(state, pageId, row?.lastSenderId));
   if (!row) return <div style={{ height: rowSizes.list }} />;
   const { userAccountId, profileName, profilePhoto, active } = row.participantDto;
+  const pressed = { pageUserId, customerId: userAccountId };
   return (
     <ListRow
       avatar={
@@ -42,7 +48,9 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       waitingSince={row.desk && row.desk.state !== 'open' ? null : row.waitingSince}
       marks={row.desk && <DeskMarks pageId={pageId} desk={row.desk} />}
       selected={userAccountId === selectedCustomerId}
-      onOpen={() => onOpen(userAccountId)}
+      isChosen={chosen ? isChosen(chosen, userAccountId) : undefined}
+      onOpen={(event) => onPress(pressed, event)}
+      onHold={onHold && (() => onHold(pressed))}
     />
   );
 });

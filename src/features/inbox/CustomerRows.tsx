@@ -9,16 +9,21 @@ import type { Inbox } from '../../store/inbox/inbox.ts';
 import { nameOfFilter } from '../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { selectPageUser, selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
+import type { Choice } from './bulk/useChoice.ts';
+import { useRowPress } from './bulk/useRowPress.ts';
 import { CustomerRow } from './CustomerRow.tsx';
 import { useListPlace } from './useListPlace.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
+
+const NO_ROWS: Inbox['others'] = { total: 0, idAt: () => undefined };
 
 interface CustomerRowsProps {
   pageId: number;
   view: InboxView;
   rows: Inbox;
+  choice: Choice;
   selectedCustomerId: number | null;
   /** All customers of the page are held. */
   isComplete: boolean;
@@ -28,10 +33,10 @@ interface CustomerRowsProps {
 
 /**
  * The rows of a view: who matches it, and below a line who matches the search alone. Only the rows in view exist, and each selects its own
- * record, so an event renders one row.
+ * record, so an event renders one row. While customers are chosen, only who matches is there: nobody else can be chosen.
  */
 export function CustomerRows(props: CustomerRowsProps) {
-  const { pageId, view, rows, selectedCustomerId, isComplete, onOpen, onScrolling } = props;
+  const { pageId, view, rows, choice, selectedCustomerId, isComplete, onOpen, onScrolling } = props;
   const { inbox } = useText();
   const formats = useFormats();
   const rowSizes = useRowSizes();
@@ -40,28 +45,29 @@ export function CustomerRows(props: CustomerRowsProps) {
   // Nothing scrolls any more once another view is shown.
   useEffect(() => () => onScrolling(false), [onScrolling]);
   const [height, setHeight] = useState(0);
-  const { others } = rows;
+  const { chosen } = choice;
+  const others = chosen ? NO_ROWS : rows.others;
+  const { onPress, onHold } = useRowPress({ pageId, rows, choice, onOpen });
   const hasOthers = others.total > 0;
   const total = rows.total + others.total;
   const idOf = (place: number) => (place < rows.total ? rows.idAt(place) : others.idAt(place - rows.total));
   /** The line stands between the two groups. */
   const indexOf = (place: number) => (place < rows.total ? place : place + 1);
-  const openPlace = () => {
-    if (selectedCustomerId === null) return -1;
-    const { pageUserId } = selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId) ?? {};
-    if (pageUserId === undefined) return -1;
-    let place = 0;
-    while (place < total && idOf(place) !== pageUserId) place += 1;
-    return place < total ? place : -1;
-  };
+  const openId =
+    selectedCustomerId === null
+      ? null
+      : (selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId)?.pageUserId ?? null);
   const openIndex = () => {
-    const place = openPlace();
-    return place === -1 ? -1 : indexOf(place);
+    if (openId === null) return -1;
+    let place = 0;
+    while (place < total && idOf(place) !== openId) place += 1;
+    return place < total ? indexOf(place) : -1;
   };
   const indexes = total + (hasOthers ? 1 : 0);
+  const shownView = JSON.stringify(view);
   const { scrollerRef, keptOpenId } = useListPlace(list, {
     pageId,
-    view: JSON.stringify(view),
+    view: shownView,
     openId: selectedCustomerId,
     height,
     isComplete,
@@ -74,8 +80,10 @@ export function CustomerRows(props: CustomerRowsProps) {
     openPlace: openIndex,
   });
   useNeighbourKeys(list, {
+    view: shownView,
     total,
-    openPlace,
+    idAt: idOf,
+    openId,
     indexOf,
     open: (place) => {
       const pageUserId = idOf(place);
@@ -104,10 +112,31 @@ export function CustomerRows(props: CustomerRowsProps) {
       const pageUserId = idAt(index);
       if (pageUserId === undefined) return <div style={{ height: rowSizes.list }} />;
       return (
-        <CustomerRow pageId={pageId} pageUserId={pageUserId} selectedCustomerId={selectedCustomerId} onOpen={onOpen} />
+        <CustomerRow
+          pageId={pageId}
+          pageUserId={pageUserId}
+          selectedCustomerId={selectedCustomerId}
+          chosen={chosen}
+          onPress={onPress}
+          onHold={onHold}
+        />
       );
     },
-    [hasOthers, rows, others, inbox, formats, view.filter, idAt, rowSizes, pageId, selectedCustomerId, onOpen],
+    [
+      hasOthers,
+      rows,
+      others,
+      inbox,
+      formats,
+      view.filter,
+      idAt,
+      rowSizes,
+      pageId,
+      selectedCustomerId,
+      chosen,
+      onPress,
+      onHold,
+    ],
   );
   return (
     <Virtuoso

@@ -17,7 +17,7 @@ import { selectFriendsFound } from '../../store/inbox/inbox.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -48,8 +48,10 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const openPlace = () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId);
   useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
   useNeighbourKeys(list, {
+    view: search,
     total: friends.length,
-    openPlace,
+    idAt: (place) => friends[place]?.requestFormId,
+    openId: selectedId,
     open: (place) => {
       const friend = friends[place];
       if (friend) onOpen(friend);

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { ConversationKey, LastMessage } from '#contract';
-import { ClockIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import { CheckIcon, ClockIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -41,7 +41,24 @@ const RowButton = styled('button')(({ theme }) => ({
   '&.with-menu': { paddingRight: 44 },
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current], &[aria-current]:hover': { backgroundColor: theme.palette.chat.selected },
+  '&[aria-current], &[aria-current]:hover, &[aria-checked="true"], &[aria-checked="true"]:hover': {
+    backgroundColor: theme.palette.chat.selected,
+  },
+}));
+const CheckBox = styled('span')(({ theme }) => ({
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 22,
+  height: 22,
+  borderRadius: 6,
+  border: `2px solid ${theme.palette.text.secondary}`,
+  '& svg': { fontSize: 18 },
+  '[aria-checked="true"] > &': {
+    borderColor: theme.palette.primary.main,
+    color: theme.palette.primary.contrastText,
+    backgroundColor: theme.palette.primary.main,
+  },
 }));
 const Words = styled('span')({ display: 'block', flex: 1, minWidth: 0 });
 const Upper = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8 });
@@ -108,7 +125,11 @@ interface ListRowProps {
   /** Since when the customer waits for an answer. */
   waitingSince?: string | null;
   selected: boolean;
-  onOpen: () => void;
+  /** Whether the row is chosen, while rows are chosen. */
+  isChosen?: boolean | undefined;
+  onOpen: (event: MouseEvent) => void;
+  /** A right-click or a long press on a row that has no menu. */
+  onHold?: (() => void) | undefined;
   /** Opens the row's menu at an element; absent where a row has none. A right-click and a long press open it too. */
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
@@ -116,7 +137,7 @@ interface ListRowProps {
 /** One row of a list of conversations: who, who wrote last and what, when, and how much is unread. */
 export function ListRow(props: ListRowProps) {
   const { avatar, name, conversationKey, message, isOwnSide, colleague } = props;
-  const { look, waitingSince, marks, selected, onOpen, onMenu } = props;
+  const { look, waitingSince, marks, selected, isChosen, onOpen, onHold, onMenu } = props;
   const text = useText();
   const formats = useFormats();
   const preview = usePreview({ conversationKey, message, isOwnSide, colleague, isOpen: selected });
@@ -125,17 +146,25 @@ export function ListRow(props: ListRowProps) {
   const tabIndex = isFocused ? 0 : -1;
   const frame = useRef<HTMLDivElement>(null);
   const press = useLongPress(() => {
+    onHold?.();
     if (frame.current) onMenu?.(frame.current);
   });
   return (
-    <Frame ref={frame} onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)} {...(onMenu && press)}>
+    <Frame
+      ref={frame}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      {...((onHold ?? onMenu) && press)}
+    >
       <RowButton
         type="button"
         tabIndex={tabIndex}
         className={onMenu && 'with-menu'}
         aria-current={selected ? 'true' : undefined}
+        {...(isChosen !== undefined && { role: 'checkbox', 'aria-checked': isChosen })}
         onClick={onOpen}
       >
+        {isChosen !== undefined && <CheckBox>{isChosen && <CheckIcon />}</CheckBox>}
         {avatar}
         <Words>
           <Upper>

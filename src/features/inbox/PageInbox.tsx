@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
@@ -9,6 +10,8 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
+import { NOBODY } from './bulk/chosen.ts';
+import { useChoice } from './bulk/useChoice.ts';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { SortMenu } from './SortMenu.tsx';
@@ -30,6 +33,9 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
   const photo = useAppSelector((state) => selectPage(state, 'P', pageId)?.photo ?? '');
   const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
   const [view, change] = useInboxView(pageId);
+  const choice = useChoice(pageId, view);
+  const { mayChoose, choose } = choice;
+  const onChoose = useCallback(() => choose(NOBODY), [choose]);
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
@@ -50,18 +56,17 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.75, py: 1 }}>
         <ListSearch value={view.search} onSearch={(search) => change({ search })} />
-        <SortMenu sort={view.sort} onChange={change} />
+        <SortMenu sort={view.sort} onChange={change} onChoose={mayChoose ? onChoose : undefined} />
       </Box>
       <CustomerFilters pageId={pageId} view={view} onChange={change} />
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <CustomerList
-          pageId={pageId}
-          view={view}
-          selectedCustomerId={selectedCustomerId}
-          onOpen={onOpen}
-          onChange={change}
-        />
-      </Box>
+      <CustomerList
+        pageId={pageId}
+        view={view}
+        choice={choice}
+        selectedCustomerId={selectedCustomerId}
+        onOpen={onOpen}
+        onChange={change}
+      />
     </Box>
   );
 }

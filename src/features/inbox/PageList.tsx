@@ -18,7 +18,7 @@ import { selectPages, selectPagesStatus } from '../../store/inbox/pagesSlice.ts'
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.ts';
+import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -52,8 +52,10 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const openPlace = () => pages.findIndex(({ pageId }) => pageId === selectedId);
   useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
   useNeighbourKeys(list, {
+    view: search,
     total: pages.length,
-    openPlace,
+    idAt: (place) => pages[place]?.pageId,
+    openId: selectedId,
     open: (place) => {
       const page = pages[place];
       if (page) onOpen(page);

@@ -23,6 +23,8 @@ export function notificationText(
       answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
     staffJoined: () => texts.staffJoined(title, userTypeName),
     conversationAssigned: () => texts.conversationAssigned(title),
+    conversationAssignedByRule: () => texts.conversationAssignedByRule(title),
+    conversationHandedOver: () => texts.conversationHandedOver(title),
     staffDeclined: () => texts.staffDeclined(title, userTypeName),
     noteMention: () => texts.noteMention(title, detail ?? ''),
     ownerInvited: () => texts.ownerInvited(title, detail ?? ''),

@@ -5,7 +5,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayReadReplies, type Page } from '#contract';
+import { mayReadReplies, mayUseDesk, type Page } from '#contract';
+import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
@@ -14,12 +15,15 @@ import {
   ClockIcon,
   DeleteIcon,
   EditIcon,
+  OverviewIcon,
   PeopleIcon,
+  PersonAddIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
-import { pageUsersPath, paths, savedRepliesPath } from '../../lib/paths.ts';
+import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
@@ -39,11 +43,14 @@ interface PagePanelProps {
 /** One page: its photos and name, the way to its members, and what its owners and admins may do with it. */
 export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const texts = usePagesTexts();
+  const desk = useDeskTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'edit' | 'remove' | 'hours' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | null>(null);
   const manages = knownPages.manages(page);
+  const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
+  const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
@@ -126,12 +133,12 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               text={texts.staffText}
             />
           </Box>
-          {page.ui.replies !== undefined && page.pageUserId !== undefined && (
+          {(readsReplies || hasAssignment) && (
             <Box
               component="ul"
               sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
             >
-              {mayReadReplies('P', page.ui) && (
+              {readsReplies && (
                 <PageLink
                   to={savedRepliesPath(page.pageId)}
                   icon={<ChatIcon />}
@@ -140,10 +147,28 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                 />
               )}
               <PageLink
-                onClick={() => setDialog('hours')}
+                onPress={() => setDialog('hours')}
                 icon={<ClockIcon />}
                 title={texts.hours}
                 text={texts.hoursText}
+              />
+              {hasAssignment && (
+                <PageLink
+                  onPress={() => setDialog('assignment')}
+                  icon={<PersonAddIcon />}
+                  title={desk.assignment.title}
+                  text={desk.assignment.text}
+                />
+              )}
+            </Box>
+          )}
+          {mayUseDesk('P', page.ui, 'assign') && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                to={statisticsPath(page.pageId)}
+                icon={<OverviewIcon />}
+                title={texts.statistics}
+                text={texts.statisticsText}
               />
             </Box>
           )}
@@ -157,6 +182,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && (
         <EditPageDialog
           page={page}
@@ -183,21 +209,13 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   );
 }
 
-interface PageLinkProps {
-  /** Where it leads; without an address it is a button. */
-  to?: string;
-  onClick?: () => void;
-  icon: ReactNode;
-  title: string;
-  text: string;
-}
+type PageLinkProps = { icon: ReactNode; title: string; text: string } & ({ to: string } | { onPress: () => void });
 
-function PageLink({ to, onClick, icon, title, text }: PageLinkProps) {
-  const kind =
-    to === undefined ? { component: 'button', onClick, 'aria-haspopup': 'dialog' as const } : { component: Link, to };
+function PageLink({ icon, title, text, ...leads }: PageLinkProps) {
+  const action = 'to' in leads ? { component: Link, to: leads.to } : { onClick: leads.onPress };
   return (
     <li>
-      <ListItemButton {...kind} sx={{ gap: 1.5, px: 1, width: '100%', minHeight: 64, borderRadius: 2.5 }}>
+      <ListItemButton {...action} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
         <Box
           aria-hidden
           sx={{

@@ -17,12 +17,12 @@ const option = () => (isApple() ? '⌥' : 'Alt');
 
 type Action = Exclude<keyof Catalogue['shortcuts'], 'title' | 'close'>;
 
-/** Every key of the app, in the order in which the dialog lists them: what it does, and the keys that are pressed together. */
-const shortcuts = (): readonly { does: Action; keys: readonly string[] }[] => [
+/** Every key of the app, in the order in which the dialog lists them: what it does, the keys that are pressed together, and another key. */
+const shortcuts = (): readonly { does: Action; keys: readonly string[]; or?: string }[] => [
   { does: 'commands', keys: [command(), 'K'] },
   { does: 'searchMessages', keys: [command(), 'Shift', 'F'] },
-  { does: 'nextConversation', keys: [option(), '↓'] },
-  { does: 'previousConversation', keys: [option(), '↑'] },
+  { does: 'nextConversation', keys: [option(), '↓'], or: 'J' },
+  { does: 'previousConversation', keys: [option(), '↑'], or: 'K' },
   { does: 'done', keys: ['E'] },
   { does: 'snooze', keys: ['S'] },
   { does: 'assign', keys: ['A'] },
@@ -62,7 +62,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </IconButton>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.25 }}>
-          {shortcuts().map(({ does, keys }) => (
+          {shortcuts().map(({ does, keys, or }) => (
             <Box key={does} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
               <Typography component="dt" variant="body2">
                 {texts[does]}
@@ -71,6 +71,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                 {keys.map((key) => (
                   <Key key={key}>{key}</Key>
                 ))}
+                {or && (
+                  <>
+                    /<Key>{or}</Key>
+                  </>
+                )}
               </Box>
             </Box>
           ))}

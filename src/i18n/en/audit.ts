@@ -82,6 +82,7 @@ export const audit = {
     memberJoined: 'Member joined by invitation',
     messageRemoved: 'Message of someone else deleted',
     noteRemoved: 'Private note of someone else deleted',
+    assignmentChanged: 'Assignment rule of a page changed',
     customersChanged: 'Many customers of a page changed at once',
     auditExported: 'Audit log exported',
     dataExported: 'Data exported',
@@ -153,6 +154,7 @@ export const audit = {
     invitationRevoked: ({ actor, page, userType }: AuditFacts) =>
       `${actor} revoked an invitation to join “${page}” as ${userType}`,
     memberJoined: ({ actor, page, userType }: AuditFacts) => `${actor} joined “${page}” as ${userType} by invitation`,
+    assignmentChanged: ({ actor, target }: AuditFacts) => `${actor} changed the assignment rule of “${target}”`,
     customersChanged: ({ actor, target }: AuditFacts) => `${actor} changed many customers of “${target}” at once`,
     messageRemoved: ({ actor, target, page }: AuditFacts) => `${actor} deleted a message of ${target} at “${page}”`,
     noteRemoved: ({ actor, target, page }: AuditFacts) => `${actor} deleted a private note of ${target} at “${page}”`,

@@ -43,6 +43,7 @@ export const inbox = {
   },
   filterBy: 'Filter',
   sortBy: 'Sort by',
+  chooseCustomers: 'Select customers',
   sort: {
     newest: { name: 'Newest first', short: 'Newest' },
     longest: { name: 'Waiting longest first', short: 'Longest wait' },

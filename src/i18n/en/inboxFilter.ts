@@ -26,6 +26,7 @@ export const inboxFilter = {
   unread: 'Unread',
   file: 'Last message is a photo or file',
   fileShort: 'Photo or file',
+  neverAnswered: 'Never answered',
   pinned: 'Pinned',
   matches: (count: number, text: string) =>
     plural('en', count, { one: `${text} customer matches`, other: `${text} customers match` }),

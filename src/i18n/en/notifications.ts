@@ -18,6 +18,9 @@ export const notifications = {
   removedFromPage: (page: string) => `Removed you from “${page}”`,
   staffInvited: (page: string, userType: string) => `Invited you to join “${page}” as ${userType}`,
   conversationAssigned: (page: string) => `Assigned a conversation on “${page}” to you`,
+  conversationAssignedByRule: (page: string) =>
+    `Is waiting for your answer on “${page}”. The conversation is assigned to you`,
+  conversationHandedOver: (page: string) => `Handed over a conversation on “${page}” to you, with a note`,
   staffDeclined: (page: string, userType: string) => `Declined your invitation to join “${page}” as ${userType}`,
   staffJoined: (page: string, userType: string) => `Joined “${page}” as ${userType} by your invitation`,
   noteMention: (page: string, customer: string) => `Mentioned you in a note about ${customer} on “${page}”`,

@@ -52,6 +52,8 @@ export const pages = {
   savedRepliesText: 'Texts that staff put into messages',
   hours: 'Hours and automatic messages',
   hoursText: 'When the page is open, its greeting and its away message',
+  statistics: 'Statistics',
+  statisticsText: 'Messages, customers and times to answer',
   staffNames: 'Show staff names to customers',
   staffNamesOn: 'Customers see who on the staff wrote each message and who is typing.',
   staffNamesOff: 'Customers see the page’s title in place of the names of its staff.',

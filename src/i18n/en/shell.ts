@@ -26,6 +26,7 @@ export const shell = {
   reports: 'Reports',
   invitation: 'Invitation',
   savedReplies: 'Saved replies',
+  statistics: 'Statistics',
   /** What is behind an entry of a menu, below its title. */
   hints: {
     page: 'Titles, photos and members',

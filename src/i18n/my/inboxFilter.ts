@@ -26,6 +26,7 @@ export const inboxFilter: typeof english = {
   unread: 'မဖတ်ရသေး',
   file: 'နောက်ဆုံးစာသည် ဓာတ်ပုံ သို့မဟုတ် ဖိုင်ဖြစ်သည်',
   fileShort: 'ဓာတ်ပုံ သို့မဟုတ် ဖိုင်',
+  neverAnswered: 'တစ်ခါမျှ အဖြေမပေးရသေး',
   pinned: 'ပင်ထိုးထားသည်',
   matches: (_, text) => `ဖောက်သည် ${text} ဦး ကိုက်ညီသည်`,
   apply: 'စစ်ထုတ်မည်',

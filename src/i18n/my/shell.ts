@@ -26,6 +26,7 @@ export const shell: typeof english = {
   reports: 'တိုင်ကြားချက်များ',
   invitation: 'ဖိတ်ခေါ်ချက်',
   savedReplies: 'အသင့်စာများ',
+  statistics: 'စာရင်းအင်း',
   hints: {
     page: 'ပေ့ချ်အမည်၊ ဓာတ်ပုံနှင့် အဖွဲ့ဝင်များ',
     overview: 'အကောင့်၊ တိုင်ကြားချက်၊ ဝင်ရောက်သူနှင့် ဆာဗာ',

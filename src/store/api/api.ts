@@ -13,6 +13,7 @@ export const api = createApi({
   skipSchemaValidation: true,
   tagTypes: [
     'Account',
+    'Assignment',
     'AuditEntry',
     'Archive',
     'Block',
@@ -32,6 +33,7 @@ export const api = createApi({
     'SavedReply',
     'SecondFactor',
     'SavedView',
+    'Scheduled',
     'Session',
     'Townsperson',
     'Ui',

@@ -1,28 +1,33 @@
-import { createSlice, isRejected } from '@reduxjs/toolkit';
-import type { RouteName } from '#contract';
-import { isApiFailure, isNotOffered } from '../model/apiFailure.ts';
+import { createSlice, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { type ApiFailure, isApiFailure, isNotOffered } from '../model/apiFailure.ts';
 
-const messageSearch: RouteName = 'searchMessages';
+/** Extensions that are hidden once a call of them was refused so, by that call. */
+const initialState = { searchMessages: false, startBulk: false };
 
-const isMessageSearchRefused = (action: unknown): boolean =>
+const isHidden = (call: ApiFailure['call']): call is keyof typeof initialState =>
+  call !== undefined && call in initialState;
+
+const isRefused = (action: UnknownAction): action is PayloadAction<ApiFailure> =>
   isRejected(action) &&
   isApiFailure(action.payload) &&
-  action.payload.call === messageSearch &&
   isNotOffered(action.payload) &&
   action.payload.code !== 'notFound';
 
 /** What this server turned out not to have (docs/product-decisions.md#3-extensions): what leads there is hidden from then on. */
 const notOffered = createSlice({
   name: 'notOffered',
-  initialState: { messageSearch: false },
+  initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addMatcher(isMessageSearchRefused, (state) => {
-      state.messageSearch = true;
+    builder.addMatcher(isRefused, (state, { payload: { call } }) => {
+      if (isHidden(call)) state[call] = true;
     });
   },
-  selectors: { selectHasMessageSearch: (state) => !state.messageSearch },
+  selectors: {
+    selectHasMessageSearch: (state) => !state.searchMessages,
+    selectHasBulk: (state) => !state.startBulk,
+  },
 });
 
 export const notOfferedReducer = notOffered.reducer;
-export const { selectHasMessageSearch } = notOffered.selectors;
+export const { selectHasMessageSearch, selectHasBulk } = notOffered.selectors;

@@ -1,7 +1,7 @@
 import { api } from './api.ts';
 import { endpoint } from './call.ts';
 
-/** The five flags. A change of one type touches the pages of everybody who has it, so the lists of pages are read anew. */
+/** The flags of a type. A change of one type touches the pages of everybody who has it, so the lists of pages are read anew. */
 export const uiApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUi: build.query({ ...endpoint('getUi'), providesTags: ['Ui'] }),

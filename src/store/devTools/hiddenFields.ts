@@ -9,7 +9,7 @@ const SECRET_FIELDS = new Set([
 
 /** Personal fields: what people write and search for, their names, how to reach them, their pictures and files. */
 const PERSONAL_FIELDS = new Set([
-  ...['sendMessage', 'replyMessage', 'shortcut', 'csv', 'text', 'typed', 'originalText', 'textBefore'],
+  ...['sendMessage', 'replyMessage', 'shortcut', 'csv', 'text', 'typed', 'originalText', 'textBefore', 'note'],
   ...['name', 'userName', 'profileName', 'ownName', 'changeName', 'displayName', 'nameMy', 'nameEn'],
   ...['authorName', 'senderName', 'replyProfileName', 'title', 'pageTitle', 'about'],
   ...['phone', 'email', 'address', 'nrcNo', 'license', 'remark', 'cityId', 'tsId', 'detail', 'details', 'search'],

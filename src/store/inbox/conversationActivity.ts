@@ -31,6 +31,7 @@ const NEWS_FIELDS = [
   'lastMessageId',
   'messageStatus',
   'waitingSince',
+  'answered',
 ] as const;
 
 /** The newer of two desks. */

@@ -69,11 +69,11 @@ export function makeSelectMatches(
     if (before?.rows === rows) return before.counts;
     const growth = filters.map(() => 0);
     eachChange(before?.rows ?? emptyTree, rows, (was, is) => {
-      for (const [index, filter] of filters.entries()) {
+      filters.forEach((filter, index) => {
         const more =
           Number(!!is && matchesFilter(filter, is, reader)) - Number(!!was && matchesFilter(filter, was, reader));
         growth[index] = (growth[index] ?? 0) + more;
-      }
+      });
     });
     const isSame = before && growth.every((one) => one === 0);
     const counts = isSame ? before.counts : growth.map((one, index) => one + (before?.counts[index] ?? 0));

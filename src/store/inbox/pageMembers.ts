@@ -253,6 +253,8 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
   const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
     messageStatus: lastSide,
     desk: newerDesk(held.desk, news.desk),
+    // Once true, it stays.
+    answered: held.answered || lastSide === 'P' || (news.answered ?? held.answered),
     waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
   });
   return changeHeld(members, held, row);
@@ -291,7 +293,7 @@ export function withoutLabels(members: PageMembers, labelIds: readonly number[])
 export const withOwn = (members: PageMembers, message: Message): PageMembers =>
   changeCustomer(members, message.customerId, (held) => {
     const row = withOwnMessage(held, message.messageId, message);
-    return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null };
+    return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null, answered: true };
   });
 
 /** Counts for the page what changed in its customers, while not all of them are held. */

@@ -88,6 +88,7 @@ export const pageUserActivityReceived = event<
     /** The side the newest message came from. */
     lastSide: Side | null;
     waitingSince?: string | null | undefined;
+    answered?: boolean | undefined;
     /** What the staff keeps of the customer, where it has changed something. */
     desk?: Desk | undefined;
   }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, FULL_PERMISSION, NewSavedView, type SavedView } from '#contract';
+import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } from '#contract';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
@@ -18,13 +18,17 @@ const waiting = (minutes: number) =>
     waitingSince: ago(minutes),
     messageDate: ago(minutes),
   }) as const;
-const desk: Desk = { revision: 1, state: 'open', snoozedUntil: null, pinned: false, assigneeId: 8, labelIds: [] };
+const desk: Desk = { revision: 1, state: 'open', snoozedUntil: null, pinned: false, assigneeId: 8, labelIds: [2] };
 const customers = [
-  exampleMember(1, 'Aye Aye', waiting(300)),
-  exampleMember(2, 'Ko Min', { ...waiting(200), desk }),
+  exampleMember(1, 'Aye Aye', { ...waiting(300), answered: false }),
+  exampleMember(2, 'Ko Min', { ...waiting(200), answered: true, desk }),
   exampleMember(3, 'Min Thu', waiting(5)),
 ];
 const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
+const LABELS: Label[] = [
+  { labelId: 1, pageId: 7, nameMy: '', nameEn: 'VIP', color: 'red' },
+  { labelId: 2, pageId: 7, nameMy: '', nameEn: 'Late', color: 'blue' },
+];
 const VIEW: SavedView = {
   viewId: 5,
   name: 'Long waits',
@@ -41,6 +45,7 @@ async function open(path = '/home?page=7') {
     answers: {
       getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ui: FULL_PERMISSION })] : []),
       getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague] : customers),
+      getLabels: () => LABELS,
       getViews: () => [...views],
       createView: ({ body }) => {
         const view = { ...NewSavedView.parse(body), viewId: 6 };
@@ -80,6 +85,26 @@ describe('the filter of the list', () => {
     await app.user.click(app.group.getByRole('button', { name: `Remove the filter “${words}”` }));
     expect(app.group.queryByRole('button', { name: `${words} 1` })).toBeNull();
     expect(app.group.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  // covers: desk-filter-dialog
+  it('given a filter of labels, then the dialog shows and changes them', async () => {
+    const app = await open(`/home?page=7&show=${encodeURIComponent('{"labels":[1]}')}`);
+    const dialog = await openDialog(app);
+    expect(await dialog.findByRole('button', { name: 'VIP' })).toHaveAttribute('aria-pressed', 'true');
+    await app.user.click(dialog.getByRole('button', { name: 'Late' }));
+    await app.user.click(dialog.getByRole('button', { name: 'VIP' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('1 customer matches');
+    await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(addressed()).toEqual({ labels: [2] }));
+  });
+
+  // covers: desk-never-answered
+  it('given one was never answered, when that is chosen, then only they match', async () => {
+    const app = await open();
+    const dialog = await openDialog(app);
+    await app.user.click(dialog.getByLabelText('Never answered'));
+    expect(dialog.getByRole('status')).toHaveTextContent('1 customer matches');
   });
 
   it('given days, when the dialog is opened again, then it shows the same days', async () => {

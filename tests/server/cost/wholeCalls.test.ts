@@ -16,11 +16,17 @@ const calls = Object.entries<Route>(routes)
   .filter(({ cost }) => isWhole(cost));
 
 /** What the calls with required inputs are given; values of the example world where a rule looks at them. */
-function inputsOf(name: RouteName): { params?: Record<string, number>; query?: Record<string, string | number> } {
+interface Inputs {
+  params?: Record<string, number>;
+  query?: Record<string, string | number>;
+  body?: object;
+}
+
+function inputsOf(name: RouteName): Inputs {
   const { pageId } = server.shop;
   const customerId = server.people.customer.userAccountId;
   const { requestFormId } = server;
-  const inputs: Partial<Record<RouteName, ReturnType<typeof inputsOf>>> = {
+  const inputs: Partial<Record<RouteName, Inputs>> = {
     getMessages: { query: { pageId, customerId, customerOrPage: 'P' } },
     getMessageChanges: { query: { pageId, customerId, customerOrPage: 'P', revision: 0 } },
     getPrivateMessages: { query: { requestFormId } },
@@ -31,6 +37,14 @@ function inputsOf(name: RouteName): { params?: Record<string, number>; query?: R
     getInvitations: { params: { pageId } },
     getSavedReplies: { query: { pageId } },
     getLabels: { params: { pageId } },
+    getNotes: { params: { pageId, customerId } },
+    getViews: { params: { pageId } },
+    startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },
+    undoBulk: { params: { pageId, bulkId: 1 } },
+    getStatistics: {
+      params: { pageId },
+      query: { from: '2026-11-01', to: '2026-11-30', by: 'day', timeZone: 'Asia/Yangon' },
+    },
     getReports: { query: { state: 'open' } },
     getTownspeople: { query: { tsId: 1 } },
     getCitypeople: { query: { cityId: 1 } },
@@ -45,11 +59,15 @@ describe('given a call that is expensive as a whole', () => {
   it.each(calls)('when $name is made while its account has a turn, then it waits for it', async ({ name, cost }) => {
     if (!isWhole(cost)) throw new Error(`${name} is not expensive as a whole`);
     const queue = server.app.costQueues[cost];
+    const { params, query, body } = inputsOf(name);
+    const route: Route = routes[name];
+    const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const finish = await queue.enter(server.people.admin.userAccountId, new AbortController().signal);
-    const { params, query } = inputsOf(name);
-    const answer = server.as('admin').fetch(addressOf(routes[name], params, query), {});
-    await expect.poll(() => queue.waiting).toBe(1);
-    finish();
+    const answer = server.as('admin').fetch(addressOf(route, params, query), { method: route.method, ...sent });
+    await expect
+      .poll(() => queue.waiting)
+      .toBe(1)
+      .finally(finish);
     await (await answer).arrayBuffer();
     await expect.poll(() => queue.waiting).toBe(0);
   });

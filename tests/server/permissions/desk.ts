@@ -44,6 +44,19 @@ export const deskRows = {
       answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
       desk: { staffLabels: ok },
     },
+    {
+      // covers: desk-handover
+      asks: 'to hand a conversation over with a note',
+      with: async ({ page, people }) => {
+        const { pageId, customerId } = await page();
+        return {
+          params: { pageId, customerId },
+          body: { assigneeId: people.owner.userAccountId, note: 'Please call' },
+        };
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
+    },
   ],
   startBulk: [
     {
@@ -55,6 +68,15 @@ export const deskRows = {
       }),
       answers: ASSIGN,
       desk: staffAssign,
+    },
+    {
+      asks: 'to put a label on all customers',
+      with: async ({ page, label }) => ({
+        params: { pageId: (await page()).pageId },
+        body: { filter: {}, change: { addLabelIds: [await label()] } },
+      }),
+      answers: ASSIGN,
+      desk: { staffLabels: ok },
     },
   ],
   // covers: call-getBulk
@@ -111,6 +133,34 @@ export const deskRows = {
       with: (material) => viewOf(material, 'page'),
       answers: ASSIGN,
       desk: staffAssign,
+    },
+  ],
+  getAssignment: [
+    {
+      // covers: call-getAssignment
+      asks: 'for the assignment rule of the page',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
+      answers: STAFF,
+    },
+  ],
+  putAssignment: [
+    {
+      // covers: call-putAssignment
+      asks: 'to change the assignment rule of the page',
+      with: async ({ page }) => ({
+        params: { pageId: (await page()).pageId },
+        body: { rule: 'firstAnswer', limit: 20, awayMinutes: 15 },
+      }),
+      answers: ASSIGN,
+      desk: staffAssign,
+    },
+  ],
+  putNotNow: [
+    {
+      // covers: call-putNotNow
+      asks: 'to be given no conversations for now',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId }, body: { notNow: true } }),
+      answers: STAFF,
     },
   ],
 } satisfies Rows<keyof typeof deskRoutes>;

@@ -16,6 +16,7 @@ import {
   reports,
   savedReplies,
   savedViews,
+  scheduledMessages,
   sessions,
   staffInvitations,
   userTypes,
@@ -81,6 +82,8 @@ export interface Material {
   message(author: 'customer' | 'owner' | 'me'): Promise<number>;
   /** A note about the customer. `me` where the asker may write none: the owner. */
   note(author: 'owner' | 'staffNotes' | 'me'): Promise<number>;
+  /** A scheduled message for the customer. `me` where the asker may schedule none: the owner. */
+  scheduled(author: 'owner' | 'me'): Promise<number>;
   /** The friendship of `customer` and `friend`, set back to this state; `waiting` was asked by `customer`. */
   friendship(state: 'friends' | 'waiting'): Promise<number>;
   /** A message between the two friends. `me` where the asker is neither: `customer`. */
@@ -308,6 +311,12 @@ export async function openWorld(): Promise<World> {
           const part = author === 'me' ? (actor === 'staffNotes' ? actor : 'owner') : author;
           const row = { pageId, customerId, authorId: people[part].userAccountId, text: 'a note' };
           return only(await db.insert(notes).values(row).returning()).id;
+        },
+        async scheduled(author) {
+          const { pageId, customerId } = await page();
+          const authorId = author === 'me' && isStaff(actor) ? me.userAccountId : people.owner.userAccountId;
+          const row = { pageId, customerId, authorId, text: 'a reminder', dueAt: new Date(Date.now() + 3_600_000) };
+          return only(await db.insert(scheduledMessages).values(row).returning()).id;
         },
         async friendship(state) {
           const row = { state, requestedById: null };

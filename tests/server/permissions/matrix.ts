@@ -18,8 +18,10 @@ import { pushRows } from './push.ts';
 import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
 import { savedReplyRows } from './savedReplies.ts';
+import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
+import { statisticsRows } from './statistics.ts';
 
 /** Every call of the contract, as everybody may ask it. */
 export const matrix: Rows<RouteName> = {
@@ -44,4 +46,6 @@ export const matrix: Rows<RouteName> = {
   ...pushRows,
   ...reportRows,
   ...savedReplyRows,
+  ...statisticsRows,
+  ...scheduledRows,
 } satisfies Record<RouteName, unknown>;

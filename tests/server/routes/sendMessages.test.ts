@@ -134,6 +134,26 @@ describe('sending a text to a page', () => {
     expect(await waiting()).toBeNull();
   });
 
+  // covers: desk-never-answered
+  test('given a customer has written, then staff see whether they were ever answered', async () => {
+    const { customer, pageId, send } = await scene();
+    const answered = async () =>
+      (await server.ok(owner, 'getPageUsers', { query: { pageId, userType: 'C' } }))[0]?.answered;
+    const told = await server.toldDuring(async () => {
+      await send(customer, 'is it open?');
+      expect(await answered()).toBe(false);
+      const { messageId } = await send(owner, 'yes');
+      await server.ok(owner, 'deleteMessage', { params: { messageId, pageId, customerId: customer.id } });
+    });
+    expect(await answered()).toBe(true);
+    const heard = (id: number) =>
+      activityOf(told, 'M')
+        .filter(({ userId }) => userId === id)
+        .map(({ event }) => event.answered);
+    expect(heard(owner.id)).toEqual([false, true, true]);
+    expect(heard(customer.id)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('given many senders at once, then ids, revisions and times grow together and none is lost', async () => {
     const { customer, send, list } = await scene();
     const sent = await Promise.all(

@@ -24,6 +24,7 @@ import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { useNotesTexts } from '../notes/texts.ts';
+import { Scheduled, SendLater } from '../scheduled/Scheduling.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
@@ -215,6 +216,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       {canSend && draft.edit === null && <SecondAnswer conversationKey={conversationKey} onSend={sendNow} />}
+      <Scheduled conversationKey={conversationKey} />
       <ComposerBanner draft={draft} onStop={stop} />
       {draft.edit === null && (
         <FileTray
@@ -271,6 +273,7 @@ export function Composer(props: ComposerProps) {
             '& textarea:focus-visible': { outline: 'none' },
           }}
         />
+        <SendLater conversationKey={conversationKey} draft={draft} isOff={!canSend || replies.blank !== undefined} />
         <IconButton
           color="primary"
           // Pressing it must not take the focus, and with it the screen keyboard, from the input.

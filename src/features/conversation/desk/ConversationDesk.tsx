@@ -1,14 +1,37 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { type ConversationKey, parseConversationKey } from '#contract';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { useMayUseDesk } from './useMayUseDesk.ts';
 
 const LazyDeskButtons = lazyOptional(async () => (await import('./DeskButtons.tsx')).DeskButtons);
 
 interface DeskProps {
   conversationKey: ConversationKey;
   isBar: boolean;
+}
+
+/** Has its height before the buttons are loaded, so that the messages do not move. */
+function DeskBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        minHeight: 45,
+        px: 1,
+        py: 0.25,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        // The keyboard of a phone leaves the room to messages.
+        '@media (max-height: 560px)': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  );
 }
 
 /** The buttons of the desk, loaded after home, where the viewer serves the page of the conversation and may use them. */
@@ -20,7 +43,8 @@ export function ConversationDesk({ conversationKey, isBar }: DeskProps) {
   const mayLabel = useMayUseDesk(page?.pageId ?? 0, 'labels');
   if (!page || !(mayAssign || mayLabel)) return null;
   const { pageId, customerId } = page;
-  return (
+  const buttons = (
     <LazyDeskButtons pageId={pageId} customerId={customerId} mayAssign={mayAssign} mayLabel={mayLabel} isBar={isBar} />
   );
+  return isBar ? <DeskBar>{buttons}</DeskBar> : buttons;
 }

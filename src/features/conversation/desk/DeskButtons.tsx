@@ -4,6 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
+import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { CheckIcon, DarkIcon, PersonAddIcon, PinIcon, TagIcon } from '../../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../../components/ui/ScrollingRow.tsx';
@@ -12,10 +15,9 @@ import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { AssignMenu, SnoozeMenu } from './DeskMenus.tsx';
+import { AssignConversationMenu } from './AssignConversationMenu.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
-import { useDeskKeys } from './useDeskKeys.ts';
 
 export interface DeskButtonsProps {
   pageId: number;
@@ -64,6 +66,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   const texts = useDeskTexts();
   const formats = useFormats();
   const desk = useDesk({ pageId, customerId });
+  const mayNote = useMayUseDesk(pageId, 'notes');
   const { state, snoozedUntil, pinned, assigneeId } = desk.desk;
   const me = useAppSelector(selectUserId);
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId));
@@ -75,15 +78,54 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   const labelButton = useRef<HTMLElement>(null);
   const isDone = state === 'done';
   const toggleDone = () => void desk.change({ state: isDone ? 'open' : 'done' });
-  useDeskKeys({
-    ...(mayAssign && {
-      done: toggleDone,
-      snooze: () => setSnoozing(snoozeButton.current),
-      assign: () => setAssigning(assignButton.current),
-      mine: () => void desk.change({ assigneeId: assigneeId === me ? null : me }),
-    }),
-    ...(mayLabel && { label: () => setLabelling(labelButton.current) }),
-  });
+  const togglePin = () => void desk.change({ pinned: !pinned });
+  const isMine = assigneeId === me;
+  useKeyCommands([
+    ...(mayAssign
+      ? [
+          {
+            id: 'done',
+            letter: 'e',
+            title: isDone ? texts.reopen : texts.done,
+            icon: <CheckIcon />,
+            run: toggleDone,
+          },
+          {
+            id: 'snooze',
+            letter: 's',
+            title: texts.snooze,
+            icon: <DarkIcon />,
+            run: () => setSnoozing(snoozeButton.current),
+          },
+          {
+            id: 'assign',
+            letter: 'a',
+            title: texts.assign,
+            icon: <PersonAddIcon />,
+            run: () => setAssigning(assignButton.current),
+          },
+          {
+            id: 'assignMe',
+            letter: 'm',
+            title: isMine ? texts.unassignMe : texts.assignMe,
+            icon: <PersonAddIcon />,
+            run: () => void desk.change({ assigneeId: isMine ? null : me }),
+          },
+          { id: 'pin', title: pinned ? texts.unpin : texts.pin, icon: <PinIcon />, run: togglePin },
+        ]
+      : []),
+    ...(mayLabel
+      ? [
+          {
+            id: 'label',
+            letter: 'l',
+            title: texts.labels.labels,
+            icon: <TagIcon />,
+            run: () => setLabelling(labelButton.current),
+          },
+        ]
+      : []),
+  ]);
 
   const assigned =
     assigneeId === null
@@ -108,7 +150,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         startIcon={<CheckIcon />}
         aria-pressed={isDone}
         onClick={toggleDone}
-        sx={{ minHeight: 36, whiteSpace: 'nowrap', flexShrink: 0, alignSelf: 'center' }}
+        sx={{ minHeight: 40, whiteSpace: 'nowrap', flexShrink: 0, alignSelf: 'center' }}
       >
         {isDone ? texts.reopen : texts.done}
       </Button>
@@ -137,7 +179,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         label={pinned ? texts.unpin : texts.pin}
         icon={PinIcon}
         isOn={pinned}
-        onPress={() => void desk.change({ pinned: !pinned })}
+        onPress={togglePin}
       />
     </>
   );
@@ -165,29 +207,24 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   );
   return (
     <>
-      {isBar ? (
-        <Box
-          sx={{
-            display: 'flex',
-            px: 1,
-            py: 0.25,
-            bgcolor: 'background.paper',
-            borderBottom: 1,
-            borderColor: 'divider',
-            // The keyboard of a phone leaves the room to messages.
-            '@media (max-height: 560px)': { display: 'none' },
-          }}
-        >
-          <ScrollingRow>{buttons}</ScrollingRow>
-        </Box>
-      ) : (
-        buttons
-      )}
-      <AssignMenu anchor={assigning} pageId={pageId} desk={desk} onClose={() => setAssigning(null)} />
+      {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
+      <AssignConversationMenu
+        anchor={assigning}
+        pageId={pageId}
+        desk={desk}
+        mayNote={mayNote}
+        onClose={() => setAssigning(null)}
+      />
       {mayLabel && (
         <LabelMenu anchor={labelling} pageId={pageId} customerId={customerId} onClose={() => setLabelling(null)} />
       )}
-      <SnoozeMenu anchor={snoozing} pageId={pageId} desk={desk} onClose={() => setSnoozing(null)} />
+      <SnoozeMenu
+        anchor={snoozing}
+        snoozedUntil={snoozedUntil}
+        onSnooze={(until) => void desk.change({ snoozedUntil: until })}
+        {...(state === 'snoozed' && { onWake: () => void desk.change({ state: 'open' }) })}
+        onClose={() => setSnoozing(null)}
+      />
     </>
   );
 }

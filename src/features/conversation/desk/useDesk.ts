@@ -1,4 +1,4 @@
-import type { DeskChange } from '#contract';
+import type { DeskChange, NotedDeskChange } from '#contract';
 import { useChangeDeskMutation } from '../../../store/api/deskApi.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { selectDesk } from '../../../store/inbox/pageUsersSlice.ts';
@@ -23,11 +23,12 @@ export function useDesk({ pageId, customerId }: Customer) {
   const dispatch = useAppDispatch();
   const desk = useAppSelector((state) => selectDesk(state, pageId, customerId));
   const [save, { isLoading }] = useChangeDeskMutation();
-  const change = async (asked: DeskChange) => {
+  /** Returns the call, so that a dialog can say what it is refused with. */
+  const change = async (asked: NotedDeskChange) => {
     const before = selectDesk(store.getState(), pageId, customerId);
     const saved = await save({ pageId, customerId, before, ...asked });
     const code = toastOf(asked);
-    if (!saved.data || code === undefined) return;
+    if (!saved.data || code === undefined) return saved;
     const { state, snoozedUntil, assigneeId, pinned } = before;
     const back: DeskChange = {
       assigneeId,
@@ -38,6 +39,7 @@ export function useDesk({ pageId, customerId }: Customer) {
         : { state: state === 'done' ? 'done' : 'open' }),
     };
     dispatch(toastShown({ code }, { desk: { pageId, customerId, before: saved.data, ...back } }));
+    return saved;
   };
   return { desk, change, isSaving: isLoading };
 }

@@ -11,11 +11,12 @@ import { selectStaff } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { dayOfInstant, startOfDay } from './filterDays.ts';
 import { waitingWords } from './filterWords.ts';
+import { LabelChoice } from './LabelChoice.tsx';
 
 interface FilterFieldsProps {
   pageId: number;
   filter: InboxFilter;
-  /** The server keeps states, assignees and pins. */
+  /** The server keeps states, assignees, pins and first answers. */
   hasDesk: boolean;
   /** Undefined takes a condition away. */
   onChange: (change: { [K in keyof InboxFilter]: InboxFilter[K] | undefined }) => void;
@@ -23,7 +24,9 @@ interface FilterFieldsProps {
 
 /** Times of waiting that are offered, in minutes. */
 const WAITING = [15, 30, 60, 120, 240, 480, 1_440, 2_880, 10_080];
-const FLAGS = ['unread', 'file', 'pinned'] as const;
+const FLAGS = ['unread', 'file', 'neverAnswered', 'pinned'] as const;
+/** Those that need what only the desk of a server keeps. */
+const OF_DESK: readonly string[] = ['neverAnswered', 'pinned'] satisfies (typeof FLAGS)[number][];
 
 const assigneeOf = (value: string): InboxFilter['assignee'] =>
   value === '' ? undefined : value === 'me' || value === 'nobody' ? value : Number(value);
@@ -91,8 +94,9 @@ export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFields
         day={before === undefined ? '' : dayOfInstant(before, 1)}
         onDay={(day) => onChange({ before: day === '' ? undefined : startOfDay(day, 1).toISOString() })}
       />
+      <LabelChoice pageId={pageId} chosen={filter.labels} onChange={(labels) => onChange({ labels })} />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexDirection: 'column' }}>
-        {FLAGS.filter((flag) => hasDesk || flag !== 'pinned').map((flag) => (
+        {FLAGS.filter((flag) => hasDesk || !OF_DESK.includes(flag)).map((flag) => (
           <FormControlLabel
             key={flag}
             label={texts[flag]}

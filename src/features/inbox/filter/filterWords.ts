@@ -40,6 +40,7 @@ export function filterWords(filter: InboxFilter, words: Words): string {
     filter.unread && texts.unread,
     filter.waiting && texts.waiting,
     waitingMinutes !== undefined && texts.waitingFor(waitingWords(waitingMinutes, words)),
+    filter.neverAnswered && texts.neverAnswered,
     filter.pinned && texts.pinned,
     filter.file && texts.fileShort,
     from !== undefined && texts.fromDay(formats.shortDay(dayOfInstant(from))),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BulkAsked, PageUser } from '#contract';
+import { type BulkAsked, CUSTOMER_LABELS_MAX, type PageUser } from '#contract';
 import { BULK_PIECE, runBulks } from '../../../../server/chat/desk/bulk.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
 import { bulkActions, pageUsers, userAccounts } from '../../../../server/db/schema.ts';
@@ -23,6 +23,15 @@ const undo = (bulkId: number) => server.as('owner').call('undoBulk', { params: {
 /** Stored as a call stores it, with nobody who makes it yet. */
 const store = (asked: BulkAsked) => startBulk(server.db, server.people.owner, pageId(), asked);
 const finished = (bulkId: number) => expect.poll(async () => (await progress(bulkId)).state).toBe('finished');
+const label = async (nameEn: string) => {
+  const body = { nameMy: '', nameEn, color: 'teal' } as const;
+  return (await server.as('owner').call('createLabel', { params: { pageId: pageId() }, body })).labelId;
+};
+const setLabels = (customerId: number, labelIds: number[]) =>
+  server.as('owner').call('changeDesk', { params: { pageId: pageId(), customerId }, body: { labelIds } });
+/** The labels of the two customers, the one with fewer first. */
+const labelsOf = async () =>
+  (await rows()).map(({ desk }) => desk?.labelIds ?? []).sort((one, other) => one.length - other.length);
 const statesOf = async () => (await rows()).map(({ desk }) => desk?.state ?? 'open');
 
 async function addCustomers(count: number) {
@@ -78,6 +87,14 @@ describe('a change of all customers that match', () => {
     expect(await deskOf(otherCustomer.userAccountId)).toMatchObject({ pinned: false, state: 'done' });
   });
 
+  it('given all that match but for one, then that one does not change', async () => {
+    const exceptIds = [server.people.customer.userAccountId];
+    const { bulkId, total } = await start({ filter: {}, exceptIds, change: { state: 'done' } });
+    await finished(bulkId);
+    expect(total).toBe(1);
+    expect((await statesOf()).sort()).toEqual(['done', 'open']);
+  });
+
   it('given it is taken back, then those whom somebody changed since stay as they are', async () => {
     const { customer } = server.people;
     const { bulkId } = await start({ filter: {}, change: { state: 'done' } });
@@ -124,6 +141,66 @@ describe('a change of all customers that match', () => {
     const { bulkId } = await start({ filter: { unread: true }, change: { read: true } });
     expect(await progress(bulkId)).toMatchObject({ total: 1, undoUntil: null });
     await expect.poll(async () => (await rows()).map(({ look }) => look)).toEqual([0, 0]);
+  });
+
+  // covers: desk-bulk-labels
+  it('given labels changed in bulk, when that is taken back, then rows have those before', async () => {
+    const [old, added] = await Promise.all([label('Old'), label('New')]);
+    const { customer } = server.people;
+    await setLabels(customer.userAccountId, [old]);
+    const asked = { filter: {}, change: { addLabelIds: [added], removeLabelIds: [old] } };
+    const { bulkId } = await start(asked);
+    await finished(bulkId);
+    expect(await labelsOf()).toEqual([[added], [added]]);
+
+    await finished((await undo(bulkId)).bulkId);
+
+    expect(await labelsOf()).toEqual([[], [old]]);
+  });
+
+  it('given a label deleted since, when a bulk change is taken back, then it stays away', async () => {
+    const old = await label('Old');
+    await setLabels(server.people.customer.userAccountId, [old]);
+    const { bulkId } = await start({ filter: {}, change: { removeLabelIds: [old] } });
+    await finished(bulkId);
+    await server.as('owner').call('deleteLabel', { params: { labelId: old } });
+
+    await finished((await undo(bulkId)).bulkId);
+
+    expect(await labelsOf()).toEqual([[], []]);
+  });
+
+  it('given a customer with room for one more label, when two are added, then one is', async () => {
+    const ids = await Promise.all(Array.from({ length: CUSTOMER_LABELS_MAX + 1 }, (_, index) => label(`L${index}`)));
+    const own = ids.sort((one, other) => one - other).slice(2);
+    await setLabels(server.people.customer.userAccountId, own);
+    const { bulkId } = await start({ filter: {}, change: { addLabelIds: ids.slice(0, 2) } });
+    await finished(bulkId);
+    expect(await labelsOf()).toEqual([ids.slice(0, 2), [...ids.slice(0, 1), ...own]]);
+  });
+
+  it('given a label of another page, then it is refused', async () => {
+    const labelId = (await label('Own')) + 1;
+    const asked = { filter: {}, change: { addLabelIds: [labelId] } };
+    await expect(start(asked)).rejects.toMatchObject({ body: { code: 'invalid' } });
+  });
+
+  it('given a label is deleted before it runs, then it fails', async () => {
+    const labelId = await label('Old');
+    const { bulkId } = await store({ filter: {}, change: { addLabelIds: [labelId] } });
+    await server.as('owner').call('deleteLabel', { params: { labelId } });
+    await runBulks(context());
+    expect(await progress(bulkId)).toMatchObject({ state: 'failed', done: 0 });
+  });
+
+  it('given the flag for labels alone, then staff label in bulk, and mark nobody as done', async () => {
+    const labelId = await label('Own');
+    await server.db.execute(sql`update user_type set assign = false where side = 'P'`);
+    const { bulkId } = await start({ filter: {}, change: { addLabelIds: [labelId] } });
+    await finished(bulkId);
+    const refused = start({ filter: {}, change: { addLabelIds: [labelId], state: 'done' } });
+    await expect(refused).rejects.toMatchObject({ status: 403 });
+    await server.db.execute(sql`update user_type set assign = true where side = 'P'`);
   });
 
   it('given an assignee who does not serve the page, then it is refused', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskChange, PageUser } from '#contract';
+import type { NotedDeskChange, PageUser } from '#contract';
 import { wakeSnoozed } from '../../../../server/chat/desk/wakeSnoozed.ts';
-import { conversations } from '../../../../server/db/schema.ts';
+import { conversations, pageUsers } from '../../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 import type { Part } from '../../../serverPeople.ts';
@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const inShop = () => ({ pageId: server.shop.pageId, customerId: server.people.customer.userAccountId });
-const change = (body: DeskChange, by: Part = 'owner') => server.as(by).call('changeDesk', { params: inShop(), body });
+const change = (body: NotedDeskChange, by: Part = 'owner') =>
+  server.as(by).call('changeDesk', { params: inShop(), body });
 const write = (by: 'customer' | 'owner') => {
   const { pageId, customerId } = inShop();
   const customerOrPage = by === 'owner' ? 'P' : 'C';
@@ -125,6 +126,38 @@ describe('the assignee of a conversation', () => {
     await change({ assigneeId: staff() });
     const [notice] = await noticesOf('staff');
     expect(notice).toMatchObject({ kind: 'conversationAssigned', customerId: inShop().customerId });
+  });
+
+  // covers: desk-handover
+  it('given a note goes with it, then the assignee reads it and is notified once of both', async () => {
+    await change({ assigneeId: staff(), note: 'Please call' });
+    const { notes } = await server.as('staff').call('getNotes', { params: inShop() });
+    expect(notes).toMatchObject([{ text: 'Please call', mentions: [staff()] }]);
+    const notices = await noticesOf('staff');
+    expect(notices.map(({ kind }) => kind)).toEqual(['conversationHandedOver']);
+    expect(server.told).toContainEqual(expect.objectContaining({ told: 'toNotes' }));
+  });
+
+  it('given the assignee may not read notes, then neither is done', async () => {
+    const plain = await server.as('admin').call('createUserType', { body: { userTypeName: 'Answers', side: 'P' } });
+    await server.db.update(pageUsers).set({ userTypeId: plain.userTypeId }).where(eq(pageUsers.userAccountId, staff()));
+    await expect(change({ assigneeId: staff(), note: 'Please call' })).rejects.toMatchObject({
+      body: { code: 'invalid' },
+    });
+    expect(await desk()).toBeUndefined();
+  });
+
+  it('given they have it already, when a note follows, then it is a mention', async () => {
+    await change({ assigneeId: staff() });
+    await change({ assigneeId: staff(), note: 'Please call' });
+    const kinds = (await noticesOf('staff')).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['conversationAssigned', 'noteMention']);
+  });
+
+  it('given a note without an assignee, then it is refused', async () => {
+    await expect(change({ pinned: true, note: 'Please call' })).rejects.toMatchObject({
+      body: { code: 'invalid', fields: { note: {} } },
+    });
   });
 
   it('given one takes it, then there is no notification', async () => {

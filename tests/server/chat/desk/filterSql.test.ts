@@ -38,6 +38,7 @@ function someConversation(pageId: number, customerId: number) {
     lastAt: maybe(someTime()),
     lastPhoto: maybe('0123456789abcdef.png'),
     waitingSince: maybe(someTime()),
+    firstAnsweredAt: maybe(someTime()),
     unreadB: random.one([0, 0, 1, 12]),
     ...(random.happens(0.8) && desk),
   };
@@ -47,6 +48,7 @@ function someFilter(): InboxFilter {
   const conditions: InboxFilter[] = [
     { unread: true },
     { waiting: true },
+    { neverAnswered: true },
     { waitingMinutes: random.between(1, 8) * 15 },
     { state: random.one(['open', 'done', 'snoozed'] as const) },
     { assignee: random.one(['me', 'nobody', ...staffIds] as const) },

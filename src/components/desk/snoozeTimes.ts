@@ -17,3 +17,18 @@ export function snoozeUntil(time: SnoozeTime, now: Date): Date {
   if (time === 'tomorrow') return morningAfter(now, 1);
   return morningAfter(now, (MONDAY - now.getDay() + 7) % 7 || 7);
 }
+
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** Is it in the future, and within a year? */
+export function isWithinYear(time: Date): boolean {
+  const wait = time.getTime() - Date.now();
+  return wait > 0 && wait < YEAR_MS;
+}
+
+/** A time as a field of the type `datetime-local` has it. */
+export function localText(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}

@@ -3,23 +3,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { LabelledField } from '../../../components/ui/LabelledField.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { useDeskTexts } from '../../../i18n/deskTexts.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { snoozeUntil } from './snoozeTimes.ts';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { LabelledField } from '../ui/LabelledField.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
+import { isWithinYear, localText, snoozeUntil } from './snoozeTimes.ts';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
-
-/** A time as a field of the type `datetime-local` has it. */
-function localText(time: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+interface SnoozeDialogProps {
+  title: string;
+  onTime: (time: Date) => void;
+  onClose: () => void;
 }
 
-/** Asks for the time to snooze a conversation until. */
-export function SnoozeDialog({ onTime, onClose }: { onTime: (time: Date) => void; onClose: () => void }) {
+/** Asks for a time within the next year: to snooze a conversation until, or to send a message at. */
+export function SnoozeDialog({ title, onTime, onClose }: SnoozeDialogProps) {
   const texts = useDeskTexts();
   const { everywhere } = useText();
   const titleId = useId();
@@ -28,14 +25,13 @@ export function SnoozeDialog({ onTime, onClose }: { onTime: (time: Date) => void
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const time = new Date(text);
-    const wait = time.getTime() - Date.now();
-    if (wait > 0 && wait < YEAR_MS) onTime(time);
+    if (isWithinYear(time)) onTime(time);
     else setWrong(true);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{texts.snooze}</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <LabelledField
             label={texts.time}

@@ -1,6 +1,6 @@
 import { type DESK_FLAGS, mayUseDesk } from '#contract';
-import { useAppSelector } from '../../../store/hooks.ts';
-import { selectPage } from '../../../store/inbox/pagesSlice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
 
 /** May the viewer use a part of the desk of the page's customers? Not where the server has none. */
 export const useMayUseDesk = (pageId: number, flag: (typeof DESK_FLAGS)[number]): boolean =>

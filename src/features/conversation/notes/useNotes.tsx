@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ConversationKey } from '#contract';
+import { useKeyCommands } from '../../../components/keyCommands.ts';
+import { LockIcon } from '../../../components/ui/icons.tsx';
 import { notesClosed, notesOpened } from '../../../store/conversation/notesSlice.ts';
 import { selectMayUseNotes } from '../../../store/conversation/shownNotes.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { noteModeChanged, selectNoteDraft } from '../../../store/outbox/noteDraftsSlice.ts';
-
-const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
-
-/** The key N, also on a keyboard whose letters are not Latin. */
-const isN = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'n' : code === 'KeyN');
+import { useNotesTexts } from './texts.ts';
 
 /**
  * The private notes of an open conversation, for staff who may use them: they are shown and live while it is open. The key N switches the
@@ -31,19 +29,10 @@ export function useNotes(key: ConversationKey, onSwitched: () => void) {
     dispatch(noteModeChanged({ key, isOpen: toNote }));
     onSwitched();
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
-    if (isElsewhere || !isN(event) || document.querySelector('.MuiModal-root')) return;
-    if (event.target instanceof Element && event.target.closest(EDITABLE)) return;
-    event.preventDefault();
-    setOpen(true);
-  });
-  useEffect(() => {
-    if (!mayUse) return;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [mayUse]);
+  const texts = useNotesTexts();
+  useKeyCommands(
+    mayUse ? [{ id: 'note', letter: 'n', title: texts.writeShort, icon: <LockIcon />, run: () => setOpen(true) }] : [],
+  );
 
   return { mayUse, isWriting: mayUse && isOpen, setOpen };
 }

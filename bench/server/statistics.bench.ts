@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { StatisticsAsked } from '#contract';
+import { getStatistics } from '../../server/chat/statistics/statistics.ts';
+import { type Database, openDatabase } from '../../server/db/client.ts';
+import type { Bench, Row } from '../harness/bench.ts';
+import { interleaved, ours } from '../harness/measure.ts';
+import { startFilledDatabase } from '../setup/database.ts';
+import { WORLD } from './fanout/servers.ts';
+
+const STAFF = 20;
+/** Quarters of an hour of a year. */
+const QUARTERS = 35_040;
+const YEAR = { from: '2025-11-01', to: '2026-10-31', by: 'month', timeZone: 'Asia/Yangon' } as const;
+const RANGES: readonly { work: string; asked: StatisticsAsked }[] = [
+  { work: 'a year by month', asked: YEAR },
+  { work: 'a year by week', asked: { ...YEAR, by: 'week' } },
+  { work: '92 days by day', asked: { ...YEAR, from: '2026-08-01', by: 'day' } },
+  { work: '7 days by day', asked: { ...YEAR, from: '2026-10-25', by: 'day' } },
+];
+/** Promised, in ms. */
+const LIMIT = 300;
+
+/** The sums of ten million messages: each quarter of an hour of a year, of the page and of each member of its staff. */
+async function fill(db: Database, pageId: number, memberIds: readonly number[], quarters: number): Promise<void> {
+  const buckets = (most: number) =>
+    sql`(select array_agg(greatest(0, ${most} - abs(b - 70) + (n + b) % 3)::integer order by b) from generate_series(0, 99) b)`;
+  const insert = (span: string, length: string, step: number, perRow: number) => sql`
+    insert into page_statistic
+    select ${pageId}, ${span}, case when subject = 0 then 'page' else 'member' end,
+      timestamptz '2025-11-01' + n * ${length}::interval, subject, case when subject = 0 then ${perRow} else 0 end, ${perRow}, 3, 20,
+      ${buckets(span === 'day' ? 20 : 2)}, ${buckets(span === 'day' ? 20 : 2)}
+    from generate_series(0, ${Math.floor(quarters / step)}) n cross join unnest(${sql.param([0, ...memberIds])}::bigint[]) subject`;
+  await db.execute(insert('quarter', '15 minutes', 1, 143));
+  await db.execute(insert('day', '1 day', 96, 13_700));
+  await db.execute(sql`vacuum analyze page_statistic`);
+}
+
+const bench: Bench = {
+  title: 'Statistics of a page with ten million messages',
+  async run({ rounds, say }) {
+    const database = await startFilledDatabase(WORLD);
+    const db = openDatabase({ ...database.connection }, 600_000);
+    try {
+      const { rows: owners } = await db.execute<{ pageId: number; userAccountId: number }>(sql`
+        select page_id as "pageId", user_account_id as "userAccountId" from page_user where user_type_id = 2 and accepted limit 1`);
+      const [owner] = owners;
+      if (!owner) throw new Error('no page has an owner');
+      const { rows: people } = await db.execute<{ id: number }>(
+        sql`select id from user_account order by id limit ${STAFF}`,
+      );
+      const began = performance.now();
+      await fill(
+        db,
+        owner.pageId,
+        people.map(({ id }) => id),
+        QUARTERS,
+      );
+      say(`filled in ${Math.round(performance.now() - began)} ms`);
+      const rows: Row[] = [];
+      for (const { work, asked } of RANGES) {
+        const figures = await interleaved(
+          [
+            {
+              who: 'Mingala',
+              role: 'ours' as const,
+              round: async () => {
+                const start = performance.now();
+                await getStatistics(db, owner, owner.pageId, asked);
+                const ms = performance.now() - start;
+                say(`${work}: ${ms.toFixed(0)} ms`);
+                return ms;
+              },
+            },
+          ],
+          rounds,
+        );
+        rows.push({
+          work,
+          unit: 'ms',
+          better: 'less',
+          figures,
+          goal: { text: `at most ${LIMIT} ms`, met: ours(figures) <= LIMIT },
+        });
+      }
+      return [
+        {
+          title: 'One call',
+          about: `Sums of a year for each quarter of an hour, of the page and of each of ${STAFF} members of its staff.`,
+          rows,
+        },
+      ];
+    } finally {
+      await db.$client.end();
+      await database.stop();
+    }
+  },
+};
+
+export default bench;

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Durations, Statistics, StatisticsAsked, StatisticsSums } from '#contract';
+import type { Database } from '../../db/client.ts';
+import { sqlStateOf } from '../../db/failures.ts';
+import { isoTimestamp } from '../../db/sqlText.ts';
+import { invalidField } from '../../errors.ts';
+import type { PersonRef } from '../access.ts';
+import { requireDesk } from '../desk/deskAccess.ts';
+import { BUCKET_STARTS, quantile } from './buckets.ts';
+
+type Histogram = (number | null)[];
+type SumsRow = Omit<StatisticsSums, 'firstAnswers' | 'dones'> & { firstAnswers: Histogram; dones: Histogram };
+
+/** One sum for each bucket: PostgreSQL adds no arrays. */
+const histogramSums = (column: string): SQL => {
+  const sums = [...BUCKET_STARTS.keys(), BUCKET_STARTS.length].map((bucket) => `sum(${column}[${bucket + 1}])`);
+  return sql.raw(`to_json(array[${sums.join()}])`);
+};
+
+const SUMS = sql`
+  coalesce(sum(messages_in), 0) as "messagesIn", coalesce(sum(messages_out), 0) as "messagesOut",
+  coalesce(sum(new_customers), 0) as "newCustomers", coalesce(sum(returning_customers), 0) as "returningCustomers",
+  ${histogramSums('first_answers')} as "firstAnswers", ${histogramSums('dones')} as "dones"`;
+
+/** The first days of the periods that are asked for; null for one period. */
+function firstDays({ from, to }: StatisticsAsked, by: StatisticsAsked['by'] | null): SQL {
+  if (by === null) return sql`select ${from}::timestamp as first, ${to}::timestamp + interval '1 day' as next`;
+  const length = sql`${`1 ${by}`}::interval`;
+  return sql`
+    select greatest(first, ${from}::timestamp) as first, least(first + ${length}, ${to}::timestamp + interval '1 day') as next
+    from generate_series(date_trunc(${by}, ${from}::timestamp), ${to}::timestamp, ${length}) first`;
+}
+
+/**
+ * The sums of a page in each period as table `summed`, with one row at least for each: of whole days in UTC, and of the quarters of an
+ * hour before and after.
+ */
+const summed = (pageId: number, asked: StatisticsAsked, by: StatisticsAsked['by'] | null, kind: string): SQL => sql`
+  with period as (
+    select first, "from", "to", date_bin('1 day', "from" - interval '1 microsecond', 'epoch') + interval '1 day' as day_from,
+      date_bin('1 day', "to", timestamptz 'epoch') as day_to
+    from (
+      select first, first at time zone ${asked.timeZone} as "from", next at time zone ${asked.timeZone} as "to"
+      from (${firstDays(asked, by)}) days
+    ) times
+  ), piece as (
+    select first, piece.* from period cross join lateral (values
+      ('quarter', "from", least("to", day_from)),
+      ('day', day_from, day_to),
+      ('quarter', greatest(day_from, day_to), "to")
+    ) as piece(span, "from", "to")
+  ), summed as (
+    select piece.first, s.* from piece left join lateral (
+      select * from page_statistic s
+      where s.page_id = ${pageId} and s.kind = ${kind} and s.span = piece.span and s.start >= piece."from" and s.start < piece."to"
+      -- Each piece by the index: joined, all quarters would be read.
+      offset 0
+    ) s on true
+  )`;
+
+/** Messages of customers by hour of the week. */
+const hours = (pageId: number, { from, to, timeZone }: StatisticsAsked): SQL => sql`
+  select ((extract(isodow from at) - 1) * 24 + extract(hour from at))::integer as hour, sum(messages_in) as count
+  from page_statistic s cross join lateral (select s.start at time zone ${timeZone} as at) local
+  where s.page_id = ${pageId} and s.kind = 'page' and s.span = 'quarter'
+    and s.start >= ${from}::timestamp at time zone ${timeZone}
+    and s.start < (${to}::timestamp + interval '1 day') at time zone ${timeZone}
+  group by 1`;
+
+function durations(histogram: Histogram): Durations {
+  const counts = histogram.map((count) => count ?? 0);
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  return { count, median: quantile(counts, 0.5), p90: quantile(counts, 0.9) };
+}
+
+const withDurations = <T extends Pick<SumsRow, 'firstAnswers' | 'dones'>>(row: T) => ({
+  ...row,
+  firstAnswers: durations(row.firstAnswers),
+  dones: durations(row.dones),
+});
+
+const NOTHING: SumsRow = {
+  messagesIn: 0,
+  messagesOut: 0,
+  newCustomers: 0,
+  returningCustomers: 0,
+  firstAnswers: [],
+  dones: [],
+};
+
+const sumOf = (one: Histogram, other: Histogram): Histogram =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, bucket) => (one[bucket] ?? 0) + (other[bucket] ?? 0));
+
+const totalOf = (rows: readonly SumsRow[]): SumsRow =>
+  rows.reduce(
+    (total, row) => ({
+      messagesIn: total.messagesIn + row.messagesIn,
+      messagesOut: total.messagesOut + row.messagesOut,
+      newCustomers: total.newCustomers + row.newCustomers,
+      returningCustomers: total.returningCustomers + row.returningCustomers,
+      firstAnswers: sumOf(total.firstAnswers, row.firstAnswers),
+      dones: sumOf(total.dones, row.dones),
+    }),
+    NOTHING,
+  );
+
+async function readStatistics(db: Database, pageId: number, asked: StatisticsAsked): Promise<Statistics> {
+  const readPeriods = db.execute<SumsRow & { from: string }>(sql`
+    ${summed(pageId, asked, asked.by, 'page')}
+    select first::date::text as "from", ${SUMS} from summed group by first order by first`);
+  const readMembers = db.execute<SumsRow & { userAccountId: number; name: string }>(sql`
+    ${summed(pageId, asked, null, 'member')}
+    select a.id as "userAccountId", coalesce(nullif(a.profile_name, ''), a.user_name) as name, ${SUMS}
+    from summed s join user_account a on a.id = s.subject_id and a.removed_at is null group by a.id order by a.id`);
+  const readLabels = db.execute<SumsRow & { label: Statistics['labels'][number]['label'] }>(sql`
+    ${summed(pageId, asked, null, 'label')}
+    select json_build_object('labelId', l.id, 'pageId', l.page_id, 'nameMy', l.name_my, 'nameEn', l.name_en, 'color', l.color) as label,
+      ${SUMS}
+    from summed s join label l on l.id = s.subject_id and l.page_id = ${pageId} group by l.id order by l.id`);
+  const readHours = db.execute<{ hour: number; count: number }>(hours(pageId, asked));
+  const readWaiting = db.execute<Statistics['waiting']>(sql`
+    select count(*) as count, ${isoTimestamp(sql`min(waiting_since)`)} as since from conversation
+    where page_id = ${pageId} and state = 'open' and waiting_since is not null and not customer_left`);
+  const [periods, members, labels, counts, waiting] = await Promise.all([
+    readPeriods,
+    readMembers,
+    readLabels,
+    readHours,
+    readWaiting,
+  ]);
+  const [now] = waiting.rows;
+  if (!now) throw new Error('a count returned no row');
+  const byHour = new Map(counts.rows.map(({ hour, count }) => [hour, count]));
+  return {
+    total: withDurations(totalOf(periods.rows)),
+    periods: periods.rows.map(withDurations),
+    members: members.rows.map(({ userAccountId, name, messagesOut, firstAnswers, dones }) =>
+      withDurations({ userAccountId, name, messagesOut, firstAnswers, dones }),
+    ),
+    labels: labels.rows.map(withDurations),
+    hours: Array.from({ length: 168 }, (_count, hour) => byHour.get(hour) ?? 0),
+    waiting: now,
+  };
+}
+
+/** What happened on a page, for its staff with the flag `assign`. Responds 400 for an unknown time zone. */
+export async function getStatistics(
+  db: Database,
+  person: PersonRef,
+  pageId: number,
+  asked: StatisticsAsked,
+): Promise<Statistics> {
+  await requireDesk(db, person, pageId, 'assign');
+  try {
+    return await readStatistics(db, pageId, asked);
+  } catch (error) {
+    if (sqlStateOf(error) === '22023') throw invalidField('timeZone', 'wrong');
+    throw error;
+  }
+}

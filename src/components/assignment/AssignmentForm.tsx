@@ -1,0 +1,92 @@
+import Typography from '@mui/material/Typography';
+import { type Assignment, AssignmentRule, AssignmentSettings } from '#contract';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { usePutAssignmentMutation } from '../../store/api/assignmentApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { LabelledField } from '../ui/LabelledField.tsx';
+import { LabelledSelect } from '../ui/LabelledSelect.tsx';
+import { type FieldErrors, useForm } from '../useForm.ts';
+import { NotNowSwitch } from './NotNowSwitch.tsx';
+
+interface AssignmentFormProps {
+  pageId: number;
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+/** What is typed, before the numbers are read. */
+interface Typed {
+  rule: AssignmentRule;
+  limit: string;
+  awayMinutes: string;
+}
+
+const { limit: Limit, awayMinutes: AwayMinutes } = AssignmentSettings.shape;
+const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** Changes the rule of a page by which conversations get an assignee. */
+export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormProps) {
+  const { assignment: texts } = useDeskTexts();
+  const { everywhere } = useText();
+  const dispatch = useAppDispatch();
+  const [put] = usePutAssignmentMutation();
+  const { rule, limit, awayMinutes, notNow } = assignment;
+  const initial: Typed = { rule, limit: String(limit), awayMinutes: String(awayMinutes) };
+  const form = useForm({
+    initial,
+    errorsOf: (typed): FieldErrors<Typed> => ({
+      ...(!Limit.safeParse(readNumber(typed.limit)).success && { limit: texts.limitWrong }),
+      ...(!AwayMinutes.safeParse(readNumber(typed.awayMinutes)).success && { awayMinutes: texts.awayWrong }),
+    }),
+    save: (typed) =>
+      put({
+        pageId,
+        rule: typed.rule,
+        limit: readNumber(typed.limit),
+        awayMinutes: readNumber(typed.awayMinutes),
+      }),
+    onSaved: () => {
+      onClose();
+      dispatch(toastShown({ code: 'saved' }));
+    },
+  });
+  const isRoundRobin = form.values.rule === 'roundRobin';
+  const numberField = (name: 'limit' | 'awayMinutes', label: string, hint: string) => (
+    <LabelledField
+      label={label}
+      hint={hint}
+      name={name}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      autoComplete="off"
+      inputProps={{ inputMode: 'numeric' }}
+      onChange={(event) => form.change({ [name]: event.target.value })}
+      onBlur={() => form.leave(name)}
+    />
+  );
+  return (
+    <FormDialog
+      title={texts.title}
+      submitLabel={everywhere.save}
+      form={form}
+      before={rule === 'roundRobin' && <NotNowSwitch pageId={pageId} isOn={notNow} />}
+      onClose={onClose}
+    >
+      <LabelledSelect
+        label={texts.rule}
+        name="rule"
+        value={form.values.rule}
+        choices={AssignmentRule.options.map((value) => ({ value, label: texts.rules[value] }))}
+        onChange={(value) => form.change({ rule: AssignmentRule.parse(value) })}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+        {texts.ruleTexts[form.values.rule]}
+      </Typography>
+      {isRoundRobin && numberField('limit', texts.limit, texts.limitHint)}
+      {isRoundRobin && numberField('awayMinutes', texts.away, texts.awayHint)}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/** What can be done now with a key, in the command menu, or both. */
+export interface KeyCommand {
+  /** Unique among all that are offered at a time. */
+  id: string;
+  /** The small Latin letter that does it while no field has the focus; none where the command menu alone offers it. */
+  letter?: string;
+  title: string;
+  icon: ReactNode;
+  run: () => void;
+}
+
+const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
+
+/** The commands that the shown components offer, by component. */
+const offered = new Set<RefObject<readonly KeyCommand[]>>();
+
+/** The commands that are offered now. */
+export const offeredCommands = (): readonly KeyCommand[] => [...offered].flatMap(({ current }) => current);
+
+/** The letter of a key, also on a keyboard whose letters are not Latin. */
+const letterOf = ({ key, code }: KeyboardEvent): string =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : '';
+
+/** Is a key text for a field, or does it belong to a menu or dialog? */
+const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.isComposing ||
+  (event.target instanceof Element && event.target.closest(EDITABLE) !== null) ||
+  document.querySelector('.MuiModal-root') !== null;
+
+/** Offers commands while the component is shown: by their letters, and in the command menu. */
+export function useKeyCommands(commands: readonly KeyCommand[]): void {
+  const latest = useRef(commands);
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
+    const pressed = letterOf(event);
+    const command = commands.find(({ letter }) => letter === pressed);
+    if (!command || isTaken(event)) return;
+    event.preventDefault();
+    command.run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    offered.add(latest);
+    window.addEventListener('keydown', listen);
+    return () => {
+      offered.delete(latest);
+      window.removeEventListener('keydown', listen);
+    };
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { MESSAGE_TEXT_MAX } from '#contract';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { useForm } from '../../../components/useForm.ts';
+import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import type { useDesk } from './useDesk.ts';
+
+interface HandoverDialogProps {
+  /** To whom it can be given. */
+  people: readonly { userAccountId: number; profileName: string }[];
+  change: ReturnType<typeof useDesk>['change'];
+  onClose: () => void;
+}
+
+/** Gives the conversation to somebody else of the staff, with a private note that mentions them. */
+export function HandoverDialog({ people, change, onClose }: HandoverDialogProps) {
+  const texts = useDeskTexts();
+  const form = useForm({
+    initial: { to: String(people[0]?.userAccountId ?? ''), note: '' },
+    errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
+    save: ({ to, note }) => change({ assigneeId: Number(to), note: note.trim() }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={texts.handOver} submitLabel={texts.handOverNow} form={form} onClose={onClose}>
+      <LabelledSelect
+        label={texts.handOverTo}
+        value={form.values.to}
+        choices={people.map(({ userAccountId, profileName }) => ({ value: String(userAccountId), label: profileName }))}
+        onChange={(to) => form.change({ to })}
+      />
+      <LabelledField
+        label={texts.handOverNote}
+        hint={texts.handOverHint}
+        name="note"
+        value={form.values.note}
+        error={form.errorOf('note')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        autoFocus
+        onChange={(event) => form.change({ note: event.target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
+import { ClockIcon } from '../../../components/ui/icons.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useGetScheduledQuery } from '../../../store/api/scheduledApi.ts';
+import { useScheduledTexts } from './texts.ts';
+
+const LazyScheduledDialog = lazyOverlay(async () => (await import('./ScheduledDialog.tsx')).ScheduledDialog);
+
+/** How many messages are sent to the customer later, and when the next one is; a press shows them. Nothing where there is none. */
+export function ScheduledLine({ of }: { of: { pageId: number; customerId: number } }) {
+  const texts = useScheduledTexts();
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const { data: list = [] } = useGetScheduledQuery(of);
+  const waiting = list.filter(({ failure }) => failure === undefined);
+  const failed = list.length - waiting.length;
+  const [next] = waiting;
+  const words = [
+    next && texts.count(waiting.length, formats.dayAndTime(next.dueTime)),
+    failed > 0 && texts.notSent(failed),
+  ];
+  return (
+    <>
+      {list.length > 0 && (
+        <Button
+          size="small"
+          startIcon={<ClockIcon />}
+          color={failed > 0 ? 'error' : 'primary'}
+          onClick={() => setOpen(true)}
+          sx={{ mx: 1, mt: 0.5 }}
+        >
+          {words.filter(Boolean).join(' · ')}
+        </Button>
+      )}
+      {isOpen && <LazyScheduledDialog open pageId={of.pageId} list={list} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { Bulk, BulkChange } from '#contract';
+import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
+import { LabelMark } from '../../../components/labels/LabelMark.tsx';
+import { LazyManageLabels } from '../../../components/labels/lazyManageLabels.ts';
+import { useLabelName, useLabels } from '../../../components/labels/useLabels.ts';
+import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
+import {
+  CheckIcon,
+  CheckTwiceIcon,
+  CloseIcon,
+  DarkIcon,
+  MoreIcon,
+  PersonAddIcon,
+  PinIcon,
+  RetryIcon,
+  TagIcon,
+} from '../../../components/ui/icons.tsx';
+import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
+import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useStartBulkMutation } from '../../../store/api/deskApi.ts';
+import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
+import { askedFor, countOf } from './askedFor.ts';
+import { type Chosen, NOBODY } from './chosen.ts';
+import type { Choice } from './useChoice.ts';
+
+interface BulkActionsProps {
+  pageId: number;
+  view: InboxView;
+  choose: Choice['choose'];
+  chosen: Chosen;
+  total: number | null;
+  onBegin: (bulk: Bulk) => void;
+}
+
+type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
+
+/** How many customers are chosen, and what can be done with all of them. Escape and Back leave. */
+export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: BulkActionsProps) {
+  const texts = useDeskTexts();
+  const formats = useFormats();
+  const nameOf = useLabelName();
+  const { labels } = useLabels(pageId);
+  const [startBulk, { isLoading }] = useStartBulkMutation();
+  const [menu, setMenu] = useState<MenuName | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isManaging, setManaging] = useState(false);
+  const mayAssign = useMayUseDesk(pageId, 'assign');
+  const mayLabel = useMayUseDesk(pageId, 'labels');
+  const count = countOf(chosen, total ?? 0);
+  const isIdle = count > 0 && !isLoading;
+
+  const leave = useEffectEvent(() => choose(null));
+  useCloseOnBack(true, () => choose(null));
+  useEffect(() => {
+    const listen = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      // A dialog or menu keeps its keys, and so does a message that is written.
+      const isTaken = defaultPrevented || document.querySelector('.MuiModal-root') !== null;
+      if (key === 'Escape' && !isTaken && !(target instanceof HTMLTextAreaElement)) leave();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const begin = async (change: BulkChange) => {
+    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change });
+    if (data) onBegin(data);
+  };
+  const anchorOf = (name: MenuName) => (menu === name ? button : null);
+  const close = () => setMenu(null);
+  const menuButton = (name: MenuName, label: string, Icon: ComponentType<SvgIconProps>) => (
+    <Tooltip title={label}>
+      {/* The tooltip needs an element that is not disabled. */}
+      <span>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          disabled={!isIdle}
+          onClick={({ currentTarget }) => {
+            setButton(currentTarget);
+            setMenu(name);
+          }}
+        >
+          <Icon />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+  const change = (id: string, label: string, icon: MenuAction['icon'], what: BulkChange): MenuAction => ({
+    id,
+    label,
+    ...(icon && { icon }),
+    run: () => void begin(what),
+  });
+  const labelMenu = (name: 'addLabel' | 'removeLabel', title: string) => (
+    <ActionMenu
+      open={anchorOf(name) !== null}
+      title={title}
+      place={{ anchorEl: anchorOf(name) }}
+      onClose={close}
+      actions={[
+        ...labels.map((label) => ({
+          id: String(label.labelId),
+          label: nameOf(label),
+          mark: <LabelMark color={label.color} />,
+          run: () =>
+            void begin(name === 'addLabel' ? { addLabelIds: [label.labelId] } : { removeLabelIds: [label.labelId] }),
+        })),
+        { id: 'manage', label: texts.labels.manage, run: () => setManaging(true) },
+      ]}
+    />
+  );
+  return (
+    <Box sx={{ px: 0.5, pt: 0.5, pb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <IconButton aria-label={texts.bulk.leave} onClick={() => choose(null)}>
+          <CloseIcon />
+        </IconButton>
+        <Typography role="status" variant="subtitle2" sx={{ flex: 1, minWidth: 0 }}>
+          {texts.bulk.chosen(formats.number(count))}
+        </Typography>
+        <Button
+          size="small"
+          aria-pressed={chosen.isAll}
+          disabled={total === null || total === 0}
+          onClick={() => choose({ ...NOBODY, isAll: !chosen.isAll })}
+        >
+          {chosen.isAll ? texts.bulk.none : texts.bulk.all(formats.number(total ?? 0))}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1 }}>
+        {mayAssign && (
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<CheckIcon />}
+            disabled={!isIdle}
+            onClick={() => void begin({ state: 'done' })}
+            sx={{ minHeight: 36, mr: 'auto' }}
+          >
+            {texts.done}
+          </Button>
+        )}
+        {mayAssign && menuButton('assign', texts.assign, PersonAddIcon)}
+        {mayAssign && menuButton('snooze', texts.snooze, DarkIcon)}
+        {mayLabel && menuButton('addLabel', texts.labels.put, TagIcon)}
+        {menuButton('more', texts.bulk.more, MoreIcon)}
+      </Box>
+      <AssignMenu
+        anchor={anchorOf('assign')}
+        pageId={pageId}
+        onAssign={(assigneeId) => void begin({ assigneeId })}
+        onClose={close}
+      />
+      <SnoozeMenu
+        anchor={anchorOf('snooze')}
+        onSnooze={(snoozedUntil) => void begin({ snoozedUntil })}
+        onClose={close}
+      />
+      {labelMenu('addLabel', texts.labels.put)}
+      {labelMenu('removeLabel', texts.bulk.removeLabel)}
+      <ActionMenu
+        open={anchorOf('more') !== null}
+        title={texts.bulk.chosen(formats.number(count))}
+        place={{ anchorEl: anchorOf('more') }}
+        onClose={close}
+        actions={[
+          ...(mayAssign
+            ? [
+                change('reopen', texts.reopen, RetryIcon, { state: 'open' }),
+                change('read', texts.bulk.read, CheckTwiceIcon, { read: true }),
+                change('pin', texts.pin, PinIcon, { pinned: true }),
+                change('unpin', texts.unpin, PinIcon, { pinned: false }),
+              ]
+            : []),
+          ...(mayLabel
+            ? [
+                {
+                  id: 'removeLabel',
+                  label: texts.bulk.removeLabel,
+                  icon: TagIcon,
+                  run: () => setMenu('removeLabel'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isManaging && <LazyManageLabels pageId={pageId} onClose={() => setManaging(false)} />}
+    </Box>
+  );
+}

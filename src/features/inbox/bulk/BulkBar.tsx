@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { type BegunBulk, BulkProgress } from './BulkProgress.tsx';
+import type { Choice } from './useChoice.ts';
+
+export interface BulkBarProps {
+  pageId: number;
+  view: InboxView;
+  choice: Choice;
+  /** How many customers match filter and search; null until all are held. */
+  total: number | null;
+  /** The bulk change that was begun last, until its result was read. */
+  begun: BegunBulk | null;
+  onBegun: (begun: BegunBulk | null) => void;
+}
+
+/** Below the list: the change of many customers that runs or has ended, and what can be done with those that are chosen. */
+export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBarProps) {
+  const { bulk: texts } = useDeskTexts();
+  return (
+    <Box
+      component="section"
+      aria-label={texts.bar}
+      sx={{ borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
+    >
+      {begun && <BulkProgress key={begun.bulk.bulkId} pageId={pageId} begun={begun} onBegun={onBegun} />}
+      {choice.chosen && (
+        <BulkActions
+          pageId={pageId}
+          view={view}
+          chosen={choice.chosen}
+          choose={choice.choose}
+          total={total}
+          onBegin={(bulk) => {
+            choice.choose(null);
+            onBegun({ bulk, isUndo: false });
+          }}
+        />
+      )}
+    </Box>
+  );
+}

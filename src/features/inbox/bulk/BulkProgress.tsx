@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Bulk } from '#contract';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { useFailureText } from '../../../components/useFailureText.ts';
+import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from '../../../store/api/deskApi.ts';
+
+/** How often the progress is read, in ms. */
+const POLL_MS = 500;
+/** How long the result can be read and taken back, in ms; a failure stays until it is closed. */
+const RESULT_MS = 10_000;
+
+/** A bulk change as it was when it began, and whether it takes another one back. */
+export interface BegunBulk {
+  bulk: Bulk;
+  isUndo: boolean;
+}
+
+interface BulkProgressProps {
+  pageId: number;
+  begun: BegunBulk;
+  /** The change that takes it back begins; with null, its result was read. */
+  onBegun: (begun: BegunBulk | null) => void;
+}
+
+/** How far a bulk change is, with Stop, and what it has come to, with Undo where that is possible. */
+export function BulkProgress({ pageId, begun: { bulk, isUndo }, onBegun }: BulkProgressProps) {
+  const { bulk: texts } = useDeskTexts();
+  const { blocks, everywhere } = useText();
+  const formats = useFormats();
+  const failureText = useFailureText();
+  const ref = { pageId, bulkId: bulk.bulkId };
+  const [isRunning, setRunning] = useState(true);
+  const { data = bulk, error } = useGetBulkQuery(ref, { pollingInterval: isRunning ? POLL_MS : 0 });
+  const [stop, { isLoading: isStopping }] = useStopBulkMutation();
+  const [undo, { isLoading: isUndoing }] = useUndoBulkMutation();
+  const { state, total, done, undoUntil } = data;
+  if (isRunning && state !== 'running') setRunning(false);
+
+  const close = useEffectEvent(() => onBegun(null));
+  const passes = state === 'finished' || state === 'stopped';
+  useEffect(() => {
+    if (!passes) return;
+    const timer = setTimeout(() => close(), RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [passes]);
+
+  const takeBack = async () => {
+    const { data: undoing } = await undo(ref);
+    if (undoing) onBegun({ bulk: undoing, isUndo: true });
+  };
+  const [doneText, totalText] = [formats.number(done), formats.number(total)];
+  const words = {
+    running: texts.running(doneText, totalText),
+    finished: isUndo ? texts.undone : texts.changed(total, totalText),
+    stopped: texts.stopped(doneText, totalText),
+    failed: texts.failed(doneText, totalText),
+  };
+  return (
+    <Box sx={{ px: 1.5, py: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+        <Typography
+          variant="body2"
+          role="status"
+          aria-live={isRunning ? 'off' : 'polite'}
+          color={state === 'failed' || error ? 'error' : undefined}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {error ? failureText(error) : words[state]}
+        </Typography>
+        {isRunning ? (
+          <Button size="small" disabled={isStopping} onClick={() => void stop(ref)}>
+            {texts.stop}
+          </Button>
+        ) : (
+          undoUntil !== null &&
+          done > 0 && (
+            <Button size="small" disabled={isUndoing} onClick={() => void takeBack()}>
+              {blocks.undo}
+            </Button>
+          )
+        )}
+        {(!isRunning || error) && (
+          <IconButton aria-label={everywhere.close} onClick={() => onBegun(null)}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Box>
+      {isRunning && (
+        <LinearProgress
+          variant="determinate"
+          value={total === 0 ? 0 : (100 * done) / total}
+          aria-label={texts.progress}
+          sx={{ mb: 0.5 }}
+        />
+      )}
+    </Box>
+  );
+}

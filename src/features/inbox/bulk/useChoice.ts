@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
+import { selectHasBulk } from '../../../store/api/notOfferedSlice.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
+import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
+import { type Chosen, NOBODY } from './chosen.ts';
+
+/** The choice of customers in a list for a bulk change. The same object as long as it does not change. */
+export interface Choice {
+  /** The viewer may choose, and the server has bulk changes. */
+  mayChoose: boolean;
+  /** Null while nobody chooses. */
+  chosen: Chosen | null;
+  /** Begins to choose, changes who is chosen or, with null, leaves. */
+  choose: (chosen: Chosen | null) => void;
+}
+
+/** Who is chosen in the list of a page; another filter or search begins with nobody. */
+export function useChoice(pageId: number, { filter, search }: InboxView): Choice {
+  const isOffered = useAppSelector(selectHasBulk);
+  const mayAssign = useMayUseDesk(pageId, 'assign');
+  const mayLabel = useMayUseDesk(pageId, 'labels');
+  const mayChoose = isOffered && (mayAssign || mayLabel);
+  const list = JSON.stringify([filter, search]);
+  const [made, setMade] = useState<{ list: string; chosen: Chosen } | null>(null);
+  const choose = useCallback((chosen: Chosen | null) => setMade(chosen && { list, chosen }), [list]);
+  const chosen = made && mayChoose ? (made.list === list ? made.chosen : NOBODY) : null;
+  return useMemo(() => ({ mayChoose, chosen, choose }), [mayChoose, chosen, choose]);
+}

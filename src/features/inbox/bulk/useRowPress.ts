@@ -1,0 +1,59 @@
+import { type MouseEvent, useCallback, useRef } from 'react';
+import { useAppStore } from '../../../store/hooks.ts';
+import type { Inbox } from '../../../store/inbox/inbox.ts';
+import { selectPageUser } from '../../../store/inbox/pageUsersSlice.ts';
+import { isChosen, NOBODY, withChosen } from './chosen.ts';
+import type { Choice } from './useChoice.ts';
+
+/** A row that is pressed. */
+export interface PressedRow {
+  pageUserId: number;
+  customerId: number;
+}
+
+interface RowPress {
+  pageId: number;
+  rows: Pick<Inbox, 'total' | 'idAt'>;
+  choice: Choice;
+  onOpen: (customerId: number) => void;
+}
+
+/**
+ * What presses on rows do. While customers are chosen, one chooses its row, with Shift all from the row before; otherwise it opens the row,
+ * and with Ctrl or ⌘, a long press or a right click begins to choose. The functions stay the same: rows that do not change are not rendered.
+ */
+export function useRowPress({ pageId, rows, choice, onOpen }: RowPress) {
+  const store = useAppStore();
+  const latest = useRef({ rows, choice });
+  latest.current = { rows, choice };
+  const last = useRef<number>(undefined);
+
+  const toggle = useCallback(
+    ({ pageUserId, customerId }: PressedRow, isRange: boolean) => {
+      const { rows: shown, choice: now } = latest.current;
+      const chosen = now.chosen ?? NOBODY;
+      const ids: number[] = [];
+      // Between the two rows, whichever is above.
+      let ends = 0;
+      for (let place = 0; isRange && place < shown.total && ends < 2; place += 1) {
+        const id = shown.idAt(place) ?? 0;
+        if (id === pageUserId || id === last.current) ends += 1;
+        const row = ends > 0 && selectPageUser(store.getState(), pageId, id);
+        if (row) ids.push(row.participantDto.userAccountId);
+      }
+      now.choose(withChosen(chosen, ends === 2 ? ids : [customerId], !isChosen(chosen, customerId)));
+      last.current = pageUserId;
+    },
+    [store, pageId],
+  );
+  const onPress = useCallback(
+    (row: PressedRow, { shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+      const { chosen, mayChoose } = latest.current.choice;
+      if (chosen || (mayChoose && (ctrlKey || metaKey))) toggle(row, shiftKey);
+      else onOpen(row.customerId);
+    },
+    [toggle, onOpen],
+  );
+  const onHold = useCallback((row: PressedRow) => toggle(row, false), [toggle]);
+  return { onPress, onHold: choice.mayChoose ? onHold : undefined };
+}

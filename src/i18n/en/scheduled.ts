@@ -1,0 +1,19 @@
+import { plural } from '../plural.ts';
+
+/** Messages of a page's staff that are sent later. */
+export const scheduled = {
+  sendLater: 'Send later',
+  textOnly: 'Only a text without files or a quote can be sent later',
+  count: (count: number, next: string) =>
+    plural('en', count, { one: `# scheduled: ${next}`, other: `# scheduled, next: ${next}` }),
+  notSent: (count: number) => plural('en', count, { one: '# not sent', other: '# not sent' }),
+  title: 'Scheduled messages',
+  none: 'No scheduled messages',
+  edit: 'Edit scheduled message',
+  text: 'Message',
+  sendNow: 'Send now',
+  failures: {
+    author: 'Not sent: its author can no longer write here.',
+    customer: 'Not sent: the customer is no longer a customer of the page.',
+  },
+};

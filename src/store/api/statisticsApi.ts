@@ -1,0 +1,11 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** What happened on a page. No event tells of a change: the screen reads it when it is opened. */
+export const statisticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getStatistics: build.query({ ...endpoint('getStatistics'), extraOptions: { shownBy: 'nobody' } }),
+  }),
+});
+
+export const { useGetStatisticsQuery } = statisticsApi;

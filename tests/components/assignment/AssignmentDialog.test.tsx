@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Assignment, NO_PERMISSION } from '#contract';
+import { AssignmentDialog } from '../../../src/components/assignment/AssignmentDialog.tsx';
+import { pageSaved } from '../../../src/store/model/events.ts';
+import { examplePage } from '../../features/examplePages.ts';
+import { renderScreen } from '../../renderApp.tsx';
+
+async function open(given: Partial<Assignment> = {}, mayChange = true) {
+  let assignment: Assignment = { rule: 'none', limit: 20, awayMinutes: 15, notNow: false, ...given };
+  const put = vi.fn();
+  const onClose = vi.fn();
+  const answer = ({ body }: { body?: unknown }) => {
+    put(body);
+    assignment = { ...assignment, ...Object(body) };
+    return assignment;
+  };
+  const view = await renderScreen(<AssignmentDialog pageId={7} onClose={onClose} />, {
+    mode: 'P',
+    answers: { getAssignment: () => assignment, putAssignment: answer, putNotNow: answer },
+  });
+  view.store.dispatch(pageSaved({ side: 'P', page: examplePage(mayChange ? undefined : { ui: NO_PERMISSION }) }));
+  return { ...view, put, onClose };
+}
+
+describe('the assignment rule of a page', () => {
+  // covers: assignment-settings
+  it('given turns are chosen with a limit, when saved, then the page has both', async () => {
+    const { user, put, onClose } = await open();
+    await user.selectOptions(await screen.findByLabelText('New conversations go to'), 'The staff in turn');
+    const limit = screen.getByLabelText('Open conversations for each person');
+    await user.clear(limit);
+    await user.type(limit, '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 5, awayMinutes: 15 });
+  });
+
+  it('given a limit of 0, then it cannot be saved and the field says why', async () => {
+    const { user } = await open({ rule: 'roundRobin' });
+    const limit = await screen.findByLabelText('Open conversations for each person');
+    await user.clear(limit);
+    await user.type(limit, '0');
+    await user.tab();
+    expect(await screen.findByText('A number from 1 to 1,000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  // covers: assignment-not-now
+  it('given staff without the flag, when they switch to not now, then only that is offered', async () => {
+    const { user, put } = await open({ rule: 'roundRobin' }, false);
+    await user.click(await screen.findByRole('switch', { name: 'Don’t assign new conversations to me now' }));
+    expect(put).toHaveBeenCalledWith({ notNow: true });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { lists, row } from './harness/chat.ts';
+import { addCustomer, ownNames } from './harness/ownPeople.ts';
+import { expect, test } from './harness/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected customers' });
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+const openChoice = async (page: Page) => {
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await page.getByRole('menuitem', { name: 'Select customers' }).click();
+};
+const rowOf = (page: Page, name: string): Locator => lists(page).getByRole('checkbox', { name: new RegExp(name) });
+
+// covers: desk-bulk-all, desk-bulk-bar
+test('given many customers, when all that match are done, then that ends and is undone', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  for (let count = 1; count < 12; count += 1) await addCustomer(product.url, shop);
+  const page = await openAs(shop.owner, { side: 'P' });
+  await row(page, shop.title).click();
+  await page.getByRole('searchbox').fill(ownNames.friend);
+  await openChoice(page);
+  await bar(page).getByRole('button', { name: 'Select all 11' }).click();
+  await rowOf(page, ownNames.friend).first().click();
+  await expect(bar(page).getByRole('status')).toHaveText('10 selected');
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+
+  await expect(bar(page).getByRole('status')).toHaveText('10 customers changed');
+  await expect(chip(page, 'Done')).toHaveText('Done10');
+
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('Undone');
+  await expect(chip(page, 'Done')).toHaveText('Done0');
+});
+
+test('given a phone, when a choice is left by Back, then the list stays', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { side: 'P', device: 'phone' });
+  await row(page, shop.title).click();
+  await openChoice(page);
+  await rowOf(page, ownNames.customer).click();
+  await expect(bar(page).getByRole('status')).toHaveText('1 selected');
+  await page.goBack();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(lists(page).getByRole('button', { name: new RegExp(ownNames.customer) })).toBeVisible();
+});
+
+// covers: desk-bulk-labels
+test('given a phone, when two customers are held and chosen, then both get a label', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  await addCustomer(product.url, shop);
+  const body = { nameMy: 'လက်ကား', nameEn: 'Wholesale', color: 'teal' } as const;
+  await shop.owner.client.call('createLabel', { params: { pageId: shop.pageId }, body });
+  const page = await openAs(shop.owner, { side: 'P', device: 'phone' });
+  await row(page, shop.title).click();
+  await lists(page)
+    .getByRole('button', { name: new RegExp(ownNames.customer) })
+    .click({ button: 'right' });
+  await rowOf(page, ownNames.friend).click();
+  await expect(bar(page).getByRole('status')).toHaveText('2 selected');
+  await bar(page).getByRole('button', { name: 'Add a label' }).click();
+  await page.getByRole('menuitem', { name: 'Wholesale' }).click();
+
+  await expect(bar(page).getByRole('status')).toHaveText('2 customers changed');
+  await expect(lists(page).getByRole('img', { name: 'Wholesale' })).toHaveCount(2);
+});

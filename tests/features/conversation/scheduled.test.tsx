@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type ConversationKey, FULL_PERMISSION, type ScheduledMessage } from '#contract';
+import { pageSaved } from '../../../src/store/model/events.ts';
+import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
+import { exampleMessage, listOf, ME, renderConversation } from './renderConversation.tsx';
+
+/** A conversation that the reader serves. */
+const KEY: ConversationKey = 'page:7:42';
+const scheduled = (scheduledId: number, more: Partial<ScheduledMessage> = {}): ScheduledMessage => ({
+  scheduledId,
+  author: { userAccountId: ME, profileName: 'Thida' },
+  text: 'We open at nine',
+  dueTime: new Date(Date.now() + 3_600_000).toISOString(),
+  ...more,
+});
+const ui = FULL_PERMISSION;
+const texts = { title: 'Golden Mart', photo: '', headerPhoto: '', sendMessage: '', messageDate: null };
+
+async function serve(answers: Answers = {}) {
+  const messages = listOf([exampleMessage({ messageId: 1, customerId: 42 })]);
+  const view = await renderConversation({
+    key: KEY,
+    answers: { getMessages: messages, getScheduled: [], ...answers },
+  });
+  await view.receive(pageSaved({ side: 'P', page: { pageId: 7, look: 0, ui, ...texts } }));
+  return view;
+}
+const input = () => screen.getByRole('textbox', { name: 'Message ...' });
+
+describe('scheduled messages in a conversation', () => {
+  // covers: scheduled-compose
+  it('given a text, when it is sent later, then it is stored and the input is empty', async () => {
+    let list: ScheduledMessage[] = [];
+    let asked: unknown;
+    const { user, store } = await serve({
+      getScheduled: () => list,
+      createScheduled: ({ body }) => {
+        asked = body;
+        list = [scheduled(5)];
+        return scheduled(5);
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Send later' });
+    expect(button).toBeDisabled();
+    await user.type(input(), 'We open at nine');
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }));
+    await screen.findByRole('button', { name: /^1 scheduled: / });
+    expect(asked).toMatchObject({ text: 'We open at nine', dueTime: expect.any(String) });
+    expect(selectDraft(store.getState(), KEY).text).toBe('');
+  });
+
+  // covers: scheduled-compose
+  it('given one that was not sent, when the list opens, then it says why and is deleted', async () => {
+    let list = [scheduled(5, { failure: 'customer' })];
+    const { user } = await serve({
+      getScheduled: () => list,
+      deleteScheduled: () => {
+        list = [];
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '1 not sent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Scheduled messages' });
+    within(dialog).getByText('Not sent: the customer is no longer a customer of the page.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await within(dialog).findByText('No scheduled messages');
+  });
+
+  it('given one that waits, when its text is changed, then the new one is saved with its time', async () => {
+    let asked: unknown;
+    const { user } = await serve({
+      getScheduled: [scheduled(5)],
+      updateScheduled: ({ body }) => {
+        asked = body;
+        return scheduled(5);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const text = await screen.findByRole('textbox', { name: 'Message' });
+    await user.clear(text);
+    await user.type(text, 'We open at ten');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toMatchObject({ text: 'We open at ten' }));
+  });
+
+  it('given a server that does not offer it, then there is no button', async () => {
+    let isAsked = false;
+    await serve({
+      getScheduled: () => {
+        isAsked = true;
+        return new Refused('notFound', '');
+      },
+    });
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull();
+  });
+});

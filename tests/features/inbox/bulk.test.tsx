@@ -1,0 +1,253 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
+import { pageUserSaved } from '../../../src/store/model/events.ts';
+import { renderApp } from '../../renderApp.tsx';
+import { waitFor } from '../../waitFor.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
+import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
+
+// Loads the lazy parts before the time limit of the first test starts.
+beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
+const NAMES = ['Aye Aye', 'Ko Min', 'Min Thu', 'Su Su'];
+const customers = NAMES.map((name, index) =>
+  exampleMember(index + 1, name, { messageDate: at(10 - index), ...(index < 3 && { look: 1 }) }),
+);
+const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
+const LABEL = { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Wholesale', color: 'teal' } as const;
+const bulk = (given: Partial<Bulk> = {}): Bulk => ({
+  bulkId: 1,
+  total: 3,
+  done: 0,
+  state: 'running',
+  undoUntil: at(59),
+  ...given,
+});
+
+async function open({ ui = FULL_PERMISSION as UiPermission, path = '/home?page=7', answers = {} as Answers } = {}) {
+  const app = await renderApp({
+    path,
+    mode: 'P',
+    answers: {
+      getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ui })] : []),
+      getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague] : customers),
+      getLabels: () => [LABEL],
+      startBulk: () => bulk(),
+      getBulk: () => bulk(),
+      ...answers,
+    },
+  });
+  await screen.findAllByRole('button', { name: /^Ko Min/ });
+  const asked = () => app.heard.filter(({ name }) => name === 'startBulk').map(({ body }) => body);
+  return { ...app, asked };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const bar = () => within(screen.getByRole('region', { name: 'Selected customers' }));
+async function begin({ user }: Opened) {
+  await user.click(screen.getByRole('button', { name: /^Sort by/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select customers' }));
+  await screen.findByRole('region', { name: 'Selected customers' });
+  await waitFor(() => expect(document.querySelector('.MuiModal-root')).toBeNull());
+}
+async function press({ user }: Opened, name: string, item?: string) {
+  await user.click(bar().getByRole('button', { name }));
+  if (item) await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('the choice of customers', () => {
+  it('given a right click on a row, then it is chosen, and a press on another chooses that too', async () => {
+    const { user } = await open();
+    fireEvent.contextMenu(screen.getByRole('button', { name: /^Ko Min/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Su Su/ }));
+    expect(row('Ko Min')).toBeChecked();
+    expect(row('Su Su')).toBeChecked();
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'));
+  });
+
+  it('given a press with Ctrl, then the row is chosen and not opened; without, it is opened', async () => {
+    const { user } = await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Ko Min/ }), { ctrlKey: true });
+    await screen.findByRole('region', { name: 'Selected customers' });
+    expect(row('Ko Min')).toBeChecked();
+    await user.click(bar().getByRole('button', { name: 'Cancel selection' }));
+    await user.click(screen.getByRole('button', { name: /^Ko Min/ }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await waitFor(() => expect(window.location.search).toContain('1002'));
+  });
+
+  it('given a press with Shift, then the rows in between are chosen too', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Aye Aye'));
+    fireEvent.click(row('Min Thu'), { shiftKey: true });
+    expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
+  });
+
+  it('given the keyboard, then Space chooses the row, and Escape leaves', async () => {
+    const app = await open();
+    await begin(app);
+    act(() => row('Ko Min').focus());
+    await app.user.keyboard(' ');
+    expect(row('Ko Min')).toBeChecked();
+    await app.user.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull();
+  });
+
+  it('given a chosen customer, when an event moves and filters them out, then they stay chosen', async () => {
+    const app = await open({ path: '/home?page=7&show=unread' });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    const [, second] = customers;
+    if (second) act(() => void app.store.dispatch(pageUserSaved({ ...second, look: 0 })));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Ko Min/ })).toBeNull());
+    await press(app, 'Done');
+    expect(app.asked()).toEqual([{ customerIds: [1_002], change: { state: 'done' } }]);
+  });
+
+  it('given another filter, then nobody is chosen', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await app.user.click(screen.getByRole('button', { name: /^Unread \d/ }));
+    expect(bar().getByRole('status')).toHaveTextContent('0 selected');
+    expect(bar().getByRole('button', { name: 'Done' })).toBeDisabled();
+  });
+});
+
+describe('a bulk change', () => {
+  // covers: desk-bulk-all
+  it('given all that match but for one, then filter, search and that one are sent', async () => {
+    const app = await open({ path: '/home?page=7&show=unread&q=min' });
+    await begin(app);
+    await app.user.click(bar().getByRole('button', { name: 'Select all 2' }));
+    await app.user.click(row('Min Thu'));
+    expect(bar().getByRole('status')).toHaveTextContent('1 selected');
+    await press(app, 'Done');
+    expect(app.asked()).toEqual([
+      { filter: { unread: true }, search: 'min', exceptIds: [1_003], change: { state: 'done' } },
+    ]);
+  });
+
+  it.each([
+    ['Assign to', 'Ma Hla', { assigneeId: 8 }],
+    ['Add a label', 'Wholesale', { addLabelIds: [5] }],
+    ['More actions', 'Mark as read', { read: true }],
+    ['More actions', 'Reopen', { state: 'open' }],
+    ['More actions', 'Unpin', { pinned: false }],
+  ])('given the choice %s: %s, then that is asked for', async (button, item, change) => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, button, item);
+    expect(app.asked()).toEqual([{ customerIds: [1_002], change }]);
+  });
+
+  it('given a label is removed or a time chosen to snooze, then that is asked for', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'More actions', 'Remove a label');
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Wholesale' }));
+    expect(app.asked()).toEqual([{ customerIds: [1_002], change: { removeLabelIds: [5] } }]);
+  });
+
+  // covers: desk-bulk-bar
+  it('given it runs, then the bar says how far; when it has ended, then it is undone there', async () => {
+    let now = bulk({ done: 1 });
+    const app = await open({
+      answers: { getBulk: () => now, undoBulk: () => bulk({ bulkId: 2, undoUntil: null }) },
+    });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('1 of 3'));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    now = bulk({ done: 3, state: 'finished' });
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('3 customers changed'));
+
+    now = bulk({ bulkId: 2, done: 3, state: 'finished', undoUntil: null });
+    await press(app, 'Undo');
+
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('Undone'));
+    expect(bar().queryByRole('button', { name: 'Undo' })).toBeNull();
+    await press(app, 'Close');
+    expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull();
+  });
+
+  it('given it is stopped, then the bar says after how many', async () => {
+    let now = bulk({ done: 1 });
+    const app = await open({
+      answers: {
+        getBulk: () => now,
+        stopBulk: () => {
+          now = bulk({ done: 1, state: 'stopped' });
+          return now;
+        },
+      },
+    });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await waitFor(() => bar().getByRole('button', { name: 'Stop' }));
+    await press(app, 'Stop');
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('Stopped after 1 of 3'));
+  });
+
+  it('given it fails, then the bar says why, and Undo is there for what was changed', async () => {
+    const app = await open({ answers: { getBulk: () => bulk({ done: 1, state: 'failed' }) } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent(/no longer have permission/));
+    expect(bar().getByRole('button', { name: 'Undo' })).toBeEnabled();
+  });
+
+  it('given it is refused, then an alert says why, and the choice stays', async () => {
+    const app = await open({ answers: { startBulk: new Refused('forbidden', 'Not yours.') } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('Not yours.');
+    await app.user.click(within(alert).getByRole('button'));
+    await waitFor(() => expect(row('Ko Min')).toBeChecked());
+  });
+});
+
+describe('where customers cannot be chosen', () => {
+  const without = (names: readonly (keyof UiPermission)[]): UiPermission => ({
+    ...FULL_PERMISSION,
+    ...Object.fromEntries(names.map((name) => [name, false])),
+  });
+
+  it('given neither flag, then the menu and a right click offer nothing', async () => {
+    const { user } = await open({ ui: without(['assign', 'labels']) });
+    fireEvent.contextMenu(screen.getByRole('button', { name: /^Ko Min/ }));
+    await user.click(screen.getByRole('button', { name: /^Sort by/ }));
+    await screen.findByRole('menuitemradio', { name: 'Newest first' });
+    expect(screen.queryByRole('menuitem', { name: 'Select customers' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('given the flag for labels alone, then only labels can be changed', async () => {
+    const app = await open({ ui: without(['assign']) });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    const names = bar()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names).toEqual(['Cancel selection', 'Select all 4', 'Add a label', 'More actions']);
+  });
+
+  it('given a server without the call, when it is asked, then choosing is hidden', async () => {
+    const app = await open({ answers: { startBulk: new Refused('notOffered', 'no such call') } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+});
