@@ -120,6 +120,10 @@ export const SCHEDULED_AHEAD_MAX_MS = 366 * 24 * 3_600_000;
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;
 export const CUSTOMER_LABELS_MAX = 20;
+/** Longest text that a page sends by itself, most opening intervals of a day, and most holidays of a page. */
+export const AUTOMATIC_TEXT_MAX = 1_000;
+export const INTERVALS_MAX = 4;
+export const HOLIDAYS_MAX = 100;
 /** Largest limit of open conversations, and longest time offline, in minutes, in the rule of a page for assignments. */
 export const ASSIGNMENT_LIMIT_MAX = 1_000;
 export const AWAY_MINUTES_MAX = 1_440;

@@ -53,6 +53,8 @@ export interface PageMessageFacts {
   messageStatus: Side;
   userAccountDto: { userAccountId: number };
   sendPhoto?: string | undefined;
+  /** Present where nobody wrote it: it may be deleted by those who may delete all. */
+  automatic?: string | undefined;
 }
 
 /**
@@ -87,7 +89,9 @@ function mayTouch(actor: PageActor, message: PageMessageFacts, all: boolean, own
  * (docs/specification.md#5-menu). Files have no text.
  */
 export const mayEditPageMessage = (actor: PageActor, message: PageMessageFacts): boolean =>
-  message.sendPhoto === undefined && mayTouch(actor, message, actor.ui.editallchat, actor.ui.editownchat);
+  message.sendPhoto === undefined &&
+  message.automatic === undefined &&
+  mayTouch(actor, message, actor.ui.editallchat, actor.ui.editownchat);
 
 /**
  * May delete: own-side messages; on the page's side by the flags delete all or delete own

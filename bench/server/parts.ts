@@ -17,7 +17,7 @@ export const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
 /** Modules of the server of which an exported constant does nothing when the part is left out. */
 const REPLACED: Partial<Record<Part, { module: string; constant: string; by: string }>> = {
   searchText: { module: '/server/search/searchText.ts', constant: 'messageSearchText', by: '() => null' },
-  statistics: { module: '/server/chat/messages/insertMessage.ts', constant: 'STATISTIC_ENTRIES', by: "''" },
+  statistics: { module: '/server/chat/messages/insertStatement.ts', constant: 'STATISTIC_ENTRIES', by: "''" },
   audit: { module: '/server/audit/requestOrigin.ts', constant: 'runWithOrigin', by: '(_origin, work) => work()' },
 };
 

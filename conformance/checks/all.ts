@@ -12,6 +12,7 @@ import { errorChecks } from './errors.ts';
 import { eventChecks } from './events.ts';
 import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
+import { hoursChecks } from './hours.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { invitationChecks } from './invitations.ts';
 import { labelChecks } from './labels.ts';
@@ -45,6 +46,7 @@ export const allChecks: readonly Check[] = [
   ...pageUserChecks,
   ...invitationChecks,
   ...savedReplyChecks,
+  ...hoursChecks,
   ...labelChecks,
   ...bulkChecks,
   ...assignmentChecks,

@@ -51,6 +51,7 @@ export const AuditAction = z.enum([
   'accountErased',
   'reportClosed',
   'reportFileOpened',
+  'hoursChanged',
   'savedReplyCreated',
   'savedReplyChanged',
   'savedReplyRemoved',

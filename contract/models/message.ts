@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, Count, Id, IdOrZero, Instant, Revision, Side } from '../ids.ts';
 import { MESSAGE_TEXT_MAX } from '../limits.ts';
+import { AutomaticKind } from './hours.ts';
 
 const Pixels = z.int().check(z.positive());
 
@@ -61,6 +62,8 @@ export const Message = z.object({
   pageDto: z.object({ pageId: Id }),
   customerId: Id,
   messageStatus: Side,
+  /** Why the page sent it by itself (extension); absent for what a person wrote. Its author is `HIDDEN_STAFF_ID`, named as the page. */
+  automatic: z.optional(AutomaticKind),
   ...messageFields,
 });
 export type Message = z.infer<typeof Message>;

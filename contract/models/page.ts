@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Count, Id, Instant, Side } from '../ids.ts';
 import { Participant } from './account.ts';
 import { Desk } from './desk.ts';
+import { OpeningHours } from './hours.ts';
 import { Name, PageAbout } from './names.ts';
 
 /**
@@ -62,7 +63,8 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * unread messages (docs/product-decisions.md#2-user-type), `ui` the flags of the caller's user type. `photo` and
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
- * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page.
+ * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page; `hours` is when it
+ * is open, absent where nobody has said so.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -75,6 +77,7 @@ export const Page = z.extend(LastMessage, {
   userTypeId: z.optional(Id),
   staffNames: z.optional(z.boolean()),
   about: z.optional(z.string()),
+  hours: z.optional(OpeningHours),
 });
 export type Page = z.infer<typeof Page>;
 

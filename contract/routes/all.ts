@@ -2,6 +2,7 @@ import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { deskRoutes } from './desk.ts';
+import { hoursRoutes } from './hours.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...hoursRoutes,
   ...labelRoutes,
   ...pushRoutes,
   ...reportRoutes,

@@ -55,6 +55,7 @@ const en: Words = {
   savedReplyChanged: 'Saved reply changed',
   savedReplyRemoved: 'Saved reply deleted',
   savedRepliesImported: 'Saved replies imported',
+  hoursChanged: 'Opening hours changed',
 };
 
 const my: Words = {
@@ -109,6 +110,7 @@ const my: Words = {
   savedReplyChanged: 'အသင့်စာ ပြင်ခြင်း',
   savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
   savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
+  hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -12,7 +12,7 @@ import type { Database, Queryable } from '../db/client.ts';
 import { conversations, friendships, userTypes } from '../db/schema.ts';
 import { type DbSide, dbSideOf } from '../db/sides.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { type ConversationState, findPageMemberships } from './pageAccessQuery.ts';
+import { type ConversationState, findPageMemberships, type HoursOfPage } from './pageAccessQuery.ts';
 import { isCustomer, isStaff } from './pageRoles.ts';
 
 /** Access to a page conversation, with the flags of the person's user type. */
@@ -26,6 +26,8 @@ export interface PageAccess {
   pageUserId: number;
   /** The name that the customer sees instead of those of the staff; null where the page shows them. */
   staffShownAs: string | null;
+  /** The hours of the page for its customer; null for its staff, and where nobody has set them. */
+  hours: HoursOfPage | null;
   /** Null while nothing was written. */
   conversation: ConversationState | null;
 }

@@ -1,4 +1,4 @@
-import type { Side, UiPermission } from '#contract';
+import type { PageHours, Side, UiPermission } from '#contract';
 import { Batcher, onePerDatabase } from '../db/batcher.ts';
 import type { Database } from '../db/client.ts';
 
@@ -10,6 +10,9 @@ export interface ConversationState {
   readA: number;
   readB: number;
 }
+
+/** The hours of a page, and who set them. */
+export type HoursOfPage = PageHours & { title: string; byId: number };
 
 interface PageAccessQuery {
   personId: number;
@@ -27,6 +30,8 @@ export interface PageMemberships {
   pageUserId: number;
   /** The name that the customer sees instead of those of the staff; null where the page shows them. */
   staffShownAs: string | null;
+  /** The hours of the page for its customer, whose messages it may answer by itself; null where nobody has set them. */
+  hours: HoursOfPage | null;
   /** Null while nothing was written. */
   conversation: ConversationState | null;
 }
@@ -38,6 +43,7 @@ interface PageMembershipsRow extends UiPermission {
   customerSide: Side;
   pageUserId: number;
   staffShownAs: string | null;
+  hours: HoursOfPage | null;
   conversationId: number | null;
   revision: number;
   readA: number;
@@ -49,6 +55,7 @@ const FIND_MEMBERSHIPS = {
   text: `
     select n, own_type.side as "ownSide", customer_type.side as "customerSide", customer.id as "pageUserId",
       case when not p.staff_names then p.title end as "staffShownAs",
+      case when own_type.side = 'C' then p.hours || jsonb_build_object('title', p.title, 'byId', p.hours_by_id) end as hours,
       own_type.chat, own_type.editallchat, own_type.editownchat, own_type.deleteallchat, own_type.deleteownchat,
       own_type.assign, own_type.notes, own_type.labels, own_type.replies,
       c.id as "conversationId", c.revision, c.read_a as "readA", c.read_b as "readB"
@@ -78,9 +85,9 @@ async function findAll(db: Database, queries: readonly PageAccessQuery[]) {
 }
 
 function fromRow({ n: _, conversationId, revision, readA, readB, ...row }: PageMembershipsRow): PageMemberships {
-  const { ownSide, customerSide, pageUserId, staffShownAs, ...ui } = row;
+  const { ownSide, customerSide, pageUserId, staffShownAs, hours, ...ui } = row;
   const conversation = conversationId === null ? null : { id: conversationId, revision, readA, readB };
-  return { ownSide, customerSide, pageUserId, staffShownAs, ui, conversation };
+  return { ownSide, customerSide, pageUserId, staffShownAs, ui, hours, conversation };
 }
 
 /** Almost every call begins with this query, so calls that arrive together share one. */

@@ -16,6 +16,7 @@ import {
 import type { FileStore } from '../files/fileStore.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
+import { insertHours } from './hours.ts';
 import { insertLabels } from './labels.ts';
 import { insertNotes } from './notes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
@@ -44,6 +45,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertStatistics(tx);
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);
+    await insertHours(tx, ids);
     await markLoaded(tx);
   });
 }

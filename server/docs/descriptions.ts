@@ -441,6 +441,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Block a person, a page, or with both ids a customer of a page',
     source: 'docs/product-decisions.md#3',
   },
+  getPageHours: {
+    summary: 'The opening hours of a page and what it sends by itself, for its staff; null while nobody has set them',
+    source: 'docs/product-decisions.md#3-hours, extension',
+  },
+  putPageHours: {
+    summary: 'Set the opening hours of a page, its greeting and its away text; staff with the flag `replies`',
+    source: 'docs/product-decisions.md#3-hours, extension',
+  },
   getLabels: {
     summary: 'The labels of a page, for its staff',
     source: 'docs/product-decisions.md#3-labels, extension',

@@ -1,4 +1,5 @@
 import {
+  type AutomaticKind,
   type ConversationRef,
   HIDDEN_STAFF_ID,
   type Message,
@@ -38,6 +39,8 @@ export interface MessageRow {
   sentAt: Date;
   replyToId: number | null;
   clientId: string | null;
+  /** Why the page sent it by itself; null for what a person wrote. `senderName` is then the title of the page. */
+  automatic: AutomaticKind | null;
   editedAt: Date | null;
   deletedAt: Date | null;
   revision: number;
@@ -72,7 +75,9 @@ function fileOf(row: MessageRow) {
 }
 
 /** Whom the reader of a message sees as who wrote it or what it quotes. */
-type AuthorOf = (written: Pick<MessageRow, 'senderId' | 'senderName'>) => Message['userAccountDto'];
+type AuthorOf = (
+  written: Pick<MessageRow, 'senderId' | 'senderName'> & { automatic?: AutomaticKind | null },
+) => Message['userAccountDto'];
 
 const realAuthorOf: AuthorOf = ({ senderId, senderName }) => ({ userAccountId: senderId, profileName: senderName });
 
@@ -102,9 +107,11 @@ export const shownIdOf = (authors: AuthorsInPage, senderId: number): number =>
 export const authorsFor =
   (authors: AuthorsInPage): AuthorOf =>
   (written) =>
-    isHidden(authors, written.senderId)
-      ? { userAccountId: HIDDEN_STAFF_ID, profileName: authors.staffShownAs ?? '' }
-      : realAuthorOf(written);
+    written.automatic
+      ? { userAccountId: HIDDEN_STAFF_ID, profileName: written.senderName }
+      : isHidden(authors, written.senderId)
+        ? { userAccountId: HIDDEN_STAFF_ID, profileName: authors.staffShownAs ?? '' }
+        : realAuthorOf(written);
 
 function replyOf({ replyToId, quote }: MessageRow, authorOf: AuthorOf) {
   if (replyToId === null) return { replyId: 0 };
@@ -137,6 +144,7 @@ export const presentMessage = (row: MessageRow, access: AuthorsInPage, marks: Re
   pageDto: { pageId: access.ref.pageId },
   customerId: access.ref.customerId,
   messageStatus: wireSideOf(row.side),
+  ...(row.automatic && { automatic: row.automatic }),
   ...commonOf(row, marks, authorsFor(access)),
 });
 

@@ -1,4 +1,4 @@
-import { flagsOf, type Page, type PageUser, type Side, type UiPermission } from '#contract';
+import { flagsOf, type OpeningHours, type Page, type PageUser, type Side, type UiPermission } from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
 import { deskField } from './desk.ts';
 
@@ -35,6 +35,7 @@ export interface PageRow extends LastMessageColumns, UiPermission, Record<string
   headerPhoto: string;
   staffNames: boolean;
   about: string;
+  hours: OpeningHours | null;
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
@@ -52,6 +53,7 @@ export const presentPage = (row: PageRow): Page => ({
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,
   about: row.about,
+  ...(row.hours && { hours: row.hours }),
 });
 
 /** A membership with its person and, for customers, the state of their conversation. */

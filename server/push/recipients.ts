@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ConversationAccess } from '../chat/access.ts';
 import { staffIdsOf } from '../chat/audience.ts';
 import type { Database } from '../db/client.ts';
@@ -78,6 +78,7 @@ export async function writersAmong(
         inArray(messages.conversationId, [...conversationIds]),
         inArray(messages.senderId, [...userAccountIds]),
         eq(messages.side, 'B'),
+        isNull(messages.automatic),
       ),
     );
   return new Set(rows.map(({ senderId, conversationId }) => `${senderId} ${conversationId}`));

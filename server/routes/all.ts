@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks.ts';
 import { deskRoutes } from './desk.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
+import { hoursRoutes } from './hours.ts';
 import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
@@ -48,6 +49,7 @@ export const allRoutes: readonly Routes[] = [
   noteRoutes,
   statisticsRoutes,
   labelRoutes,
+  hoursRoutes,
   messageRoutes,
   privateMessageRoutes,
   searchMessageRoutes,

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { deskAttacks } from './deskAttacks.ts';
+import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
@@ -38,6 +39,7 @@ export const attacks: Attacks<RouteName> = {
   ...archiveAttacks,
   ...blockAttacks,
   ...invitationAttacks,
+  ...hoursAttacks,
   ...labelAttacks,
   ...pushAttacks,
   ...reportAttacks,

@@ -36,7 +36,13 @@ type Values = [
         deletedAt: number | null,
       ]
     | null,
+  automatic: MessageRow['automatic'],
 ];
+
+/** As `selectMessages` names them. */
+const senderName = (message: string, person: string) =>
+  `case when ${message}.automatic is null then coalesce(nullif(${person}.profile_name, ''), ${person}.user_name)
+    else (select title from page where id = ${message}.page_id) end`;
 
 /**
  * The most frequent query, prepared once for each database connection. Rare columns are grouped in one JSON column and times are
@@ -47,17 +53,17 @@ const PAGE = {
   name: 'page of messages',
   rowMode: 'array',
   text: `
-    select m.id, m.side, m.sender_id, coalesce(nullif(a.profile_name, ''), a.user_name), m.text,
+    select m.id, m.side, m.sender_id, ${senderName('m', 'a')}, m.text,
       1000 * date_part('epoch', m.sent_at), m.client_id, m.revision, 1000 * date_part('epoch', m.edited_at),
       case when m.photo is not null
         then json_build_array(m.photo, m.file_type, m.file_name, m.file_bytes, m.width, m.height, m.blur) end,
       m.reply_to_id,
       case when m.reply_to_id is not null then (
-        select json_build_array(q.sender_id, coalesce(nullif(qa.profile_name, ''), qa.user_name), q.text, q.photo, q.file_type,
+        select json_build_array(q.sender_id, ${senderName('q', 'qa')}, q.text, q.photo, q.file_type,
           1000 * date_part('epoch', q.deleted_at))
         from message q join user_account qa on qa.id = q.sender_id
         where q.id = m.reply_to_id
-      ) end
+      ) end, m.automatic
     from message m join user_account a on a.id = m.sender_id
     where m.conversation_id = $1 and m.id < $2 and m.deleted_at is null
     order by m.id desc
@@ -69,7 +75,21 @@ const instantOf = (ms: number): Date => new Date(Math.round(ms));
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : instantOf(ms));
 
 function rowOf(conversationId: number, values: Values): MessageRow {
-  const [id, side, senderId, senderName, text, sentAt, clientId, revision, editedAt, file, replyToId, quote] = values;
+  const [
+    id,
+    side,
+    senderId,
+    senderName,
+    text,
+    sentAt,
+    clientId,
+    revision,
+    editedAt,
+    file,
+    replyToId,
+    quote,
+    automatic,
+  ] = values;
   return {
     id,
     conversationId,
@@ -87,6 +107,7 @@ function rowOf(conversationId: number, values: Values): MessageRow {
     sentAt: instantOf(sentAt),
     replyToId,
     clientId,
+    automatic,
     editedAt: dateOf(editedAt),
     deletedAt: null,
     revision,

@@ -1,4 +1,10 @@
-import { mayDeletePageMessage, mayDeletePrivateMessage, mayEditPageMessage, mayEditPrivateMessage } from '#contract';
+import {
+  HIDDEN_STAFF_ID,
+  mayDeletePageMessage,
+  mayDeletePrivateMessage,
+  mayEditPageMessage,
+  mayEditPrivateMessage,
+} from '#contract';
 import { wireSideOf } from '../../db/sides.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
@@ -6,7 +12,8 @@ import type { ConversationAccess, PersonRef } from '../access.ts';
 /** A row in the shape that the permission rules of the contract take. */
 const factsOf = (row: MessageRow) => ({
   messageStatus: wireSideOf(row.side),
-  userAccountDto: { userAccountId: row.senderId },
+  userAccountDto: { userAccountId: row.automatic ? HIDDEN_STAFF_ID : row.senderId },
+  automatic: row.automatic ?? undefined,
   sendPhoto: row.photo ?? undefined,
 });
 

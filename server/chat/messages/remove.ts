@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { HIDDEN_STAFF_ID } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, messages } from '../../db/schema.ts';
@@ -36,7 +37,10 @@ export async function newestRemaining(tx: Queryable, conversationId: number) {
       lastFileType: messages.fileType,
       lastAt: messages.sentAt,
       lastSide: messages.side,
-      lastSenderId: messages.senderId,
+      lastSenderId:
+        sql<number>`case when ${messages.automatic} is null then ${messages.senderId} else ${HIDDEN_STAFF_ID} end`.mapWith(
+          Number,
+        ),
     })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isNull(messages.deletedAt)))
@@ -49,7 +53,7 @@ export async function newestRemaining(tx: Queryable, conversationId: number) {
 export async function waitingSince(tx: Queryable, conversationId: number): Promise<Date | null> {
   const lastAnswer = sql`coalesce((
     select max(b.id) from ${messages} b
-    where b.conversation_id = ${conversationId} and b.side = 'B' and b.deleted_at is null), 0)`;
+    where b.conversation_id = ${conversationId} and b.side = 'B' and b.automatic is null and b.deleted_at is null), 0)`;
   const [row] = await tx
     .select({ sentAt: messages.sentAt })
     .from(messages)

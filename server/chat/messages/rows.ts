@@ -19,6 +19,14 @@ export const NO_FILE = {
 const nameIn = (person: { profileName: AnyPgColumn; userName: AnyPgColumn }) =>
   sql<string>`coalesce(nullif(${person.profileName}, ''), ${person.userName})`;
 
+/** The name of who sent a message in SQL: of what the page sent by itself its title. */
+const senderNameIn = (
+  message: { automatic: AnyPgColumn; pageId: AnyPgColumn },
+  person: { profileName: AnyPgColumn; userName: AnyPgColumn },
+) =>
+  sql<string>`case when ${message.automatic} is null then ${nameIn(person)}
+    else (select title from page where id = ${message.pageId}) end`;
+
 /** Selects messages with senders and quotes; the caller adds condition, order and limit. */
 export function selectMessages(db: Queryable) {
   const quoted = alias(messages, 'quoted');
@@ -29,7 +37,7 @@ export function selectMessages(db: Queryable) {
       conversationId: messages.conversationId,
       side: messages.side,
       senderId: messages.senderId,
-      senderName: nameIn(userAccounts),
+      senderName: senderNameIn(messages, userAccounts),
       text: messages.text,
       photo: messages.photo,
       fileType: messages.fileType,
@@ -41,13 +49,14 @@ export function selectMessages(db: Queryable) {
       sentAt: messages.sentAt,
       replyToId: messages.replyToId,
       clientId: messages.clientId,
+      automatic: messages.automatic,
       editedAt: messages.editedAt,
       deletedAt: messages.deletedAt,
       revision: messages.revision,
       quote: {
         id: quoted.id,
         senderId: quoted.senderId,
-        senderName: nameIn(quotedSender),
+        senderName: senderNameIn(quoted, quotedSender),
         text: quoted.text,
         photo: quoted.photo,
         fileType: quoted.fileType,

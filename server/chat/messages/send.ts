@@ -10,6 +10,7 @@ import type { MessageRow, Quote } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { giveSoon } from '../desk/roundRobin.ts';
+import { automaticAfter } from '../hours/automatic.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
@@ -53,6 +54,8 @@ interface SendOptions {
   /** The message that is answered; 0 for none. */
   replyId: number;
   clientId: string | undefined;
+  /** When it is, for what the page sends by itself. */
+  now?: Date;
 }
 
 /** The quoted message, which must belong to the conversation. A deleted one may still be quoted. */
@@ -66,10 +69,12 @@ async function findQuote(db: ChatContext['db'], access: ConversationAccess, repl
 
 /** Publishes an inserted message. A repeated request was published before. */
 async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
-  const { message, conversation, staff, isToGive } = inserted;
+  const { message, conversation, staff, isToGive, automatic } = inserted;
   if (!conversation) return message;
   await publishChange(context, access, conversation, { type: 'save', message }, staff);
   context.push?.messageSent(access, message, staff);
+  for (const sent of automatic)
+    await publishChange(context, access, sent.conversation, { type: 'save', message: sent.message }, staff);
   if (isToGive && access.kind === 'page') giveSoon(context, access.ref.pageId);
   return message;
 }
@@ -80,12 +85,13 @@ export async function sendText(
   access: ConversationAccess,
   sender: Sender,
   text: string,
-  { replyId, clientId }: SendOptions,
+  { replyId, clientId, now = new Date() }: SendOptions,
 ): Promise<MessageRow> {
   const { db } = context;
   const quote = await findQuote(db, access, replyId);
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
-  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text, file: null };
+  const automatic = automaticAfter(access, now);
+  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text, file: null, automatic };
   return publishInserted(context, access, await insertMessage(db, message));
 }
 
@@ -103,7 +109,7 @@ export async function sendFile(
   access: ConversationAccess,
   sender: Sender,
   upload: MessageUpload,
-  { replyId, clientId }: SendOptions,
+  { replyId, clientId, now = new Date() }: SendOptions,
 ): Promise<MessageRow> {
   const { db, files, config } = context;
   // Before the upload, so that a wrong reply id is refused early, and a file without room.
@@ -115,7 +121,8 @@ export async function sendFile(
   const first = clientId === undefined ? null : await findRepeated(db, { conversationId, sender }, clientId);
   if (first) return first;
   const file = await storeMessageFile(files, received, upload.extension);
-  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text: '', file };
+  const automatic = automaticAfter(access, now);
+  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text: '', file, automatic };
   const insert = async () => {
     await upload.requireAccess();
     return insertMessage(db, message);

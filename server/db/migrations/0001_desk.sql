@@ -104,16 +104,21 @@ ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone
 ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_answered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "first_answered_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "greeted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "away_sent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "desk_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "snoozed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "pinned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "assignee_id" bigint;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "label_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "automatic" text;--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "customer_id" bigint;--> statement-breakpoint
 ALTER TABLE "page_user" ADD COLUMN "not_now" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "page_user" ADD COLUMN "assignment_turn" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page_user" ADD COLUMN "away_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "hours" jsonb;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "hours_by_id" bigint;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "assignment_rule" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "assignment_limit" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "away_minutes" integer DEFAULT 15 NOT NULL;--> statement-breakpoint
@@ -153,6 +158,7 @@ CREATE UNIQUE INDEX "scheduled_message_client" ON "scheduled_message" USING btre
 CREATE INDEX "page_statistic_subject" ON "page_statistic" USING btree ("subject_id","kind");--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page" ADD CONSTRAINT "page_hours_by_id_user_account_id_fk" FOREIGN KEY ("hours_by_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint
 CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id","page_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversation_unassigned" ON "conversation" USING btree ("page_id","waiting_since") WHERE "conversation"."assignee_id" is null and "conversation"."waiting_since" is not null and "conversation"."state" = 'open';--> statement-breakpoint

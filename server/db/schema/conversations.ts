@@ -98,6 +98,9 @@ export const conversations = pgTable(
     /** Newest message id that each side has read. */
     readA: bigint({ mode: 'number' }).notNull().default(0),
     readB: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the page sent its greeting by itself, and last its away text. */
+    greetedAt: instant(),
+    awaySentAt: instant(),
     /** Whether the customer left the page; the conversation is hidden until they return. Updated with every membership change. */
     customerLeft: boolean().notNull().default(false),
     /** Incremented by every change of the columns below: what the staff of a page keeps of a customer (`Desk` of the contract). */
@@ -172,6 +175,8 @@ export const messages = pgTable(
     sentAt: instant().notNull().defaultNow(),
     replyToId: ref(),
     clientId: uuid(),
+    /** Why the page sent it by itself; null for what a person wrote. */
+    automatic: text({ enum: ['greeting', 'away'] }),
     editedAt: instant(),
     deletedAt: instant(),
     revision: bigint({ mode: 'number' }).notNull(),
@@ -196,8 +201,8 @@ export const messages = pgTable(
   ],
 );
 
-/** A conversation's row without the columns that only lists or statistics use. */
+/** A conversation's row without the columns that only lists, statistics or automatic messages use. */
 export type ConversationRow = Omit<
   typeof conversations.$inferSelect,
-  'customerLeft' | 'customerAt' | 'roundAt' | 'roundAnswered'
+  'customerLeft' | 'customerAt' | 'roundAt' | 'roundAnswered' | 'greetedAt' | 'awaySentAt'
 >;

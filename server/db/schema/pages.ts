@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PageHours } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 
@@ -37,6 +38,10 @@ export const pages = pgTable(
     staffNames: boolean().notNull().default(false),
     /** A line about the page by its owners. */
     about: text().notNull().default(''),
+    /** Opening hours, greeting and away text; null while nobody has set them. */
+    hours: jsonb().$type<PageHours>(),
+    /** Who set them last: the sender of what the page sends by itself. */
+    hoursById: ref().references(() => userAccounts.id),
     /** Who becomes the assignee of a conversation that has none (`AssignmentRule` of the contract). */
     assignmentRule: text({ enum: ['none', 'firstAnswer', 'roundRobin'] })
       .notNull()

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectDraft } from '../../store/outbox/draftsSlice.ts';
 import { selectMayChat } from '../../store/views/messageView.ts';
+import { ClosedNote } from './ClosedNote.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
@@ -124,6 +125,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           onWriteNote={focusInput}
         />
       </Box>
+      <ClosedNote conversationKey={conversationKey} />
       {notes.isWriting ? (
         <LazyNoteComposer
           conversationKey={conversationKey}

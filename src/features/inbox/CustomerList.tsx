@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { ListState } from '../../components/ListState.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
+import { useMinute } from '../../components/useMinute.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -16,7 +17,6 @@ import type { BegunBulk } from './bulk/BulkProgress.tsx';
 import type { Choice } from './bulk/useChoice.ts';
 import { CustomerRows } from './CustomerRows.tsx';
 import { BulkBar } from './lazyComponents.ts';
-import { useMinute } from './useMinute.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerListProps {

@@ -12,6 +12,7 @@ import {
   ArrowLeftIcon,
   ChatIcon,
   ChevronRightIcon,
+  ClockIcon,
   DeleteIcon,
   EditIcon,
   OverviewIcon,
@@ -29,6 +30,7 @@ import { PagePhotos } from './PagePhotos.tsx';
 import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
+const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
@@ -45,7 +47,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | null>(null);
   const manages = knownPages.manages(page);
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
@@ -144,6 +146,12 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                   text={texts.savedRepliesText}
                 />
               )}
+              <PageLink
+                onPress={() => setDialog('hours')}
+                icon={<ClockIcon />}
+                title={texts.hours}
+                text={texts.hoursText}
+              />
               {hasAssignment && (
                 <PageLink
                   onPress={() => setDialog('assignment')}
@@ -185,6 +193,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           }}
         />
       )}
+      {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog
           page={page}

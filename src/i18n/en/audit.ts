@@ -95,6 +95,7 @@ export const audit = {
     savedReplyChanged: 'Saved reply changed',
     savedReplyRemoved: 'Saved reply deleted',
     savedRepliesImported: 'Saved replies imported',
+    hoursChanged: 'Opening hours changed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -167,6 +168,7 @@ export const audit = {
     savedReplyCreated: ({ actor, page }: AuditFacts) => `${actor} created a saved reply of “${page}”`,
     savedReplyChanged: ({ actor, page }: AuditFacts) => `${actor} changed a saved reply of “${page}”`,
     savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
+    hoursChanged: ({ actor, page }: AuditFacts) => `${actor} changed the opening hours of “${page}”`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

@@ -50,6 +50,8 @@ export const pages = {
   staffText: 'People who answer customers, and requests to join',
   savedReplies: 'Saved replies',
   savedRepliesText: 'Texts that staff put into messages',
+  hours: 'Hours and automatic messages',
+  hoursText: 'When the page is open, its greeting and its away message',
   statistics: 'Statistics',
   statisticsText: 'Messages, customers and times to answer',
   staffNames: 'Show staff names to customers',

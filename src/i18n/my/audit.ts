@@ -80,6 +80,7 @@ export const audit: typeof english = {
     savedReplyChanged: 'အသင့်စာ ပြင်ခြင်း',
     savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
     savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
+    hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -144,6 +145,7 @@ export const audit: typeof english = {
     savedReplyCreated: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ထည့်သည်`,
     savedReplyChanged: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ပြင်သည်`,
     savedReplyRemoved: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ဖျက်သည်`,
+    hoursChanged: ({ actor, page }) => `${actor} က “${page}” ၏ ဖွင့်ချိန်ကို ပြောင်းသည်`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

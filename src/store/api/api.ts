@@ -20,6 +20,7 @@ export const api = createApi({
     'Friend',
     'Invitation',
     'Label',
+    'PageHours',
     'Notification',
     'OwnContacts',
     'OwnUi',

@@ -66,6 +66,8 @@ export interface MessageView {
   /** The message it answers, as it was quoted. */
   reply: ReplyTarget | null;
   editedTime?: string | undefined;
+  /** The page sent it by itself. */
+  automatic: boolean;
   may: { reply: boolean; copy: boolean; edit: boolean; delete: boolean };
 }
 
@@ -194,6 +196,7 @@ const viewOf = weakMapMemoize(
       read,
       reply: replyOf(message, quoted),
       editedTime: message.editedTime,
+      automatic: 'automatic' in message && message.automatic !== undefined,
       may: rightsOf(message, viewer),
     };
   },

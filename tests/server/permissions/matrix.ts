@@ -4,6 +4,7 @@ import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
 import { deskRows } from './desk.ts';
 import { friendRows } from './friends.ts';
+import { hoursRows } from './hours.ts';
 import { invitationRows } from './invitations.ts';
 import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
@@ -32,6 +33,7 @@ export const matrix: Rows<RouteName> = {
   ...friendRows,
   ...blockRows,
   ...invitationRows,
+  ...hoursRows,
   ...labelRows,
   ...pageRows,
   ...deskRows,

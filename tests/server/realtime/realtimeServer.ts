@@ -55,7 +55,17 @@ export class World implements RealtimeQueries {
     this.seats.set(
       seatName(userAccountId, ref),
       ref.kind === 'page'
-        ? { kind: 'page', ref, side, dbSide, ui: flags, pageUserId: 1, staffShownAs: null, conversation: null }
+        ? {
+            kind: 'page',
+            ref,
+            side,
+            dbSide,
+            ui: flags,
+            pageUserId: 1,
+            staffShownAs: null,
+            hours: null,
+            conversation: null,
+          }
         : { kind: 'friend', ref, dbSide, askerId: 1, askedId: 2, friendId: 2, conversation: null },
     );
   }

@@ -79,6 +79,7 @@ function SmallPrint({ message, onPicture = false, mark }: SmallPrintProps) {
   return (
     <Meta own={message.own} bare={onPicture}>
       {mark}
+      {message.automatic && <span>{conversation.automatic}</span>}
       {message.editedTime !== undefined && <span>{conversation.edited}</span>}
       <time dateTime={message.time} title={formats.dayAndTime(message.time)}>
         {formats.time(message.time)}

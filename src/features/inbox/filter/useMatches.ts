@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { InboxFilter } from '#contract';
+import { useMinute } from '../../../components/useMinute.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { dependsOnTime, makeSelectMatches } from '../../../store/inbox/inboxFilters.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-import { useMinute } from '../useMinute.ts';
 import { useThrottledSelector } from '../useThrottledSelector.ts';
 
 /** How many customers of a page each filter shows now. The list must be the same object while it has the same filters. */

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { mayUseDesk, type Page, type PageHours } from '#contract';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { useForm } from '../../../components/useForm.ts';
+import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { usePutPageHoursMutation } from '../../../store/api/hoursApi.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { toastShown } from '../../../store/notices/toastsSlice.ts';
+import { AutomaticText } from './AutomaticText.tsx';
+import { HolidayFields } from './HolidayFields.tsx';
+import { WeekFields } from './WeekFields.tsx';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const nothingSet = (): PageHours => ({
+  timeZone: ownZone(),
+  week: Array.from({ length: 7 }, () => []),
+  holidays: [],
+  greeting: { isOn: false, text: '' },
+  away: { isOn: false, text: '' },
+});
+
+/** The time zones of the browser, with one that it may not list. */
+const zonesWith = (timeZone: string) =>
+  [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+interface HoursFormProps {
+  page: Page;
+  /** Null while nobody has set them. */
+  hours: PageHours | null;
+  onClose: () => void;
+}
+
+/** Changes the opening hours of a page and what it sends by itself. Staff without the permission reads them. */
+export function HoursForm({ page, hours, onClose }: HoursFormProps) {
+  const { everywhere } = useText();
+  const texts = useHoursTexts();
+  const dispatch = useAppDispatch();
+  const [save] = usePutPageHoursMutation();
+  const mayChange = mayUseDesk('P', page.ui, 'replies');
+  const form = useForm<PageHours, PageHours>({
+    initial: hours ?? nothingSet(),
+    errorsOf: ({ week, holidays, greeting, away }) => ({
+      ...(week.flat().some(({ from, to }) => from === '' || to === '') && { week: '' }),
+      ...(holidays.some(({ date }) => date === '') && { holidays: '' }),
+      ...(greeting.isOn && greeting.text.trim() === '' && { greeting: texts.required }),
+      ...(away.isOn && away.text.trim() === '' && { away: texts.required }),
+    }),
+    save: (values) => save({ pageId: page.pageId, ...values }),
+    onSaved: () => {
+      dispatch(toastShown({ code: 'saved' }));
+      onClose();
+    },
+  });
+  const { timeZone, week, holidays, greeting, away } = form.values;
+  return (
+    <FormDialog title={texts.title} submitLabel={everywhere.save} form={form} large onClose={onClose}>
+      {!mayChange && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {texts.onlySome}
+        </Typography>
+      )}
+      <Box
+        component="fieldset"
+        disabled={!mayChange}
+        sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+      >
+        <WeekFields week={week} mayChange={mayChange} onChange={(changed) => form.change({ week: changed })} />
+        <LabelledSelect
+          label={texts.timeZone}
+          value={timeZone}
+          choices={zonesWith(timeZone)}
+          disabled={!mayChange}
+          onChange={(changed) => form.change({ timeZone: changed })}
+        />
+        <HolidayFields
+          holidays={holidays}
+          mayChange={mayChange}
+          onChange={(changed) => form.change({ holidays: changed })}
+        />
+        <AutomaticText
+          name="greeting"
+          label={texts.greeting}
+          hint={texts.greetingHint}
+          value={greeting}
+          error={form.errorOf('greeting')}
+          mayChange={mayChange}
+          onChange={(changed) => form.change({ greeting: changed })}
+          onLeave={() => form.leave('greeting')}
+        />
+        <AutomaticText
+          name="away"
+          label={texts.away}
+          hint={texts.awayHint}
+          value={away}
+          error={form.errorOf('away')}
+          mayChange={mayChange}
+          onChange={(changed) => form.change({ away: changed })}
+          onLeave={() => form.leave('away')}
+        />
+      </Box>
+    </FormDialog>
+  );
+}

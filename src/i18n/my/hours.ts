@@ -1,0 +1,32 @@
+import type { hours as english } from '../en/hours.ts';
+
+/** The dialog with the opening hours of a page, its greeting and its away text. */
+export const hours: typeof english = {
+  title: 'ဖွင့်ချိန်နှင့် အလိုအလျောက် စာများ',
+  loadFailed: 'ဖွင့်ချိန်များကို ဖွင့်၍ မရပါ',
+  notOffered: 'ဤဆာဗာတွင် ဖွင့်ချိန် မရှိပါ',
+  onlySome: 'ပြင်ရန် “အသင့်စာများ” ခွင့်ပြုချက် လိုအပ်ပါသည်။',
+  week: 'ဖွင့်ချိန်များ',
+  weekHint: 'ဖွင့်ချိန် မသတ်မှတ်ထားလျှင် ပေ့ချ်ကို အမြဲ ဖွင့်သည်ဟု မှတ်ယူပါသည်။',
+  days: ['တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ', 'တနင်္ဂနွေ'],
+  closed: 'ပိတ်သည်',
+  from: (day) => `${day}၊ ဖွင့်ချိန်`,
+  to: (day) => `${day}၊ ပိတ်ချိန်`,
+  nextDay: 'နောက်တစ်ရက်တွင် ပိတ်သည်',
+  addInterval: (day) => `ဖွင့်ချိန် ထပ်ထည့်မည် - ${day}`,
+  removeInterval: (day) => `ဤဖွင့်ချိန်ကို ဖယ်မည် - ${day}`,
+  copy: 'နေ့အားလုံးသို့ ကူးမည်',
+  copyOf: (day) => `နေ့အားလုံးသို့ ကူးမည် - ${day}`,
+  timeZone: 'အချိန်ဇုန်',
+  holidays: 'ပိတ်ရက်များ',
+  holidaysHint: 'ဤရက်များတွင် ပေ့ချ်ကို ပိတ်ထားပါသည်။',
+  holidayDate: 'ရက်',
+  holidayName: 'အမည်',
+  addHoliday: 'ပိတ်ရက် ထည့်မည်',
+  removeHoliday: 'ပိတ်ရက် ဖယ်မည်',
+  greeting: 'နှုတ်ဆက်စာ',
+  greetingHint: 'ဖောက်သည်၏ ပထမဆုံး စာပြီးလျှင် တစ်ကြိမ် ပို့ပါသည်။',
+  away: 'ပိတ်ချိန် စာ',
+  awayHint: 'ပိတ်ထားချိန်တွင် စာရေးသော ဖောက်သည်တစ်ဦးလျှင် တစ်ကြိမ် ပို့ပါသည်။',
+  required: 'စာသား ရေးပါ၊ သို့မဟုတ် ပိတ်ထားပါ။',
+};

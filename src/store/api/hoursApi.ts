@@ -1,0 +1,15 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** The opening hours of pages and what they send by themselves, for their staff. Customers have the hours in the page. */
+export const hoursApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPageHours: build.query({ ...endpoint('getPageHours'), providesTags: ['PageHours'] }),
+    putPageHours: build.mutation({
+      ...endpoint('putPageHours'),
+      invalidatesTags: (_hours, failure) => (failure ? [] : ['PageHours']),
+    }),
+  }),
+});
+
+export const { useGetPageHoursQuery, usePutPageHoursMutation } = hoursApi;
