@@ -27,6 +27,7 @@ import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/p
 import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
+import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
@@ -80,6 +81,7 @@ const GROUPS: readonly Group[] = [
     routes: deskRoutes,
   },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
+  { name: 'Scheduled messages', description: 'Messages that the staff sends later', routes: scheduledRoutes },
   { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },
   { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
