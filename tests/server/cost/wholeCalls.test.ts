@@ -38,6 +38,7 @@ function inputsOf(name: RouteName): Inputs {
     getSavedReplies: { query: { pageId } },
     getLabels: { params: { pageId } },
     getNotes: { params: { pageId, customerId } },
+    getScheduled: { params: { pageId, customerId } },
     getViews: { params: { pageId } },
     startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },
     undoBulk: { params: { pageId, bulkId: 1 } },
