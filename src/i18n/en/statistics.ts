@@ -40,7 +40,7 @@ export const statistics = {
   hour: 'Hour',
   showTable: 'Table',
   showChart: 'Chart',
-  download: 'Download CSV',
+  download: 'CSV',
   of: (what: string, chart: string) => `${what}: ${chart}`,
   accuracy: 'Medians and percentiles come from sums and differ from the exact value by at most 5 %.',
 };

@@ -42,7 +42,7 @@ export const statistics: typeof english = {
   hour: 'နာရီ',
   showTable: 'ဇယား',
   showChart: 'ပုံ',
-  download: 'CSV ဒေါင်းလုဒ်လုပ်မည်',
+  download: 'ဇယားဖိုင်',
   of: (what, chart) => `${what} – ${chart}`,
   accuracy: 'အလယ်တန်ဖိုးနှင့် ရာခိုင်နှုန်းတို့သည် ပေါင်းလဒ်များမှ ရပြီး အမှန်တန်ဖိုးနှင့် ၅ % ထက် ပို၍ မကွာပါ။',
 };
