@@ -10,12 +10,14 @@ const costsOf = (chosen: (route: Route) => boolean) =>
 const others = (found: Record<string, Cost>, ...expected: Cost[]) =>
   Object.entries(found).filter(([, cost]) => !expected.includes(cost));
 
-/** Cheap: their lists hold a few names of what the contract knows, or the labels of one customer. */
+/** Cheap: their lists hold a few names of what the contract knows, the labels of one customer, or the hours of one page. */
 const SHORT_LISTS: readonly RouteName[] = [
   'getInstallation',
   'getConfirmationWays',
+  'getPage',
   'getPageUserStatus',
   'getUserAccount',
+  'getPageHours',
 ];
 
 describe('given every call of the contract', () => {

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { csvText } from '../../lib/csvText.ts';
 import { useStatisticsTexts } from './texts.ts';
 
 type Cell = string | number | null;
@@ -21,8 +22,7 @@ export interface ChartData {
 }
 
 /** Saves a table as a CSV file. */
-async function saveCsv({ title, columns, rows }: ChartData): Promise<void> {
-  const { csvText } = await import('../../lib/csvText.ts');
+function saveCsv({ title, columns, rows }: ChartData): void {
   const text = csvText([columns, ...rows]);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
@@ -83,11 +83,7 @@ export function ChartCard({ data, children }: { data: ChartData; children?: Reac
             {toggle}
           </Button>
         )}
-        <Button
-          aria-label={texts.of(texts.download, title)}
-          startIcon={<DownloadIcon />}
-          onClick={() => void saveCsv(data)}
-        >
+        <Button aria-label={texts.of(texts.download, title)} startIcon={<DownloadIcon />} onClick={() => saveCsv(data)}>
           {texts.download}
         </Button>
       </Box>
