@@ -18,7 +18,7 @@ interface ScheduleButtonProps {
   isOff: boolean;
 }
 
-/** Sends the text of the input at a time. Nothing where the server does not offer it. */
+/** Sends the text of the input at a time. Nothing without a text, or where the server does not offer it. */
 export function ScheduleButton({ conversationKey: key, of, draft, isOff }: ScheduleButtonProps) {
   const texts = useScheduledTexts();
   const desk = useDeskTexts();
@@ -27,7 +27,8 @@ export function ScheduleButton({ conversationKey: key, of, draft, isOff }: Sched
   const [create, { isLoading }] = useCreateScheduledMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  if (list === undefined) return null;
+  // Without a text the input has the room.
+  if (list === undefined || draft.text.trim() === '') return null;
   const isMore = draft.files.length > 0 || draft.reply !== null;
   const label = isMore ? texts.textOnly : texts.sendLater;
   const sendAt = async (time: Date) => {
