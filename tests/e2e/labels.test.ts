@@ -45,6 +45,7 @@ test('given two staff, when one labels a customer, then both see it and can filt
   await expect(entry(staff, 'Wholesale')).toContainText('1');
   await entry(staff, 'Wholesale').click();
   await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('menu')).toHaveCount(0);
   await expect(customerRow(staff)).toHaveCount(1);
   await customerRow(staff).click();
   await button(staff, 'Labels').click();

@@ -43,7 +43,7 @@ export function ChartCard({ data, children }: { data: ChartData; children?: Reac
     <Section title={title}>
       {isTable ? (
         // Focusable, so that whoever has no mouse can scroll a wide table.
-        <Box role="region" aria-label={title} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 360 }}>
+        <Box role="group" aria-label={title} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 360 }}>
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>
