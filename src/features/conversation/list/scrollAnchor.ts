@@ -32,6 +32,14 @@ export interface FirstVisibleRow {
   bottom: number;
 }
 
+/** A row in view, and where one of its edges is, in px below the top of the view. */
+interface KeptRow {
+  element: Element;
+  /** The oldest row has its day above it only until older rows of that day come: its lower edge keeps its place. */
+  edge: 'top' | 'bottom';
+  at: number;
+}
+
 const distanceToEnd = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
@@ -74,8 +82,8 @@ export class ScrollAnchor {
   #wasAtNewest = false;
   /** The size of the view for which the list was last brought to its position. */
   #viewSize = '';
-  /** Rows in view with their positions, as recorded after the last commit or scroll event. */
-  #visible: { element: Element; top: number }[] = [];
+  /** Rows in view, as recorded after the last commit or scroll event. */
+  #visible: KeptRow[] = [];
   /** The recorded position. A difference to the scroller's is a scroll whose event the browser has not dispatched yet. */
   #scrollTop = 0;
   #marginTop = 0;
@@ -230,8 +238,8 @@ export class ScrollAnchor {
     const known = this.#visible.find(({ element }) => element.isConnected);
     if (!scroller || !known) return;
     const scrolled = scroller.scrollTop - this.#scrollTop;
-    const top = known.element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    const moved = Math.round(top + scrolled - known.top - added);
+    const at = known.element.getBoundingClientRect()[known.edge] - scroller.getBoundingClientRect().top;
+    const moved = Math.round(at + scrolled - known.at - added);
     if (moved !== 0) {
       this.#scrollBy({ top: moved });
       this.#unmeasuredAt = scroller.scrollTop;
@@ -316,7 +324,9 @@ export class ScrollAnchor {
       const { top, bottom } = element.getBoundingClientRect();
       if (top > view.bottom) break;
       if (place === first) this.#setFirstVisible(element, top - view.top, bottom - view.top);
-      if (top >= view.top || place === children.length - 1) this.#visible.push({ element, top: top - view.top });
+      if (top < view.top && place < children.length - 1) continue;
+      const edge = Number(element.getAttribute('data-item-index')) === this.#rows.firstItemIndex ? 'bottom' : 'top';
+      this.#visible.push({ element, edge, at: (edge === 'top' ? top : bottom) - view.top });
     }
   }
 

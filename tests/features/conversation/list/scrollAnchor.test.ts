@@ -224,6 +224,18 @@ describe('a reader who scrolled up by more than 50 px', () => {
     expect(topOf(next)).toBe(before);
   });
 
+  it('when older rows take the day off the oldest one, then its message keeps its position', () => {
+    const { anchor, heights, list, topOf, addRow, scrollTo } = openList();
+    scrollTo(0);
+    const [oldest, next] = list.children;
+    if (!oldest || !next) throw new Error('no rows');
+    anchor.update({ firstItemIndex: FIRST - 5, count: 25, reachesNewest: true });
+    for (let older = 5; older > 0; older -= 1) addRow(FIRST - older, oldest);
+    heights.set(oldest, ROW_PX - 34);
+    anchor.restore(0);
+    expect(topOf(next)).toBe(ROW_PX);
+  });
+
   it('when rows are prepended, then what Virtuoso scrolls itself is not scrolled twice', () => {
     const { anchor, scroller } = scrolledUp();
     const before = scroller.scrollTop;
