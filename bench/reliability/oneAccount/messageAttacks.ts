@@ -84,6 +84,10 @@ export const privateMessageAttacks = {
     const { requestFormId, messages } = await longFriendship();
     return (turn) => ({ params: { privateMessageId: at(messages, turn), requestFormId } });
   },
+  putPrivateMessageUnread: async ({ longFriendship }) => {
+    const { requestFormId, messages } = await longFriendship();
+    return (turn) => ({ params: { privateMessageId: at(messages, messages.length - 1 - turn), requestFormId } });
+  },
   getPrivateMessageChanges: async ({ longFriendship }) => {
     const { requestFormId } = await longFriendship();
     return () => ({ query: { requestFormId, revision: 0 } });
