@@ -335,7 +335,7 @@ const CALLS = {
     return as('owner')(ofConversation.putLook.initiate({ key: shopKey(), side: 'P', upTo }));
   },
   putPageUnread: async () => {
-    const from = messageIdOf(await sendText(shopKey(), 'customer'));
+    const from = messageIdOf(await write());
     return as('owner')(ofConversation.putUnread.initiate({ key: shopKey(), side: 'P', from }));
   },
   changeDesk: () => {

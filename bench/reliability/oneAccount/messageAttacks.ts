@@ -85,8 +85,8 @@ export const privateMessageAttacks = {
     return (turn) => ({ params: { privateMessageId: at(messages, turn), requestFormId } });
   },
   putPrivateMessageUnread: async ({ longFriendship }) => {
-    const { requestFormId, messages } = await longFriendship();
-    return (turn) => ({ params: { privateMessageId: at(messages, messages.length - 1 - turn), requestFormId } });
+    const { requestFormId } = await longFriendship();
+    return () => ({ params: { privateMessageId: 0, requestFormId } });
   },
   getPrivateMessageChanges: async ({ longFriendship }) => {
     const { requestFormId } = await longFriendship();
