@@ -4,20 +4,23 @@ import { homeQuery } from '../lib/paths.ts';
 import { selectHasMarkUnread } from '../store/api/notOfferedSlice.ts';
 import { markUnread } from '../store/conversation/markUnread.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { toastShown } from '../store/notices/toastsSlice.ts';
 import { useCloseConversation } from './useCloseConversation.ts';
 
 /**
  * Returns a function that marks a conversation unread, from a message on or by its newest one; undefined where the server does not
  * offer it. The conversation is closed if it is open: what is on the screen counts as read.
  */
-export function useMarkUnread(): ((key: ConversationKey, from?: number) => void) | undefined {
+export function useMarkUnread(): ((key: ConversationKey, from?: number) => Promise<void>) | undefined {
   const dispatch = useAppDispatch();
   const close = useCloseConversation();
   const isOffered = useAppSelector(selectHasMarkUnread);
   const mark = useCallback(
-    (key: ConversationKey, from = 0) => {
-      void dispatch(markUnread(key, from));
+    async (key: ConversationKey, from = 0) => {
+      const marking = dispatch(markUnread(key, from));
       if (new URLSearchParams(window.location.search).get(homeQuery.conversation) === key) close();
+      const marked = await marking;
+      if (marked) dispatch(toastShown({ code: 'markedUnread' }, marked.undo && { look: marked.undo }));
     },
     [dispatch, close],
   );

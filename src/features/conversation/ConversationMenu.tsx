@@ -80,7 +80,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
             ...(isStaff && { letter: 'u' }),
             title: conversation.markUnread,
             icon: <MailIcon />,
-            run: () => markUnread(conversationKey),
+            run: () => void markUnread(conversationKey),
           },
         ]
       : [],
@@ -128,7 +128,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              markUnread(conversationKey);
+              void markUnread(conversationKey);
             }}
           >
             <ListItemIcon>

@@ -12,6 +12,6 @@ export function useUnreadAction() {
     key: ConversationKey | null,
   ): readonly MenuAction[] =>
     markUnread && key !== null && row?.look === 0 && row.messageDate !== null
-      ? [{ id: 'unread', label: conversation.markUnread, run: () => markUnread(key) }]
+      ? [{ id: 'unread', label: conversation.markUnread, run: () => void markUnread(key) }]
       : [];
 }

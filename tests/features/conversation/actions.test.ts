@@ -18,7 +18,7 @@ describe('allActions', () => {
     ['an own message without rights', may, true, []],
   ])('given %s, when the menu is made, then it offers just what is allowed', (_title, rights, own, labels) => {
     const offered = allActions.filter((action) =>
-      action.offered({ may: rights, own }, { markUnread: () => undefined }),
+      action.offered({ may: rights, own }, { markUnread: async () => undefined }),
     );
     expect(offered.map((action) => action.label(catalogue))).toEqual(labels);
   });

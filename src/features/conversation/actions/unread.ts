@@ -7,5 +7,5 @@ export const unread: MessageAction = {
   label: (text) => text.conversation.markUnread,
   icon: MailIcon,
   offered: ({ own }, { markUnread }) => !own && markUnread !== undefined,
-  run: ({ id }, { conversationKey, markUnread }) => markUnread?.(conversationKey, id),
+  run: ({ id }, { conversationKey, markUnread }) => void markUnread?.(conversationKey, id),
 };
