@@ -297,6 +297,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Mark a page conversation read by one side; `upTo` (extension) marks no further than that message',
     source: 'docs/specification.md#7-pages (x and y not shown), docs/product-decisions.md#3',
   },
+  putPageUnread: {
+    summary:
+      'Mark a page conversation unread for one side, from a message of the other side on; without `from` its newest; the other side is not told',
+    source: 'docs/product-decisions.md#3-unread, extension',
+  },
   getUi: {
     summary: 'Flags of the user types; one by name, or all',
     source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
@@ -421,6 +426,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   putPrivateMessageLook: {
     summary: 'Mark a conversation between friends read up to a message',
     source: 'docs/specification.md#7-friends',
+  },
+  putPrivateMessageUnread: {
+    summary: 'Mark a conversation between friends unread, from a message of the friend on; 0 is the newest',
+    source: 'docs/product-decisions.md#3-unread, extension',
   },
   getPrivateMessageChanges: {
     summary: 'Everything that happened between two friends after a revision',

@@ -334,6 +334,10 @@ const CALLS = {
     const upTo = messageIdOf(await sendText(shopKey()));
     return as('owner')(ofConversation.putLook.initiate({ key: shopKey(), side: 'P', upTo }));
   },
+  putPageUnread: async () => {
+    const from = messageIdOf(await write());
+    return as('owner')(ofConversation.putUnread.initiate({ key: shopKey(), side: 'P', from }));
+  },
   changeDesk: () => {
     const conversation = { pageId: server.shop.pageId, customerId: customer() };
     return as('owner')(deskApi.endpoints.changeDesk.initiate({ ...conversation, pinned: true, before: INITIAL_DESK }));
@@ -428,6 +432,10 @@ const CALLS = {
   putPrivateMessageLook: async () => {
     const upTo = messageIdOf(await sendText(friendKey()));
     return as('friend')(ofConversation.putLook.initiate({ key: friendKey(), side: 'C', upTo }));
+  },
+  putPrivateMessageUnread: async () => {
+    await sendText(friendKey());
+    return as('friend')(ofConversation.putUnread.initiate({ key: friendKey(), side: 'C', from: 0 }));
   },
   getPrivateMessageChanges: () =>
     as('friend')(ofConversation.getMessageChanges.initiate({ key: friendKey(), side: 'C', revision: 0 })),

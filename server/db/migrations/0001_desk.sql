@@ -104,6 +104,8 @@ ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone
 ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_answered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "first_answered_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "unread_from_a" bigint;--> statement-breakpoint
+ALTER TABLE "conversation" ADD COLUMN "unread_from_b" bigint;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "greeted_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "away_sent_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "desk_revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

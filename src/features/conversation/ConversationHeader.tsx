@@ -146,6 +146,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       )}
       <ConversationMenu
         conversationKey={conversationKey}
+        isStaff={isStaff}
         onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
         onSearch={hasRoom ? undefined : onSearch}
         target={blockTarget && { ...blockTarget, name: title.name }}

@@ -40,7 +40,7 @@ export function MessageMenu({ open, tools, onClose }: MessageMenuProps) {
   const measure = useCallback((sheet: HTMLElement) => setSheetHeight(sheet.offsetHeight), []);
 
   const actions = allActions.flatMap((action): MenuAction[] =>
-    message !== undefined && action.offered(message)
+    message !== undefined && action.offered(message, tools)
       ? [
           {
             id: action.id,

@@ -50,6 +50,7 @@ export const conversation = {
   reply: 'Reply',
   copy: 'Copy',
   edit: 'Edit',
+  markUnread: 'Mark unread',
   delete: 'Delete',
   deleteTitle: 'Delete',
   deleteText: 'Are you sure to delete?',

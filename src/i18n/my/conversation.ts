@@ -47,6 +47,7 @@ export const conversation: typeof english = {
   reply: 'စာပြန်မည်',
   copy: 'ကူးယူမည်',
   edit: 'ပြင်မည်',
+  markUnread: 'မဖတ်ရသေးဟု မှတ်မည်',
   delete: 'ဖျက်မည်',
   deleteTitle: 'ဖျက်ခြင်း',
   deleteText: 'ဖျက်ရန် သေချာပါသလား။',

@@ -63,7 +63,7 @@ export interface OpenConversation {
   jumpTo: number | null;
   /** True while the server sends live events of this conversation. */
   subscribed: boolean;
-  /** Up to which message the server was told that the person has seen. */
+  /** Up to which message the person has seen, as far as the server was told or need not be. */
   seenUpTo: number;
   /** The newest message that is counted in `newBelow` or was there before. */
   countedTo: number;

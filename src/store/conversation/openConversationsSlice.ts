@@ -134,7 +134,7 @@ const openConversations = createSlice({
       const window = state[action.payload];
       if (window) window.subscribed = true;
     },
-    /** The server is being told that everything up to a message was seen. */
+    /** Everything up to a message was seen; the server is being told, unless it was read before. */
     seenAsked(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
       const window = state[action.payload.key];
       if (window) window.seenUpTo = Math.max(window.seenUpTo, action.payload.upTo);

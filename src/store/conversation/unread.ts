@@ -37,7 +37,10 @@ export interface LoadedUnread {
   isWhole: boolean;
 }
 
-/** What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read message. */
+/**
+ * What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read
+ * message, unless the row counts more because the conversation was marked unread.
+ */
 export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
   const { ids, entities } = conversation.rows;
@@ -49,12 +52,23 @@ export function selectLoadedUnread(state: RootState, key: ConversationKey): Load
   for (let index = ids.length - 1; index >= 0; index -= 1) {
     const message = entities[ids[index] ?? 0];
     if (message === undefined || !isFromOtherSide(message, viewer)) continue;
-    if (isReadByOther(conversation, message, userAccountId)) return { ...found, isWhole: true };
+    if (found.count >= (total ?? 0) && isReadByOther(conversation, message, userAccountId))
+      return { ...found, isWhole: true };
     found.firstId = messageIdOf(message);
     found.count += 1;
     if (found.count === total) return { ...found, isWhole: true };
   }
   return found;
+}
+
+/** How many of the loaded messages are of the other side, from one on. */
+export function countFromOtherSide(state: RootState, key: ConversationKey, from: number): number {
+  const { rows } = selectConversation(state, key);
+  const userAccountId = selectUserId(state) ?? 0;
+  const viewer = { userAccountId, side: sideIn(refOf(key), userAccountId) };
+  return Object.values(rows.entities).filter(
+    (message) => messageIdOf(message) >= from && isFromOtherSide(message, viewer),
+  ).length;
 }
 
 /** Most older pages that are loaded in search of the first unread message. */

@@ -5,7 +5,8 @@ import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
-import { withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
+import { unreadCounted } from '../model/unreadCounted.ts';
+import { withCounted, withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
 import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   type Activity,
@@ -95,6 +96,11 @@ const pages = createSlice({
         if (payload.side === 'C') applyActivity(state.C, payload);
         // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
         else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
+      })
+      .addCase(unreadCounted, (state, { payload }) => {
+        const ref = refOf(payload.key);
+        if (ref.kind === 'page' && payload.side === 'C')
+          changePage(state.C, ref.pageId, (page) => withCounted(page, payload));
       })
       .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
       .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))
