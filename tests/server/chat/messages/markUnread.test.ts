@@ -71,14 +71,14 @@ describe('marking a page conversation unread', () => {
     expect(await ticks()).toEqual([-1, -1, -1]);
   });
 
-  test('given no message to begin at, when marked unread, then the newest of the other side counts', async () => {
+  test('given no message to begin at, when marked, then the newest of the other side counts', async () => {
     const { send, unread, customer } = await scene();
     await send(owner, 'an answer');
     expect(await unread(owner)).toMatchObject({ look: 1 });
     expect(await unread(customer)).toMatchObject({ look: 1 });
   });
 
-  test('given unread messages, when marked from a later one, then all stay unread and nobody is told', async () => {
+  test('given unread ones, when marked from a later one, then all stay so and nobody is told', async () => {
     const { read, unread } = await scene();
     await unread(owner, read[0]);
     const told = await server.toldDuring(async () => {
@@ -131,7 +131,7 @@ describe('marking a page conversation unread', () => {
     expect(found.unreadB).toBe(left?.unread);
   });
 
-  test('given a message that is foreign, deleted or the own, when marked from it, then it is refused', async () => {
+  test('given a foreign, deleted or own message, when marked from it, then it is refused', async () => {
     const { customer, read, send, remove, params } = await scene();
     const other = await scene();
     const own = await send(owner, 'an answer');
