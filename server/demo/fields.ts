@@ -6,7 +6,13 @@ const PAYMENTS = ['KBZPay', 'Wave Pay', 'AYA Pay', 'ငွေသား'];
 
 /** Fields of a page, and the SQL of their values for a customer. */
 const FIELDS = [
-  { nameMy: 'ပို့ရမည့်နေရာ', nameEn: 'Deliver to', type: 'text', choices: [], value: `'၃၅ လမ်း၊ အမှတ် ' || customer_id` },
+  {
+    nameMy: 'ပို့ရမည့်နေရာ',
+    nameEn: 'Deliver to',
+    type: 'text',
+    choices: [],
+    value: `'၃၅ လမ်း၊ အမှတ် ' || translate(customer_id::text, '0123456789', '၀၁၂၃၄၅၆၇၈၉')`,
+  },
   { nameMy: 'အမှာစာ အရေအတွက်', nameEn: 'Orders', type: 'number', choices: [], value: `(customer_id % 9 + 1)::text` },
   {
     nameMy: 'မွေးနေ့',
@@ -24,7 +30,7 @@ const FIELDS = [
   },
 ] as const;
 
-/** Fields of a page; for some of its customers they are filled in. */
+/** Fields of a page; for some of its customers they are filled in, for the one of the sign-in screen, the second account, all of them. */
 export async function insertFields(tx: Queryable, pageId: number): Promise<void> {
   for (const [position, { value, choices, ...field }] of FIELDS.entries()) {
     const [made] = await tx
@@ -34,6 +40,6 @@ export async function insertFields(tx: Queryable, pageId: number): Promise<void>
     await tx.execute(sql`
       insert into page_user_field (field_id, customer_id, value)
       select ${made?.id}, customer_id, ${sql.raw(value)} from conversation
-      where page_id = ${pageId} and customer_id % ${position + 2} = 0`);
+      where page_id = ${pageId} and (customer_id - 2) % ${position + 2} = 0`);
   }
 }

@@ -51,7 +51,7 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
               {edited === idOf(one) ? (
                 props.form(one, close)
               ) : (
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...(props.note && { py: 0.5 }) }}>
                   {props.mark?.(one)}
                   <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                     {[one.nameMy, one.nameEn].filter(Boolean).join(' · ')}
