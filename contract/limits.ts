@@ -120,6 +120,12 @@ export const SCHEDULED_AHEAD_MAX_MS = 366 * 24 * 3_600_000;
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;
 export const CUSTOMER_LABELS_MAX = 20;
+/** Longest name of a field of a page, most fields of a page, most and longest choices of one, and longest value. */
+export const FIELD_NAME_MAX = 40;
+export const FIELDS_MAX = 20;
+export const FIELD_CHOICES_MAX = 50;
+export const FIELD_CHOICE_MAX = 60;
+export const FIELD_VALUE_MAX = 500;
 /** Longest text that a page sends by itself, most opening intervals of a day, and most holidays of a page. */
 export const AUTOMATIC_TEXT_MAX = 1_000;
 export const INTERVALS_MAX = 4;

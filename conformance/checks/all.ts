@@ -10,6 +10,7 @@ import { contactChecks } from './contacts.ts';
 import { cursorChecks } from './cursors.ts';
 import { errorChecks } from './errors.ts';
 import { eventChecks } from './events.ts';
+import { fieldChecks } from './fields.ts';
 import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
 import { hoursChecks } from './hours.ts';
@@ -48,6 +49,7 @@ export const allChecks: readonly Check[] = [
   ...savedReplyChecks,
   ...hoursChecks,
   ...labelChecks,
+  ...fieldChecks,
   ...bulkChecks,
   ...assignmentChecks,
   ...sharedFieldChecks,

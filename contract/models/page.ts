@@ -21,11 +21,11 @@ export const UiPermission = z.object({
   deleteallchat: z.boolean(),
   /** May delete the messages they sent themselves. */
   deleteownchat: z.boolean(),
-  /** May change the state and the assignee of a conversation. */
+  /** May change the state and the assignee of a conversation, and fill in the fields of the page for customers. */
   assign: z.optional(z.boolean()),
   /** May read and write the private notes of a conversation. */
   notes: z.optional(z.boolean()),
-  /** May define labels of the page and put them on customers. */
+  /** May define labels and fields of the page, put labels on customers, and fill in the fields. */
   labels: z.optional(z.boolean()),
   /** May change the saved replies of the page. */
   replies: z.optional(z.boolean()),

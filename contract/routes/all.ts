@@ -7,6 +7,7 @@ import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
@@ -49,6 +50,7 @@ export const routes = {
   ...invitationRoutes,
   ...hoursRoutes,
   ...labelRoutes,
+  ...pageFieldRoutes,
   ...pushRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,

@@ -20,6 +20,7 @@ import {
   friendships,
   notifications,
   pages,
+  pageUserFields,
   pageUsers,
   type RestorableAccount,
   savedViews,
@@ -189,6 +190,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await tx.delete(notifications).where(eq(notifications.userAccountId, id));
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
     await deleteNotesAbout(tx, id);
+    await tx.delete(pageUserFields).where(eq(pageUserFields.customerId, id));
     await expireArchive(tx, id);
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);

@@ -22,6 +22,7 @@ import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import {
   externalIdentities,
+  pageUserFields,
   pageUsers,
   savedViews,
   staffInvitations,
@@ -124,6 +125,7 @@ export async function removeAccount(
       .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
       .where(eq(userAccounts.id, id));
     await deleteNotesAbout(tx, id);
+    await tx.delete(pageUserFields).where(eq(pageUserFields.customerId, id));
     await expireArchive(tx, id);
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);

@@ -10,6 +10,7 @@ export * from './schema/invitations.ts';
 export * from './schema/labels.ts';
 export * from './schema/notes.ts';
 export * from './schema/notifications.ts';
+export * from './schema/pageFields.ts';
 export * from './schema/pages.ts';
 export * from './schema/passkeys.ts';
 export * from './schema/push.ts';

@@ -474,6 +474,30 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Delete a label and take it from all customers; staff with the flag `labels`',
     source: 'docs/product-decisions.md#3-labels, extension',
   },
+  createPageField: {
+    summary: 'Create a field of a page, which its staff fills in for each customer; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  updatePageField: {
+    summary: 'Change the names, the choices and the position of a field; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  deletePageField: {
+    summary: 'Delete a field and its values; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  getPageFieldUse: {
+    summary: 'For how many customers a field is filled in; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  getCustomerFields: {
+    summary: 'The fields of a page in their order, with the values of a customer, for its staff',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  putCustomerField: {
+    summary: 'Fill in a field for a customer, or empty it; staff with the flag `assign` or `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
   getStatistics: {
     summary: 'What happened on a page in each period of a range of days; staff with the flag `assign`',
     source: 'docs/product-decisions.md#3-statistics, extension',

@@ -13,6 +13,7 @@ import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Routes[] = [
   noteRoutes,
   statisticsRoutes,
   labelRoutes,
+  pageFieldRoutes,
   hoursRoutes,
   messageRoutes,
   privateMessageRoutes,

@@ -9,6 +9,7 @@ import { notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToNotes } from './conversation/readNotes.ts';
+import { listenToFields } from './conversation/refetchFields.ts';
 import { listenToScheduled } from './conversation/refetchScheduled.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
@@ -129,6 +130,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToOpening(startListening);
   listenToNotes(startListening);
   listenToScheduled(startListening);
+  listenToFields(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { deskAttacks } from './deskAttacks.ts';
+import { fieldAttacks } from './fieldAttacks.ts';
 import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
@@ -41,6 +42,7 @@ export const attacks: Attacks<RouteName> = {
   ...invitationAttacks,
   ...hoursAttacks,
   ...labelAttacks,
+  ...fieldAttacks,
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,

@@ -6,6 +6,7 @@ import {
   conversations,
   messages,
   notes,
+  pageFields,
   pages,
   pageUsers,
   savedReplies,
@@ -58,7 +59,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages and saved replies. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, fields, scheduled messages and saved replies. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -67,6 +68,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
   await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
+  await db.transaction((tx) => tx.delete(pageFields).where(eq(pageFields.pageId, pageId)));
   await db.transaction((tx) => tx.delete(scheduledMessages).where(eq(scheduledMessages.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
@@ -88,6 +90,7 @@ export async function deleteRemovedPages(
       db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
     ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
+    exists(db.select({ id: pageFields.id }).from(pageFields).where(eq(pageFields.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db

@@ -22,6 +22,7 @@ import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
 const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
+const LazyCustomerFields = lazyOptional(async () => (await import('./CustomerFields.tsx')).CustomerFields);
 
 interface DetailCardProps {
   conversationKey: ConversationKey;
@@ -57,7 +58,14 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       name={friend?.profileName}
       isFriend={ref?.kind === 'friend'}
       below={below}
-      labels={ref?.kind === 'page' && <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />}
+      ofPage={
+        ref?.kind === 'page' && (
+          <>
+            <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
+            <LazyCustomerFields pageId={ref.pageId} customerId={personId} />
+          </>
+        )
+      }
     />
   );
 }
@@ -137,10 +145,10 @@ interface PersonDetailsProps {
   /** What can be done with the conversation. */
   below: ReactNode;
   /** What the staff of the page has said of its customer. */
-  labels: ReactNode;
+  ofPage: ReactNode;
 }
 
-function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonDetailsProps) {
+function PersonDetails({ userAccountId, name, isFriend, below, ofPage }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
@@ -166,7 +174,7 @@ function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonD
               : detailCard.customer}
         </Typography>
       </Box>
-      {labels}
+      {ofPage}
       <PersonFacts person={person} />
       {below}
     </Box>

@@ -17,6 +17,7 @@ export const api = createApi({
     'AuditEntry',
     'Archive',
     'Block',
+    'CustomerField',
     'Friend',
     'Invitation',
     'Label',

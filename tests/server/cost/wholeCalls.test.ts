@@ -37,6 +37,8 @@ function inputsOf(name: RouteName): Inputs {
     getInvitations: { params: { pageId } },
     getSavedReplies: { query: { pageId } },
     getLabels: { params: { pageId } },
+    getCustomerFields: { params: { pageId, customerId } },
+    getPageFieldUse: { params: { fieldId: 1 } },
     getNotes: { params: { pageId, customerId } },
     getScheduled: { params: { pageId, customerId } },
     getViews: { params: { pageId } },

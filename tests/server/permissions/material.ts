@@ -11,6 +11,7 @@ import {
   labels,
   notes,
   notifications,
+  pageFields,
   pages,
   pageUsers,
   reports,
@@ -94,6 +95,8 @@ export interface Material {
   block(kind: 'person' | 'customer'): Promise<number>;
   /** A label of `page`. */
   label(): Promise<number>;
+  /** A field of `page`. */
+  field(): Promise<number>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
@@ -353,6 +356,16 @@ export async function openWorld(): Promise<World> {
           const { pageId } = await page();
           const row = { pageId, nameMy: '', nameEn: `Label ${next()}`, color: 'teal' } as const;
           return only(await db.insert(labels).values(row).returning()).id;
+        },
+        async field() {
+          const { pageId } = await page();
+          const row = { pageId, nameMy: '', nameEn: `Field ${next()}`, type: 'number', position: 0 } as const;
+          return only(
+            await db
+              .insert(pageFields)
+              .values({ ...row, choices: [] })
+              .returning(),
+          ).id;
         },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;

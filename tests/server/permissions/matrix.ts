@@ -3,6 +3,7 @@ import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
 import { deskRows } from './desk.ts';
+import { fieldRows } from './fields.ts';
 import { friendRows } from './friends.ts';
 import { hoursRows } from './hours.ts';
 import { invitationRows } from './invitations.ts';
@@ -35,6 +36,7 @@ export const matrix: Rows<RouteName> = {
   ...invitationRows,
   ...hoursRows,
   ...labelRows,
+  ...fieldRows,
   ...pageRows,
   ...deskRows,
   ...memberRows,

@@ -21,6 +21,8 @@ const HARMLESS = [
   ...['conversation', 'cursor', 'id', 'muted', 'publicKey', 'rawId', 'rpId', 'session', 'since'],
   // The kind of a file, a member, a device.
   ...['browser', 'extension', 'fileType', 'replyFileType', 'system', 'timeZone', 'userType', 'userTypeName'],
+  // What the staff of a page can choose from.
+  'choices',
   // Times of the day at which a page opens and closes.
   ...['from', 'to'],
   // The installation.
