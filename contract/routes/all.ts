@@ -11,6 +11,7 @@ import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import { pushRoutes } from './push.ts';
+import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...hoursRoutes,
   ...labelRoutes,
   ...pushRoutes,
+  ...ratingRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,

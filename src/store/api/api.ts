@@ -29,6 +29,7 @@ export const api = createApi({
     'Passkey',
     'PersonFound',
     'Push',
+    'Rating',
     'Report',
     'SavedReply',
     'SecondFactor',

@@ -20,6 +20,7 @@ const nothingSet = (): PageHours => ({
   holidays: [],
   greeting: { isOn: false, text: '' },
   away: { isOn: false, text: '' },
+  asksRating: false,
 });
 
 /** The time zones of the browser, with one that it may not list. */

@@ -15,6 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+/** A rating as it is now, with whom it was about when it was first given. */
+interface Rated {
+  customerId: number;
+  by: number | null;
+  stars: number;
+  at: number;
+}
+
 /** What the staff did, and when: the test keeps it, since the server keeps no history of it. */
 interface Done {
   customerId: number;
@@ -42,7 +50,8 @@ async function passTime(ms: number): Promise<void> {
   await server.db.execute(sql`update message set sent_at = sent_at - ${by}`);
   await server.db.execute(sql`update statistic_entry set at = at - ${by}`);
   await server.db.execute(sql`update conversation set last_at = last_at - ${by}, waiting_since = waiting_since - ${by},
-    customer_at = customer_at - ${by}, round_at = round_at - ${by}`);
+    customer_at = customer_at - ${by}, round_at = round_at - ${by}, ended_round_at = ended_round_at - ${by}`);
+  await server.db.execute(sql`update rating set at = at - ${by}, round_at = round_at - ${by}`);
 }
 
 /** The day of a time in Myanmar, 6.5 hours before UTC. */
@@ -110,39 +119,74 @@ async function countSlowly(dones: readonly Done[]) {
   return found;
 }
 
-/** A random history of two weeks; returns when it began and what was done. */
-async function liveThrough(seed: number): Promise<{ from: number; dones: Done[] }> {
+function askForRatings() {
+  const nothing = { isOn: false, text: '' };
+  const week = Array.from({ length: 7 }, () => []);
+  const body = { timeZone: ZONE, week, holidays: [], greeting: nothing, away: nothing, asksRating: true };
+  return server.as('owner').call('putPageHours', { params: { pageId: pageId() }, body });
+}
+
+/** A random history of two weeks; returns when it began, what was done and how it was rated. */
+async function liveThrough(seed: number): Promise<{ from: number; dones: Done[]; rated: Rated[] }> {
+  await askForRatings();
   const random = seededRandom(seed);
   const customers = ['customer', 'otherCustomer'] as const;
   const staff = ['owner', 'staff'] as const;
   let dones: Done[] = [];
+  const rated: Rated[] = [];
+  /** Whom the next rating of a customer is about; nobody who is not asked for one. */
+  const lastBy = new Map<Part, number>();
+  const asked = new Map<Part, Rated | null>();
+  const isWaiting = new Set<Part>();
+  const rate = async (customer: Part) => {
+    const stars = random.between(1, 5);
+    const body = { stars, text: random.happens(0.5) ? 'Thanks' : '' };
+    await server.as(customer).call('putRating', { params: { pageId: pageId() }, body });
+    const before = asked.get(customer);
+    if (before) before.stars = stars;
+    else {
+      const one = { customerId: idOf(customer), by: lastBy.get(customer) ?? null, stars, at: Date.now() };
+      asked.set(customer, one);
+      rated.push(one);
+    }
+  };
   let passed = 0;
   for (let step = 0; step < 60; step += 1) {
     const customer = random.one(customers);
-    if (random.happens(0.45)) await write(customer, customer);
-    else if (random.happens(0.6)) await write(random.one(staff), customer);
+    if (random.happens(0.5) && asked.has(customer)) await rate(customer);
+    else if (random.happens(0.45)) {
+      await write(customer, customer);
+      asked.delete(customer);
+      isWaiting.add(customer);
+    } else if (random.happens(0.6)) {
+      const by = random.one(staff);
+      await write(by, customer);
+      lastBy.set(customer, idOf(by));
+    } else if (asked.has(customer)) await foldStatistics(server.db);
     else if (random.happens(0.3)) await change('owner', customer, 'open');
     else {
       const by = 'owner';
       await change(by, customer, 'done');
       dones.push({ customerId: idOf(customer), by: idOf(by), at: Date.now() });
+      if (isWaiting.delete(customer)) asked.set(customer, null);
     }
     const ms = random.happens(0.2) ? random.between(3_600_000, 2.5 * DAY_MS) : random.between(1_500, 1_800_000);
     await passTime(ms);
     dones = dones.map((one) => ({ ...one, at: one.at - ms }));
+    for (const one of rated) one.at -= ms;
     passed += ms;
   }
-  return { from: Date.now() - passed, dones };
+  return { from: Date.now() - passed, dones, rated };
 }
 
 describe('the statistics of a page', () => {
   // covers: statistics-sums
   it.each([1, 2, 3])('given random history %i, then each day is as counted from its messages', async (seed) => {
-    const { from, dones } = await liveThrough(seed);
+    const { from, dones, rated } = await liveThrough(seed);
     const folds = await Promise.all([foldStatistics(server.db), foldStatistics(server.db)]);
     expect(Math.max(...folds)).toBeGreaterThan(0);
 
-    const { periods, total, members, hours } = await read(from);
+    const { periods, total, members, hours, ratings } = await read(from);
     const slow = await countSlowly(dones);
 
     for (const { from: day, ...sums } of periods) {
@@ -169,6 +213,18 @@ describe('the statistics of a page', () => {
       expect(theirs?.messagesOut ?? 0).toBe(slow.out.filter(by).length);
       expect(theirs?.dones.count ?? 0).toBe(slow.dones.filter(by).length);
       expect(theirs?.firstAnswers.count ?? 0).toBe(slow.answers.filter(by).length);
+    }
+    const starsOf = (some: Rated[]) => [1, 2, 3, 4, 5].map((stars) => some.filter((one) => one.stars === stars).length);
+    expect(ratings.stars).toEqual(starsOf(rated));
+    for (const part of ['owner', 'staff'] as const) {
+      const found = ratings.members.find(({ userAccountId }) => userAccountId === idOf(part));
+      expect(found?.stars ?? [0, 0, 0, 0, 0]).toEqual(starsOf(rated.filter(({ by }) => by === idOf(part))));
+    }
+    for (const one of rated) {
+      const day = dayOf(one.at);
+      const query = { from: day, to: day, by: 'day', timeZone: ZONE } as const;
+      const ofDay = await server.as('owner').call('getStatistics', { params: { pageId: pageId() }, query });
+      expect(ofDay.ratings.stars).toEqual(starsOf(rated.filter(({ at }) => dayOf(at) === day)));
     }
     const hourOf = (at: number) => {
       const local = new Date(at + 6.5 * 3_600_000);
