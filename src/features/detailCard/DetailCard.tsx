@@ -9,6 +9,7 @@ import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
+import { useAnswerTime } from '../../components/useAnswerTime.ts';
 import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -21,6 +22,7 @@ import { type ConversationTitle, selectConversationTitle } from '../../store/vie
 import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
+const LazyCustomerRating = lazyOptional(async () => (await import('./CustomerRating.tsx')).CustomerRating);
 const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
 
 interface DetailCardProps {
@@ -58,6 +60,7 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       isFriend={ref?.kind === 'friend'}
       below={below}
       labels={ref?.kind === 'page' && <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />}
+      rating={ref?.kind === 'page' && <LazyCustomerRating pageId={ref.pageId} customerId={personId} />}
     />
   );
 }
@@ -95,6 +98,7 @@ function GoneDetails({ title, pageId }: { title: ConversationTitle; pageId: numb
 function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
   const { detailCard } = useText();
   const page = useAppSelector((state) => selectPage(state, 'C', pageId));
+  const answerTime = useAnswerTime(pageId);
   const domain = useAppSelector(selectDomain);
   if (!page) return null;
   return (
@@ -118,6 +122,7 @@ function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
         <Typography variant="body2" color="textSecondary">
           {detailCard.page}
         </Typography>
+        {answerTime && <Typography variant="body2">{answerTime}</Typography>}
         {page.about && (
           <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {page.about}
@@ -138,9 +143,11 @@ interface PersonDetailsProps {
   below: ReactNode;
   /** What the staff of the page has said of its customer. */
   labels: ReactNode;
+  /** How the customer has rated the page. */
+  rating: ReactNode;
 }
 
-function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonDetailsProps) {
+function PersonDetails({ userAccountId, name, isFriend, below, labels, rating }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
@@ -167,6 +174,7 @@ function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonD
         </Typography>
       </Box>
       {labels}
+      {rating}
       <PersonFacts person={person} />
       {below}
     </Box>
