@@ -21,7 +21,7 @@ export async function insertRatings(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     with rated as (
       select c.id, c.page_id, c.label_ids, c.round_at, last.sender_id, least(last.sent_at + interval '10 minutes', now()) as at,
-        (${JSON.stringify(TEXTS)}::json->((c.id / 3) % ${TEXTS.length})::integer) as given
+        (${JSON.stringify(TEXTS)}::json->(row_number() over (order by c.id) % ${TEXTS.length})::integer) as given
       from conversation c join message last on last.id = c.last_message_id
       where c.page_id is not null and c.round_at is not null and c.last_side = 'B' and c.id % 3 = 0
     ), ended as (

@@ -20,7 +20,7 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   await shop.owner.client.call('createMessage', { body: { ...body, customerOrPage: 'P' } });
   const path = homePath({ conversation: conversationKey({ kind: 'page', pageId, customerId }) });
   const customer = await openAs(person, { device: 'phone', path });
-  await expect(customer.getByRole('article')).toHaveCount(2);
+  await expect(customer.getByRole('article').filter({ hasText: 'ကျေးဇူးပါ' })).toHaveCount(2);
   const form = customer.getByRole('form', { name: /How was it|Thanks for your rating/ });
   await expect(form).toHaveCount(0);
 

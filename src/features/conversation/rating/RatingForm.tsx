@@ -61,9 +61,11 @@ export function RatingForm({ pageId, given }: RatingFormProps) {
         <CloseIcon />
       </IconButton>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.5, maxWidth: 480, mx: 'auto', px: 5 }}>
-        <Typography id={headingId} role="status" variant="subtitle2" component="h3">
-          {given ? texts.thanks : texts.question}
-        </Typography>
+        <Box role="status">
+          <Typography id={headingId} variant="subtitle2" component="h3">
+            {given ? texts.thanks : texts.question}
+          </Typography>
+        </Box>
         <Rating
           value={stars}
           max={STARS_MAX}
