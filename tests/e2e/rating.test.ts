@@ -18,13 +18,13 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   const body = { sendMessage: 'ကျေးဇူးပါ', pageDto: { pageId }, customerId };
   await person.client.call('createMessage', { body: { ...body, customerOrPage: 'C' } });
   await shop.owner.client.call('createMessage', { body: { ...body, customerOrPage: 'P' } });
-  const path = homePath({ conversation: conversationKey({ kind: 'page', pageId, customerId }) });
-  const customer = await openAs(person, { device: 'phone', path });
+  const conversation = conversationKey({ kind: 'page', pageId, customerId });
+  const customer = await openAs(person, { device: 'phone', path: homePath({ conversation }) });
   await expect(customer.getByRole('article').filter({ hasText: 'ကျေးဇူးပါ' })).toHaveCount(2);
   const form = customer.getByRole('form', { name: /How was it|Thanks for your rating/ });
   await expect(form).toHaveCount(0);
 
-  await owner.goto(`${new URL(owner.url()).origin}${path}`);
+  await owner.goto(`${new URL(owner.url()).origin}${homePath({ pageId, conversation })}`);
   await owner.getByRole('button', { name: 'Done', exact: true }).first().click();
   await expect(form.getByText('How was it?')).toBeVisible();
   expect(await faultsOn(customer)).toEqual([]);

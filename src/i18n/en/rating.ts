@@ -5,7 +5,7 @@ export const rating = {
   change: 'You can change it until you write again.',
   stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
   of: (stars: number, most: number) => `${stars} of ${most} stars`,
-  text: 'Anything you’d like to say? (optional)',
+  text: 'A few words (optional)',
   private: 'Only the staff of the page sees this.',
   send: 'Send rating',
   dismiss: 'Don’t rate',

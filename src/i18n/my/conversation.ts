@@ -42,7 +42,7 @@ export const conversation: typeof english = {
   read: 'ဖတ်ပြီး',
   edited: 'ပြင်ထားသည်',
   automatic: 'အလိုအလျောက်',
-  answersWithin: (minutes) => `ပုံမှန်အားဖြင့် ${timeIn(minutes)}အတွင်း ပြန်ဖြေပါသည်`,
+  answersWithin: (minutes) => `${timeIn(minutes)}အတွင်း ပြန်ဖြေလေ့ရှိပါသည်`,
   closedNow: 'ယခု ပိတ်ထားပါသည်။',
   opensToday: (time: string) => `ယနေ့ ${time} တွင် ဖွင့်ပါမည်`,
   opensTomorrow: (time: string) => `မနက်ဖြန် ${time} တွင် ဖွင့်ပါမည်`,

@@ -10,7 +10,7 @@ export const rating: typeof english = {
   change: 'စာ ထပ်မရေးမီ ပြင်နိုင်ပါသည်။',
   stars: (stars) => `ကြယ် ${digits(stars)} ပွင့်`,
   of: (stars, most) => `ကြယ် ${digits(most)} ပွင့်အနက် ${digits(stars)} ပွင့်`,
-  text: 'ပြောလိုသည်များ (မရေးလည်း ရပါသည်)',
+  text: 'ပြောလိုလျှင် ရေးပါ',
   private: 'ပေ့ချ်၏ ဝန်ထမ်းများသာ မြင်ရပါသည်။',
   send: 'အမှတ် ပို့မည်',
   dismiss: 'အမှတ် မပေးတော့ပါ',

@@ -39,7 +39,7 @@ describe('the question for a rating', () => {
     expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull();
     // A pointer has no place in happy-dom, where nothing is laid out.
     fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
-    await user.type(screen.getByRole('textbox', { name: /Anything you’d like to say/ }), 'quick{Enter}');
+    await user.type(screen.getByRole('textbox', { name: /A few words/ }), 'quick{Enter}');
     expect(await screen.findByText('Thanks for your rating')).toBeVisible();
     expect(body).toEqual({ stars: 4, text: 'quick' });
     expect(screen.getByRole('button', { name: 'Send rating' })).toBeDisabled();
