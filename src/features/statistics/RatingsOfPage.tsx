@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { RatingStatistics } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { localDay } from '../../lib/localDay.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { useStatisticsTexts } from './texts.ts';
 
@@ -17,7 +18,7 @@ function summaryOf(stars: readonly number[]): { count: number; average: number |
 /** The ratings of a page: how many have each number of stars, by member of staff, and the newest texts. Nothing without any. */
 export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { ratings: RatingStatistics }) {
   const texts = useStatisticsTexts();
-  const { number, dayAndTime } = useFormats();
+  const { number, shortDay } = useFormats();
   const { count, average } = summaryOf(stars);
   if (average === null) return null;
   const names = stars.map((_, index) => number(index + 1));
@@ -61,7 +62,7 @@ export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { 
           data={{
             title: texts.ratingTexts,
             columns: [texts.ratingText, texts.stars, texts.customer, texts.day],
-            rows: newest.map((one) => [one.text, one.stars, one.profileName, dayAndTime(one.at)]),
+            rows: newest.map((one) => [one.text, one.stars, one.profileName, shortDay(localDay(Date.parse(one.at)))]),
           }}
         />
       )}

@@ -39,7 +39,7 @@ export const statistics: typeof english = {
   label: 'အညွှန်း',
   ratings: 'အမှတ်ပေးချက်များ',
   ratingCount: 'အားလုံး',
-  stars: 'ကြယ်အရေအတွက်',
+  stars: 'ကြယ်',
   withStars: (stars) => `${stars} ★`,
   average: 'ပျမ်းမျှ',
   averageOf: (average, count) => `ပျမ်းမျှ ${average}၊ အမှတ်ပေးချက် ${count} ခု`,
