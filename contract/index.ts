@@ -29,6 +29,7 @@ export * from './models/page.ts';
 export * from './models/pageField.ts';
 export * from './models/passkey.ts';
 export * from './models/push.ts';
+export * from './models/rating.ts';
 export * from './models/report.ts';
 export * from './models/savedReply.ts';
 export * from './models/savedView.ts';

@@ -141,6 +141,10 @@ export const PASSKEY_TTL_MS = 5 * 60_000;
 /** Longest address of a push service, and longest name of a time zone. */
 export const PUSH_ENDPOINT_MAX = 1_000;
 export const TIME_ZONE_MAX = 60;
+/** Most stars of a rating, its longest text, and the newest texts that statistics have. */
+export const STARS_MAX = 5;
+export const RATING_TEXT_MAX = 300;
+export const RATING_TEXTS_SHOWN = 20;
 /** Most days that statistics are about, and most periods. */
 export const STATISTICS_DAYS_MAX = 366;
 export const STATISTICS_PERIODS_MAX = 100;

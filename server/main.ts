@@ -22,6 +22,7 @@ import {
   repairConversations,
   repairSearchNames,
   sweepAccounts,
+  sweepAnswerTimes,
   sweepArchives,
   sweepDesk,
   sweepMessages,
@@ -112,6 +113,7 @@ async function start() {
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
   void sweepAccounts({ db, files }, { log, signal });
+  void sweepAnswerTimes(db, { log, signal });
   void sweepDesk({ db, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);

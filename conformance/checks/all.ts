@@ -26,6 +26,7 @@ import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
+import { ratingChecks } from './ratings.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
 import { scheduledChecks } from './scheduled.ts';
@@ -54,6 +55,7 @@ export const allChecks: readonly Check[] = [
   ...assignmentChecks,
   ...sharedFieldChecks,
   ...noteChecks,
+  ...ratingChecks,
   ...scheduledChecks,
   ...friendChecks,
   ...blockChecks,

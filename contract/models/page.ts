@@ -4,6 +4,7 @@ import { Participant } from './account.ts';
 import { Desk } from './desk.ts';
 import { OpeningHours } from './hours.ts';
 import { Name, PageAbout } from './names.ts';
+import { RatingChange } from './rating.ts';
 
 /**
  * The flags of a user type on a page: the five of docs/specification.md#3-page and docs/specification.md#6-flags, and those of the
@@ -64,7 +65,9 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
  * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page; `hours` is when it
- * is open, absent where nobody has said so.
+ * is open, absent where nobody has said so; `rating`, in the mode of customers, is how the caller has rated the round of the conversation
+ * that was done last, null where they have not and absent where the page does not ask; `answersWithinMinutes` is within how many minutes
+ * its staff usually first answers, absent where that takes longer than a day or is not known.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -78,6 +81,8 @@ export const Page = z.extend(LastMessage, {
   staffNames: z.optional(z.boolean()),
   about: z.optional(z.string()),
   hours: z.optional(OpeningHours),
+  rating: z.optional(z.nullable(RatingChange)),
+  answersWithinMinutes: z.optional(Count),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -104,6 +109,8 @@ export const PageFound = z.object({
   pageUserId: z.nullable(Id),
   /** Extension: the line about the page. */
   about: z.optional(z.string()),
+  /** Extension, as in `Page`. */
+  answersWithinMinutes: z.optional(Count),
 });
 export type PageFound = z.infer<typeof PageFound>;
 

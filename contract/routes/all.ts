@@ -12,6 +12,7 @@ import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import { pushRoutes } from './push.ts';
+import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
@@ -52,6 +53,7 @@ export const routes = {
   ...labelRoutes,
   ...pageFieldRoutes,
   ...pushRoutes,
+  ...ratingRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,

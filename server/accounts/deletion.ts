@@ -8,6 +8,7 @@ import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import { deleteNotesAbout } from '../chat/notes/deleteNotes.ts';
 import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
+import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { keptByPage, keptByPerson } from '../chat/restorable.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
@@ -197,6 +198,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deletePushData(tx, id);
     await deleteOwnReplies(tx, id);
     await deleteMemberStatistics(tx, id);
+    await deleteRatingsBy(tx, id);
     await deleteScheduledOf(tx, id);
     await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await deleteReportsOf(tx, id);

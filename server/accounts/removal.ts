@@ -15,6 +15,7 @@ import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { accountById } from '../chat/profile.ts';
+import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
 import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
@@ -132,6 +133,7 @@ export async function removeAccount(
     await deletePushData(tx, id);
     await deleteOwnReplies(tx, id);
     await deleteMemberStatistics(tx, id);
+    await deleteRatingsBy(tx, id);
     await deleteScheduledOf(tx, id);
     await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
     await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));

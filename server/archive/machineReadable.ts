@@ -2,6 +2,7 @@ import type { MessageRow } from '../presenters/message.ts';
 import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { archivedNotes } from './archivedNotes.ts';
+import { type ArchivedRating, archivedRatings } from './archivedRatings.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { messagePages } from './conversations.ts';
 
@@ -23,6 +24,8 @@ const noteOf = ({ createdAt, editedAt, authorName, text }: NoteRow) => ({
   ...(editedAt === null ? {} : { edited: editedAt }),
 });
 
+const ratingOf = ({ at, stars, text }: ArchivedRating) => ({ time: at, stars, text });
+
 /** The content of `data.json`, in parts, so that long conversations are never in memory as a whole. */
 export async function* machineReadable(
   { db, me, madeAt }: ArchiveSource,
@@ -43,7 +46,11 @@ export async function* machineReadable(
         separator = ',';
       }
     const notes = await archivedNotes(db, conversation);
-    yield notes.length > 0 ? `],"notes":${JSON.stringify(notes.map(noteOf))}}` : ']}';
+    const ratings = await archivedRatings(db, conversation);
+    yield ']';
+    if (notes.length > 0) yield `,"notes":${JSON.stringify(notes.map(noteOf))}`;
+    if (ratings.length > 0) yield `,"ratings":${JSON.stringify(ratings.map(ratingOf))}`;
+    yield '}';
   }
   yield ']}\n';
 }

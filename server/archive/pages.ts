@@ -1,7 +1,8 @@
-import { NotificationKind } from '#contract';
+import { NotificationKind, STARS_MAX } from '#contract';
 import type { MessageRow } from '../presenters/message.ts';
 import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
+import type { ArchivedRating } from './archivedRatings.ts';
 import { html, type Markup, verbatim } from './html.ts';
 import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
@@ -106,6 +107,9 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
     html`<article><header><b>${bdi(authorName)}</b>${timeOf(createdAt)}${editedAt && html`<small>${words.edited}</small>`}</header><p dir="auto">${text}</p></article>
 `;
 
+  const ratingOf = ({ stars, text, at }: ArchivedRating) =>
+    html`<li>${formats.number(stars)} / ${formats.number(STARS_MAX)} ${timeOf(at)}${text && html`<p dir="auto">${text}</p>`}</li>`;
+
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
@@ -159,19 +163,19 @@ ${machine}`,
         html`<h1>${words.conversationTitle} – ${bdi(conversation.title)}</h1>${madeOn}${conversationList([conversation])}${machine}`,
       );
     },
-    /** One page of a conversation; the private notes of the page's staff stand on its last one. */
+    /** One page of a conversation; the customer's ratings and the private notes of the page's staff stand on its last one. */
     conversation(
       { title }: ListedConversation,
       rows: readonly MessageRow[],
       files: ReadonlyMap<number, FileAddress>,
-      notes: readonly NoteRow[],
+      { notes, ratings }: { notes: readonly NoteRow[]; ratings: readonly ArchivedRating[] },
       { page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string },
     ): string {
       const links = html`<nav><a href="../index.html">${words.back}</a>${page > 1 ? html`<a href="../${addressOf(page - 1)}" rel="prev">${words.older}</a>` : null}${page < pages ? html`<a href="../${addressOf(page + 1)}" rel="next">${words.newer}</a>` : null}${pages > 1 ? html`<span>${words.page} ${formats.number(page)} / ${formats.number(pages)}</span>` : null}</nav>`;
       return pageOf(
         language,
         title,
-        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${page === pages && notes.length > 0 ? html`<h2>${words.notes}</h2>${notes.map(noteOf)}` : null}${links}`,
+        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${page === pages && ratings.length > 0 ? section(words.ratings, ratings.map(ratingOf)) : null}${page === pages && notes.length > 0 ? html`<h2>${words.notes}</h2>${notes.map(noteOf)}` : null}${links}`,
       );
     },
   };

@@ -14,6 +14,7 @@ export * from './schema/pageFields.ts';
 export * from './schema/pages.ts';
 export * from './schema/passkeys.ts';
 export * from './schema/push.ts';
+export * from './schema/ratings.ts';
 export * from './schema/reports.ts';
 export * from './schema/revocations.ts';
 export * from './schema/savedReplies.ts';

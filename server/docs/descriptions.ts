@@ -458,6 +458,19 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Set the opening hours of a page, its greeting and its away text; staff with the flag `replies`',
     source: 'docs/product-decisions.md#3-hours, extension',
   },
+  putRating: {
+    summary:
+      'Rate the own conversation with a page after it was done, once a round, or change that until one writes again',
+    source: 'docs/product-decisions.md#3-rating, extension',
+  },
+  dismissRating: {
+    summary: 'Be asked no more for a rating of this round; one that was given stays',
+    source: 'docs/product-decisions.md#3-rating, extension',
+  },
+  getRating: {
+    summary: 'The latest rating of a customer, for the staff of the page; null without one',
+    source: 'docs/product-decisions.md#3-rating, extension',
+  },
   getLabels: {
     summary: 'The labels of a page, for its staff',
     source: 'docs/product-decisions.md#3-labels, extension',

@@ -1,4 +1,12 @@
-import { flagsOf, type OpeningHours, type Page, type PageUser, type Side, type UiPermission } from '#contract';
+import {
+  flagsOf,
+  type OpeningHours,
+  type Page,
+  type PageUser,
+  type RatingChange,
+  type Side,
+  type UiPermission,
+} from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
 import { deskField } from './desk.ts';
 
@@ -36,10 +44,16 @@ export interface PageRow extends LastMessageColumns, UiPermission, Record<string
   staffNames: boolean;
   about: string;
   hours: OpeningHours | null;
+  answersWithin: number | null;
+  /** Null where the person is not asked for one; absent for staff. */
+  rating?: { given: RatingChange | null } | null;
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
 }
+
+export const answersWithinField = (minutes: number | null) =>
+  minutes === null ? {} : { answersWithinMinutes: minutes };
 
 export const presentPage = (row: PageRow): Page => ({
   pageId: row.pageId,
@@ -54,6 +68,8 @@ export const presentPage = (row: PageRow): Page => ({
   staffNames: row.staffNames,
   about: row.about,
   ...(row.hours && { hours: row.hours }),
+  ...(row.rating && { rating: row.rating.given }),
+  ...answersWithinField(row.answersWithin),
 });
 
 /** A membership with its person and, for customers, the state of their conversation. */

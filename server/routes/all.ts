@@ -19,6 +19,7 @@ import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
 import { pushRoutes } from './push.ts';
+import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
 import { scheduledRoutes } from './scheduled.ts';
@@ -58,6 +59,7 @@ export const allRoutes: readonly Routes[] = [
   auditRoutes,
   archiveRoutes,
   pushRoutes,
+  ratingRoutes,
   reportRoutes,
   savedReplyRoutes,
   scheduledRoutes,

@@ -12,9 +12,11 @@ import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
+import { deleteOldRatings } from '../chat/ratings/ratings.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
+import { updateAnswerTimes } from '../chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -35,6 +37,8 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
+/** How often it is computed how fast pages answer, in ms. */
+const ANSWER_TIMES_INTERVAL_MS = 3_600_000;
 /** How often the work of the desk that is due is looked for, in ms. */
 const DESK_INTERVAL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
@@ -150,7 +154,23 @@ export async function sweepDesk(
   }
 }
 
-/** Deletes messages and notes that are older than the installation keeps them, again and again until the signal aborts. */
+/** Computes how fast pages answer, again and again until the signal aborts. */
+export async function sweepAnswerTimes(
+  db: Database,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await updateAnswerTimes(db);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'how fast pages answer was not computed');
+    }
+    await sleep(ANSWER_TIMES_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
+  }
+}
+
+/** Deletes messages, notes and ratings that are older than the installation keeps them, again and again until the signal aborts. */
 export async function sweepMessages(
   context: ChatContext & { files: FileStore; config: Pick<Config, 'retentionDays'> },
   { log, signal }: { log: Log; signal: AbortSignal },
@@ -160,6 +180,7 @@ export async function sweepMessages(
     try {
       const before = new Date(Date.now() - retentionDays * DAY_MS);
       const notes = await deleteOldNotes(context, before);
+      await deleteOldRatings(context.db, before);
       const messages = await deleteOldMessages(context, before, signal);
       if (messages > 0 || notes > 0) log.info({ messages, notes, retentionDays }, 'deleted old messages and notes');
     } catch (error) {

@@ -17,6 +17,7 @@ import {
   reportAttacks,
   userAttacks,
 } from './peopleAttacks.ts';
+import { ratingAttacks } from './ratingAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
@@ -31,6 +32,7 @@ export const attacks: Attacks<RouteName> = {
   ...pageAttacks,
   ...noteAttacks,
   ...scheduledAttacks,
+  ...ratingAttacks,
   ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,

@@ -15,6 +15,7 @@ import { notifyMentioned } from '../notes/mentions.ts';
 import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
 import { findCustomer } from '../pages/members.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
 import { flagsFor } from './deskAccess.ts';
 
@@ -121,6 +122,7 @@ export async function changeDesk(
   const { before, after, note, notified } = changed;
   if (note) publishNewNote(context, person, note);
   if (after) await publishDesk(context, ref);
+  if (after && after.state !== before.state) await publishRatingQuestion(context, pageId, [customerId]);
   await publishNotificationCounts(context, notified);
   return presentDesk(after ?? before);
 }

@@ -17,11 +17,15 @@ async function publishPage(context: ChatContext, pageId: number, customerOrPage:
   }
 }
 
+/** Sends the page to those of these customers who are online. */
+export function publishPageOfCustomers(context: ChatContext, pageId: number, customerIds: readonly number[]) {
+  return publishPage(context, pageId, 'C', [...context.presence.activeAmong(customerIds)]);
+}
+
 /** Publishes a new title or photo to the lists of the staff and of customers who are online. */
 export async function publishPageChange(context: ChatContext, pageId: number): Promise<void> {
   await publishPage(context, pageId, 'P', await staffIdsOf(context.db, pageId));
-  const online = context.presence.activeAmong(await customerIdsOf(context.db, pageId));
-  await publishPage(context, pageId, 'C', [...online]);
+  await publishPageOfCustomers(context, pageId, await customerIdsOf(context.db, pageId));
 }
 
 /** Publishes a new or changed membership to the staff's member lists and to the member's page list. */

@@ -9,6 +9,7 @@ import {
   pageFields,
   pages,
   pageUsers,
+  ratings,
   savedReplies,
   scheduledMessages,
   staffInvitations,
@@ -50,6 +51,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
     for (const { photo } of stored) if (photo !== null) await deleteUnreportedFile(db, files, photo);
     const late = await db.transaction(async (tx) => {
       const photos = await tx.delete(messages).where(isTheirs).returning({ photo: messages.photo });
+      await tx.delete(ratings).where(inArray(ratings.conversationId, ids));
       await tx.delete(conversations).where(inArray(conversations.id, ids));
       return photos;
     });

@@ -7,6 +7,7 @@ import { invalidField } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 import { requireDesk } from '../desk/deskAccess.ts';
 import { BUCKET_STARTS, quantile } from './buckets.ts';
+import { readRatings } from './ratings.ts';
 
 type Histogram = (number | null)[];
 type SumsRow = Omit<StatisticsSums, 'firstAnswers' | 'dones'> & { firstAnswers: Histogram; dones: Histogram };
@@ -121,12 +122,13 @@ async function readStatistics(db: Database, pageId: number, asked: StatisticsAsk
   const readWaiting = db.execute<Statistics['waiting']>(sql`
     select count(*) as count, ${isoTimestamp(sql`min(waiting_since)`)} as since from conversation
     where page_id = ${pageId} and state = 'open' and waiting_since is not null and not customer_left`);
-  const [periods, members, labels, counts, waiting] = await Promise.all([
+  const [periods, members, labels, counts, waiting, ratings] = await Promise.all([
     readPeriods,
     readMembers,
     readLabels,
     readHours,
     readWaiting,
+    readRatings(db, pageId, asked),
   ]);
   const [now] = waiting.rows;
   if (!now) throw new Error('a count returned no row');
@@ -140,6 +142,7 @@ async function readStatistics(db: Database, pageId: number, asked: StatisticsAsk
     labels: labels.rows.map(withDurations),
     hours: Array.from({ length: 168 }, (_count, hour) => byHour.get(hour) ?? 0),
     waiting: now,
+    ratings,
   };
 }
 

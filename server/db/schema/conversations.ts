@@ -91,6 +91,8 @@ export const conversations = pgTable(
     roundAt: instant(),
     /** Whether side B has answered since. */
     roundAnswered: boolean().notNull().default(false),
+    /** `roundAt` of the round that was done last, which the customer may rate; null without one, or when they dismissed the question. */
+    endedRoundAt: instant(),
     /** Time of side B's first message; it stays when that is deleted. Null when there was none. */
     firstAnsweredAt: instant(),
     unreadA: integer().notNull().default(0),
@@ -204,13 +206,14 @@ export const messages = pgTable(
   ],
 );
 
-/** A conversation's row without the columns that only lists, statistics or automatic messages use. */
+/** A conversation's row without the columns that only lists, statistics, ratings or automatic messages use. */
 export type ConversationRow = Omit<
   typeof conversations.$inferSelect,
   | 'customerLeft'
   | 'customerAt'
   | 'roundAt'
   | 'roundAnswered'
+  | 'endedRoundAt'
   | 'greetedAt'
   | 'awaySentAt'
   | 'unreadFromA'

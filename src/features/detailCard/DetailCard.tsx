@@ -9,6 +9,7 @@ import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
+import { useAnswerTime } from '../../components/useAnswerTime.ts';
 import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -21,6 +22,7 @@ import { type ConversationTitle, selectConversationTitle } from '../../store/vie
 import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
+const LazyCustomerRating = lazyOptional(async () => (await import('./CustomerRating.tsx')).CustomerRating);
 const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
 const LazyCustomerFields = lazyOptional(async () => (await import('./CustomerFields.tsx')).CustomerFields);
 
@@ -63,6 +65,7 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
           <>
             <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
             <LazyCustomerFields pageId={ref.pageId} customerId={personId} />
+            <LazyCustomerRating pageId={ref.pageId} customerId={personId} />
           </>
         )
       }
@@ -103,6 +106,7 @@ function GoneDetails({ title, pageId }: { title: ConversationTitle; pageId: numb
 function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
   const { detailCard } = useText();
   const page = useAppSelector((state) => selectPage(state, 'C', pageId));
+  const answerTime = useAnswerTime(pageId);
   const domain = useAppSelector(selectDomain);
   if (!page) return null;
   return (
@@ -126,6 +130,7 @@ function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
         <Typography variant="body2" color="textSecondary">
           {detailCard.page}
         </Typography>
+        {answerTime && <Typography variant="body2">{answerTime}</Typography>}
         {page.about && (
           <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {page.about}

@@ -7,6 +7,7 @@ import { Section } from '../../components/ui/Section.tsx';
 import { useFormats, useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { ChartCard, type ChartData } from './ChartCard.tsx';
 import { HourMap } from './HourMap.tsx';
+import { RatingsOfPage } from './RatingsOfPage.tsx';
 import { useStatisticsTexts } from './texts.ts';
 
 const HEIGHT = 260;
@@ -140,6 +141,7 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
       </Typography>
       {series.map(chart)}
       {members.length > 0 && <ChartCard data={ofMembers} />}
+      <RatingsOfPage ratings={statistics.ratings} />
       {labels.length > 0 && <ChartCard data={ofLabels} />}
       <ChartCard data={ofHours}>
         <HourMap hours={hours} />

@@ -30,6 +30,7 @@ export const api = createApi({
     'Passkey',
     'PersonFound',
     'Push',
+    'Rating',
     'Report',
     'SavedReply',
     'SecondFactor',

@@ -33,6 +33,7 @@ const NEWS_FIELDS = [
   'messageStatus',
   'waitingSince',
   'answered',
+  'rating',
 ] as const;
 
 /** The newer of two desks. */

@@ -13,6 +13,7 @@ const hours: PageHours = {
   holidays: [{ date: '2026-04-13', name: 'Thingyan' }],
   greeting: { isOn: false, text: '' },
   away: { isOn: true, text: 'We are closed.' },
+  asksRating: false,
 };
 
 async function open(kept: PageHours | null = hours, page = examplePage(), given: Answers = {}) {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
@@ -7,6 +7,7 @@ import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import {
   blocks,
   bulkActions,
+  conversations,
   friendships,
   labels,
   notes,
@@ -85,6 +86,8 @@ export interface Material {
   note(author: 'owner' | 'staffNotes' | 'me'): Promise<number>;
   /** A scheduled message for the customer. `me` where the asker may schedule none: the owner. */
   scheduled(author: 'owner' | 'me'): Promise<number>;
+  /** A page that asks for ratings, where the conversation of `customer` is done. */
+  ratedPage(): Promise<number>;
   /** The friendship of `customer` and `friend`, set back to this state; `waiting` was asked by `customer`. */
   friendship(state: 'friends' | 'waiting'): Promise<number>;
   /** A message between the two friends. `me` where the asker is neither: `customer`. */
@@ -320,6 +323,17 @@ export async function openWorld(): Promise<World> {
           const authorId = author === 'me' && isStaff(actor) ? me.userAccountId : people.owner.userAccountId;
           const row = { pageId, customerId, authorId, text: 'a reminder', dueAt: new Date(Date.now() + 3_600_000) };
           return only(await db.insert(scheduledMessages).values(row).returning()).id;
+        },
+        async ratedPage() {
+          const { pageId, customerId } = await page();
+          const id = await ensureConversation(db, { kind: 'page', pageId, customerId });
+          const hours = sql`jsonb_build_object('asksRating', true)`;
+          await db.update(pages).set({ hours }).where(eq(pages.id, pageId));
+          await db
+            .update(conversations)
+            .set({ state: 'done', endedRoundAt: new Date() })
+            .where(eq(conversations.id, id));
+          return pageId;
         },
         async friendship(state) {
           const row = { state, requestedById: null };

@@ -16,6 +16,7 @@ import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
 import { pushRows } from './push.ts';
+import { ratingRows } from './ratings.ts';
 import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
 import { savedReplyRows } from './savedReplies.ts';
@@ -50,4 +51,5 @@ export const matrix: Rows<RouteName> = {
   ...savedReplyRows,
   ...statisticsRows,
   ...scheduledRows,
+  ...ratingRows,
 } satisfies Record<RouteName, unknown>;

@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePutPageHoursMutation } from '../../../store/api/hoursApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
+import { AskRating } from './AskRating.tsx';
 import { AutomaticText } from './AutomaticText.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
 import { WeekFields } from './WeekFields.tsx';
@@ -20,6 +21,7 @@ const nothingSet = (): PageHours => ({
   holidays: [],
   greeting: { isOn: false, text: '' },
   away: { isOn: false, text: '' },
+  asksRating: false,
 });
 
 /** The time zones of the browser, with one that it may not list. */
@@ -56,7 +58,7 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
       onClose();
     },
   });
-  const { timeZone, week, holidays, greeting, away } = form.values;
+  const { timeZone, week, holidays, greeting, away, asksRating } = form.values;
   return (
     <FormDialog title={texts.title} submitLabel={everywhere.save} form={form} large onClose={onClose}>
       {!mayChange && (
@@ -101,6 +103,11 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
           mayChange={mayChange}
           onChange={(changed) => form.change({ away: changed })}
           onLeave={() => form.leave('away')}
+        />
+        <AskRating
+          isOn={asksRating}
+          mayChange={mayChange}
+          onChange={(changed) => form.change({ asksRating: changed })}
         />
       </Box>
     </FormDialog>

@@ -24,6 +24,7 @@ const hours = (more: Partial<PageHours> = {}): PageHours => ({
   holidays: [],
   greeting: { isOn: false, text: '' },
   away: { isOn: true, text: AWAY },
+  asksRating: false,
   ...more,
 });
 const greeting = { isOn: true, text: GREETING };

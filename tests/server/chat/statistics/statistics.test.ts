@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Statistics } from '#contract';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
+import { ratings as ratingRows } from '../../../../server/db/schema.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
@@ -42,7 +43,8 @@ async function passTime(ms: number): Promise<void> {
   await server.db.execute(sql`update message set sent_at = sent_at - ${by}`);
   await server.db.execute(sql`update statistic_entry set at = at - ${by}`);
   await server.db.execute(sql`update conversation set last_at = last_at - ${by}, waiting_since = waiting_since - ${by},
-    customer_at = customer_at - ${by}, round_at = round_at - ${by}`);
+    customer_at = customer_at - ${by}, round_at = round_at - ${by}, ended_round_at = ended_round_at - ${by}`);
+  await server.db.execute(sql`update rating set at = at - ${by}, round_at = round_at - ${by}`);
 }
 
 /** The day of a time in Myanmar, 6.5 hours before UTC. */
@@ -110,18 +112,32 @@ async function countSlowly(dones: readonly Done[]) {
   return found;
 }
 
+function askForRatings() {
+  const nothing = { isOn: false, text: '' };
+  const week = Array.from({ length: 7 }, () => []);
+  const body = { timeZone: ZONE, week, holidays: [], greeting: nothing, away: nothing, asksRating: true };
+  return server.as('owner').call('putPageHours', { params: { pageId: pageId() }, body });
+}
+
 /** A random history of two weeks; returns when it began and what was done. */
 async function liveThrough(seed: number): Promise<{ from: number; dones: Done[] }> {
+  await askForRatings();
   const random = seededRandom(seed);
   const customers = ['customer', 'otherCustomer'] as const;
   const staff = ['owner', 'staff'] as const;
   let dones: Done[] = [];
+  /** Refused where the conversation is not done. */
+  const rate = (customer: Part) => {
+    const body = { stars: random.between(1, 5), text: '' };
+    return server.as(customer).send('putRating', { params: { pageId: pageId() }, body });
+  };
   let passed = 0;
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 80; step += 1) {
     const customer = random.one(customers);
-    if (random.happens(0.45)) await write(customer, customer);
-    else if (random.happens(0.6)) await write(random.one(staff), customer);
-    else if (random.happens(0.3)) await change('owner', customer, 'open');
+    if (random.happens(0.3)) await rate(customer);
+    else if (random.happens(0.45)) await write(customer, customer);
+    else if (random.happens(0.5)) await write(random.one(staff), customer);
+    else if (random.happens(0.2)) await change('owner', customer, 'open');
     else {
       const by = 'owner';
       await change(by, customer, 'done');
@@ -142,7 +158,7 @@ describe('the statistics of a page', () => {
     const folds = await Promise.all([foldStatistics(server.db), foldStatistics(server.db)]);
     expect(Math.max(...folds)).toBeGreaterThan(0);
 
-    const { periods, total, members, hours } = await read(from);
+    const { periods, total, members, hours, ratings } = await read(from);
     const slow = await countSlowly(dones);
 
     for (const { from: day, ...sums } of periods) {
@@ -169,6 +185,17 @@ describe('the statistics of a page', () => {
       expect(theirs?.messagesOut ?? 0).toBe(slow.out.filter(by).length);
       expect(theirs?.dones.count ?? 0).toBe(slow.dones.filter(by).length);
       expect(theirs?.firstAnswers.count ?? 0).toBe(slow.answers.filter(by).length);
+    }
+    const rated = await server.db.select().from(ratingRows);
+    expect(rated.length).toBeGreaterThan(0);
+    const starsOf = (some: typeof rated) => [1, 2, 3, 4, 5].map((n) => some.filter(({ stars }) => stars === n).length);
+    expect(ratings.stars).toEqual(starsOf(rated));
+    for (const { userAccountId, stars } of ratings.members)
+      expect(stars).toEqual(starsOf(rated.filter(({ memberId }) => memberId === userAccountId)));
+    for (const day of new Set(rated.map(({ at }) => dayOf(at.getTime())))) {
+      const query = { from: day, to: day, by: 'day', timeZone: ZONE } as const;
+      const ofDay = await server.as('owner').call('getStatistics', { params: { pageId: pageId() }, query });
+      expect(ofDay.ratings.stars).toEqual(starsOf(rated.filter(({ at }) => dayOf(at.getTime()) === day)));
     }
     const hourOf = (at: number) => {
       const local = new Date(at + 6.5 * 3_600_000);
