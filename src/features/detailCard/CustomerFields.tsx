@@ -4,11 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type CustomerField, mayFillFields, mayUseDesk } from '#contract';
+import { type Fact, Facts } from '../../components/Facts.tsx';
 import { useLabelName } from '../../components/labels/useLabels.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { AddIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
-import { useFormats, useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { useGetCustomerFieldsQuery } from '../../store/api/fieldsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -21,6 +22,9 @@ const LazyManageFields = lazyOverlay(async () => (await import('./ManageFields.t
 export function CustomerFields({ pageId, customerId }: { pageId: number; customerId: number }) {
   const texts = useFieldsTexts();
   const headingId = useId();
+  const nameOf = useLabelName();
+  const { shortDay } = useFormats();
+  const language = useLanguage();
   const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
   const { currentData: fields } = useGetCustomerFieldsQuery(
     { pageId, customerId },
@@ -32,6 +36,8 @@ export function CustomerFields({ pageId, customerId }: { pageId: number; custome
   const isEmpty = fields.length === 0;
   if (isEmpty && !mayDefine) return null;
   const manage = () => setManaging(true);
+  const shown = ({ type, value }: CustomerField) =>
+    type === 'number' ? localDigits(language, value) : type === 'date' && value ? shortDay(value) : value;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -61,41 +67,11 @@ export function CustomerFields({ pageId, customerId }: { pageId: number; custome
           ))}
         </Box>
       ) : (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-          {fields.map((field) => (
-            <ShownField key={field.fieldId} field={field} />
-          ))}
-        </Box>
+        <Facts rows={fields.map((field): Fact => [nameOf(field), shown(field)])} />
       )}
       {isManaging && (
         <LazyManageFields pageId={pageId} fields={fields} startsNew={isEmpty} onClose={() => setManaging(false)} />
       )}
     </Box>
-  );
-}
-
-/** A field for staff who may not fill it in. */
-function ShownField({ field }: { field: CustomerField }) {
-  const { type, value } = field;
-  const { detailCard } = useText();
-  const { shortDay } = useFormats();
-  const language = useLanguage();
-  const name = useLabelName()(field);
-  const text = type === 'number' ? localDigits(language, value) : type === 'date' && value ? shortDay(value) : value;
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography
-        component="dd"
-        dir="auto"
-        variant="body2"
-        color={text ? 'textPrimary' : 'textSecondary'}
-        sx={{ m: 0, overflowWrap: 'anywhere' }}
-      >
-        {text || detailCard.notGiven}
-      </Typography>
-    </div>
   );
 }
