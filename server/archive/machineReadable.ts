@@ -1,9 +1,8 @@
 import type { MessageRow } from '../presenters/message.ts';
-import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
-import { archivedNotes } from './archivedNotes.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { messagePages } from './conversations.ts';
+import { type KeptText, keptByStaff } from './keptByStaff.ts';
 
 const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, string>) => ({
   id: row.id,
@@ -16,7 +15,7 @@ const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, strin
   ...(row.editedAt === null ? {} : { edited: row.editedAt }),
 });
 
-const noteOf = ({ createdAt, editedAt, authorName, text }: NoteRow) => ({
+const noteOf = ({ createdAt, editedAt, authorName, text }: KeptText) => ({
   time: createdAt,
   from: authorName,
   text,
@@ -42,8 +41,9 @@ export async function* machineReadable(
         yield `${separator}\n${JSON.stringify(messageOf(me, row, files))}`;
         separator = ',';
       }
-    const notes = await archivedNotes(db, conversation);
-    yield notes.length > 0 ? `],"notes":${JSON.stringify(notes.map(noteOf))}}` : ']}';
+    const kept = await keptByStaff(db, conversation);
+    const lists = (['notes', 'scheduled'] as const).filter((name) => kept[name].length > 0);
+    yield `]${lists.map((name) => `,"${name}":${JSON.stringify(kept[name].map(noteOf))}`).join('')}}`;
   }
   yield ']}\n';
 }

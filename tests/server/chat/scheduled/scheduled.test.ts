@@ -8,6 +8,7 @@ import { messages, pages, pageUsers, scheduledMessages, userAccounts } from '../
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import type { Publisher } from '../../../../server/publisher.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
+import { archiveScene } from '../../archive/archiveScene.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -45,6 +46,21 @@ describe('scheduling a message', () => {
     await sendScheduled(context());
     const again = { params: params(), body: { text: SECRET, dueTime: inMs(60_000) }, key };
     expect(await server.as('owner').refused('createScheduled', again)).toMatchObject({ code: 'conflict' });
+  });
+
+  it('given one that waits, when its author or an owner archives, then it is in pages and data', async () => {
+    await schedule();
+    const scene = archiveScene(server);
+    await scene.writeInShop('customer', 'customer', 'hello');
+    const ofAccount = await scene.open('owner', await scene.make('owner'));
+    const ofConversation = await scene.open('owner', await scene.make('owner', scene.shopKey('customer')));
+    for (const [files, page] of [
+      [ofAccount, 'index.html'],
+      [ofConversation, 'conversations/1.html'],
+    ] as const) {
+      expect(files.get(page)?.toString()).toContain(SECRET);
+      expect(files.get('data.json')?.toString()).toContain(SECRET);
+    }
   });
 
   it.each([
