@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS, SAVED_REPLIES_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
-import { auditEntries, pageUsers, savedReplies } from '../../../../server/db/schema.ts';
+import { auditEntries, labels, pageUsers, savedReplies, savedViews } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
@@ -115,13 +115,17 @@ describe('saved replies', () => {
     expect(await server.db.$count(savedReplies, eq(savedReplies.userAccountId, userAccountId))).toBe(0);
   });
 
-  it('given a removed page, when nobody can put it back any more, then its replies are gone', async () => {
+  it('given a removed page, when nobody can put it back any more, then what its staff keeps is gone', async () => {
     await ofPage('hello');
+    await server.as(owner).call('createLabel', { params: { pageId }, body: { nameEn: 'x', nameMy: '', color: 'red' } });
+    const view = { name: 'x', filter: {}, sort: 'newest', forPage: true } as const;
+    await server.as(owner).call('createView', { params: { pageId }, body: view });
     await server.as(owner).call('deletePage', { params: { pageId } });
-    const left = () => server.db.$count(savedReplies, eq(savedReplies.pageId, pageId));
-    expect(await left()).toBe(1);
+    const left = async () =>
+      Promise.all([savedReplies, labels, savedViews].map((table) => server.db.$count(table, eq(table.pageId, pageId))));
+    expect(await left()).toEqual([1, 1, 1]);
     const before = new Date(Date.now() + 60_000);
     await deleteRemovedPages({ db: server.db, files: files() }, before, new AbortController().signal);
-    expect(await left()).toBe(0);
+    expect(await left()).toEqual([0, 0, 0]);
   });
 });
