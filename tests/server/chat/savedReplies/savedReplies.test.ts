@@ -8,9 +8,9 @@ import { auditEntries, labels, pageUsers, savedReplies, savedViews } from '../..
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
+import { newShop } from './newShop.ts';
 
 let server: TestServer;
-let count = 0;
 let owner: ExamplePerson;
 let pageId: number;
 beforeAll(async () => {
@@ -18,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  count += 1;
-  owner = await server.addPerson({ userName: `replying${count}` });
-  const body = { title: `Shop ${count}`, ownerId: owner.userAccountId };
-  pageId = (await server.as('admin').call('createPage', { body })).pageId;
+  ({ owner, pageId } = await newShop(server));
 });
 
 const files = () => diskStore(join(server.config.dataDir, 'files'));
@@ -96,7 +93,7 @@ describe('saved replies', () => {
   });
 
   it('given an account that is erased, when its time is over, then its own replies are gone', async () => {
-    const staff = await server.addPerson({ userName: `leaving${count}` });
+    const staff = await server.addPerson({ userName: `leaving${pageId}` });
     const { userAccountId } = staff;
     const userTypeId = BUILT_IN_USER_TYPES.staff;
     await server.db.insert(pageUsers).values({ pageId, userAccountId, userTypeId, accepted: true });
