@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('given one work that fails, when the sweep runs on, then the others are done and it is logged', async () => {
+it('given one work that fails, when the sweep runs, then it is logged and the others done', async () => {
   const { pageId } = server.shop;
   const customerId = server.people.customer.userAccountId;
   const body = { sendMessage: 'Hello', pageDto: { pageId }, customerOrPage: 'C', customerId } as const;

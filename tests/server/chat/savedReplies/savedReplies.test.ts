@@ -112,7 +112,7 @@ describe('saved replies', () => {
     expect(await server.db.$count(savedReplies, eq(savedReplies.userAccountId, userAccountId))).toBe(0);
   });
 
-  it('given a removed page, when nobody can put it back any more, then what its staff keeps is gone', async () => {
+  it('given a removed page, when nobody can put it back, then what its staff keeps is gone', async () => {
     await ofPage('hello');
     await server.as(owner).call('createLabel', { params: { pageId }, body: { nameEn: 'x', nameMy: '', color: 'red' } });
     const view = { name: 'x', filter: {}, sort: 'newest', forPage: true } as const;
