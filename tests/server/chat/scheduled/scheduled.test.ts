@@ -48,6 +48,7 @@ describe('scheduling a message', () => {
     expect(await server.as('owner').refused('createScheduled', again)).toMatchObject({ code: 'conflict' });
   });
 
+  // covers: scheduled-archive
   it('given one that waits, when its author or an owner archives, then it is in pages and data', async () => {
     await schedule();
     const scene = archiveScene(server);
