@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELETION_GRACE_MS, SCHEDULED_AHEAD_MAX_MS, SCHEDULED_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
@@ -117,6 +117,18 @@ describe('sending scheduled messages', () => {
     expect(await sendScheduled(context())).toBe(1);
     expect(await sent()).toHaveLength(1);
     expect(await list()).toEqual([]);
+  });
+
+  it('given two that are due, when an error ends the first, then the other is sent', async () => {
+    await schedule();
+    await schedule();
+    await letTimeCome();
+    vi.spyOn(server.hub, 'toConversation').mockImplementationOnce(() => {
+      throw new Error('planted fault');
+    });
+    await expect(sendScheduled(context())).rejects.toThrow('planted fault');
+    expect(await sent()).toHaveLength(2);
+    expect(await list()).toHaveLength(1);
   });
 
   it('given one that waits, when it is sent now, then it is sent with its new text', async () => {
