@@ -44,6 +44,7 @@ export const AuditAction = z.enum([
   'noteRemoved',
   'customersChanged',
   'assignmentChanged',
+  'labelRemoved',
   'auditExported',
   'dataExported',
   'deletionRequested',

@@ -10,6 +10,7 @@ import {
   pages,
   pageUsers,
   savedReplies,
+  scheduledMessages,
   townships,
   userAccounts,
   userTypes,
@@ -135,6 +136,23 @@ const savedRepliesOf = (db: Queryable, me: number) =>
     .where(eq(savedReplies.userAccountId, me))
     .orderBy(asc(savedReplies.id));
 
+/** What the person has written for pages and that is sent later, or was not sent. */
+async function scheduledOf(db: Queryable, me: number) {
+  const rows = await db
+    .select({ row: scheduledMessages, page: pages.title, customer: userAccounts })
+    .from(scheduledMessages)
+    .innerJoin(pages, eq(pages.id, scheduledMessages.pageId))
+    .innerJoin(userAccounts, eq(userAccounts.id, scheduledMessages.customerId))
+    .where(eq(scheduledMessages.authorId, me))
+    .orderBy(asc(scheduledMessages.dueAt), asc(scheduledMessages.id));
+  return rows.map(({ row, page, customer }) => ({
+    page,
+    customer: shownName(customer),
+    text: row.text,
+    dueAt: row.dueAt,
+  }));
+}
+
 /** What is stored about a person, apart from conversations. Of others it has only the names they show. */
 export async function accountFactsOf(db: Queryable, me: number, language: ArchiveLanguage) {
   return {
@@ -143,6 +161,7 @@ export async function accountFactsOf(db: Queryable, me: number, language: Archiv
     memberships: await membershipsOf(db, me),
     notifications: await notificationsOf(db, me),
     savedReplies: await savedRepliesOf(db, me),
+    scheduled: await scheduledOf(db, me),
     ...(await securityFactsOf(db, me)),
   };
 }

@@ -1,9 +1,8 @@
 import type { MessageRow } from '../presenters/message.ts';
-import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
-import { archivedNotes } from './archivedNotes.ts';
-import { type ArchivedRating, archivedRatings } from './archivedRatings.ts';
+import type { ArchivedRating } from './archivedRatings.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
+import { besideMessages, type KeptText } from './besideMessages.ts';
 import { messagePages } from './conversations.ts';
 
 const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, string>) => ({
@@ -17,7 +16,7 @@ const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, strin
   ...(row.editedAt === null ? {} : { edited: row.editedAt }),
 });
 
-const noteOf = ({ createdAt, editedAt, authorName, text }: NoteRow) => ({
+const noteOf = ({ createdAt, editedAt, authorName, text }: KeptText) => ({
   time: createdAt,
   from: authorName,
   text,
@@ -45,11 +44,10 @@ export async function* machineReadable(
         yield `${separator}\n${JSON.stringify(messageOf(me, row, files))}`;
         separator = ',';
       }
-    const notes = await archivedNotes(db, conversation);
-    const ratings = await archivedRatings(db, conversation);
-    yield ']';
-    if (notes.length > 0) yield `,"notes":${JSON.stringify(notes.map(noteOf))}`;
-    if (ratings.length > 0) yield `,"ratings":${JSON.stringify(ratings.map(ratingOf))}`;
+    const beside = await besideMessages(db, conversation);
+    const lists = (['notes', 'scheduled'] as const).filter((name) => beside[name].length > 0);
+    yield `]${lists.map((name) => `,"${name}":${JSON.stringify(beside[name].map(noteOf))}`).join('')}`;
+    if (beside.ratings.length > 0) yield `,"ratings":${JSON.stringify(beside.ratings.map(ratingOf))}`;
     yield '}';
   }
   yield ']}\n';

@@ -4,12 +4,11 @@ import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions } from '../../db/schema.ts';
 import { requirePageAccess } from '../access.ts';
-import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
-import { findCustomers } from '../pages/members.ts';
+import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
 import { deskFlagsOn, flagsFor } from './deskAccess.ts';
@@ -168,9 +167,7 @@ const nextMade = (db: Database): Promise<Made | null> =>
 /** Publishes a piece, and marks messages read, which publishes itself. */
 async function completePiece(context: ChatContext, { piece, changedIds, unreadIds }: Made): Promise<void> {
   const { pageId, byId, change } = piece;
-  const staff = await staffIdsOf(context.db, pageId);
-  for (const pageUser of await findCustomers(context, pageId, changedIds))
-    context.publisher.toPeople(staff, { type: 'PU', pageUser });
+  await publishCustomers(context, pageId, changedIds);
   if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
     await publishRatingQuestion(context, pageId, changedIds);
   const reader = { userAccountId: byId, tokenHash: '' };

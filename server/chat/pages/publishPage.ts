@@ -2,7 +2,7 @@ import type { Side } from '#contract';
 import { customerIdsOf, staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { pageAsSeenBy } from './list.ts';
-import { findMember } from './members.ts';
+import { findCustomers, findMember } from './members.ts';
 import type { Membership } from './membership.ts';
 
 /** People whose page rows are read at a time. */
@@ -26,6 +26,18 @@ export function publishPageOfCustomers(context: ChatContext, pageId: number, cus
 export async function publishPageChange(context: ChatContext, pageId: number): Promise<void> {
   await publishPage(context, pageId, 'P', await staffIdsOf(context.db, pageId));
   await publishPageOfCustomers(context, pageId, await customerIdsOf(context.db, pageId));
+}
+
+/** Sends the rows of customers to the lists of the staff. */
+export async function publishCustomers(
+  context: ChatContext,
+  pageId: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  const staff = await staffIdsOf(context.db, pageId);
+  for (const pageUser of await findCustomers(context, pageId, customerIds))
+    context.publisher.toPeople(staff, { type: 'PU', pageUser });
 }
 
 /** Publishes a new or changed membership to the staff's member lists and to the member's page list. */

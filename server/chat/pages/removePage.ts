@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
   conversations,
+  labels,
   messages,
   notes,
   pageFields,
@@ -11,6 +12,7 @@ import {
   pageUsers,
   ratings,
   savedReplies,
+  savedViews,
   scheduledMessages,
   staffInvitations,
   userTypes,
@@ -25,6 +27,9 @@ import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { deletePageStatistics } from '../statistics/fold.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
+
+/** What the staff of a page keeps, beside its conversations. */
+const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields];
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
@@ -61,7 +66,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, fields, scheduled messages and saved replies. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, what its staff keeps, its statistics. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -69,14 +74,12 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
     .where(eq(pages.id, pageId));
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
-  await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
-  await db.transaction((tx) => tx.delete(pageFields).where(eq(pageFields.pageId, pageId)));
-  await db.transaction((tx) => tx.delete(scheduledMessages).where(eq(scheduledMessages.pageId, pageId)));
+  for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
-    await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
     await deletePageStatistics(tx, pageId);
-    await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
+    const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null };
+    await tx.update(pages).set(nothing).where(eq(pages.id, pageId));
   });
 }
 
@@ -86,19 +89,18 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = or(
-    exists(db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id))),
-    exists(
-      db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
-    ),
-    exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
-    exists(db.select({ id: pageFields.id }).from(pageFields).where(eq(pageFields.pageId, pages.id))),
+  const isLeft = [conversations, ...OF_PAGE].map((table) =>
+    exists(db.select({ id: table.id }).from(table).where(eq(table.pageId, pages.id))),
   );
-  const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db
     .select({ id: pages.id })
     .from(pages)
-    .where(and(lt(pages.removedAt, before), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft, hasNotes)));
+    .where(
+      and(
+        lt(pages.removedAt, before),
+        or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isNotNull(pages.hours), ...isLeft),
+      ),
+    );
   for (const { id } of removed) {
     signal.throwIfAborted();
     await deleteContents(db, files, id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Statistics } from '#contract';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
-import { ratings as ratingRows } from '../../../../server/db/schema.ts';
+import { messages, ratings as ratingRows } from '../../../../server/db/schema.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
@@ -76,8 +76,8 @@ async function countSlowly(dones: readonly Done[]) {
   const { rows } = await server.db.execute<{ at: Date; customerId: number; side: 'A' | 'B'; senderId: number }>(sql`
     select m.sent_at as at, c.customer_id as "customerId", m.side, m.sender_id as "senderId"
     from message m join conversation c on c.id = m.conversation_id where c.page_id = ${pageId()} order by m.id`);
-  const messages = rows.map(({ at, ...row }) => ({ kind: 'message' as const, ...row, at: new Date(at).getTime() }));
-  const events = [...messages, ...dones.map((one) => ({ kind: 'done' as const, ...one }))].sort((a, b) => a.at - b.at);
+  const written = rows.map(({ at, ...row }) => ({ kind: 'message' as const, ...row, at: new Date(at).getTime() }));
+  const events = [...written, ...dones.map((one) => ({ kind: 'done' as const, ...one }))].sort((a, b) => a.at - b.at);
   const found = {
     in: [] as number[],
     out: [] as { at: number; by: number }[],
@@ -243,6 +243,30 @@ describe('the statistics of a page', () => {
       .toBe('finished');
     await foldStatistics(server.db);
     expect((await read(Date.now())).total.dones.count).toBe(2);
+  });
+
+  it('given a page that greets by itself, then the greeting is neither a message nor the answer', async () => {
+    const week = Array.from({ length: 7 }, () => []);
+    const greeting = { isOn: true, text: 'Hello' };
+    const hours = { timeZone: ZONE, week, holidays: [], greeting, away: { isOn: false, text: '' }, asksRating: false };
+    await server.as('owner').call('putPageHours', { params: { pageId: pageId() }, body: hours });
+    await write('customer', 'customer');
+    expect(await server.db.$count(messages)).toBe(2);
+    await foldStatistics(server.db);
+    expect((await read(Date.now())).total).toMatchObject({ messagesOut: 0, firstAnswers: { count: 0 } });
+    await write('owner', 'customer');
+    await foldStatistics(server.db);
+    expect((await read(Date.now())).total).toMatchObject({ messagesOut: 1, firstAnswers: { count: 1 } });
+  });
+
+  it('given a clock that is set back, when a conversation is done, then it took no time', async () => {
+    await write('customer', 'customer');
+    await server.db.execute(sql`update conversation set round_at = round_at + interval '1 hour'`);
+    await write('owner', 'customer');
+    await change('owner', 'customer', 'done');
+    await foldStatistics(server.db);
+    const { total } = await read(Date.now());
+    expect(total).toMatchObject({ firstAnswers: { count: 1, median: 0 }, dones: { count: 1, median: 0 } });
   });
 
   it('given labels, then a label has the sums of the customers who had it', async () => {
