@@ -7,7 +7,11 @@ import { endpoint } from './call.ts';
  */
 export const ratingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    putRating: build.mutation({ ...endpoint('putRating'), invalidatesTags: [], extraOptions: { shownBy: 'alert' } }),
+    putRating: build.mutation({
+      ...endpoint('putRating'),
+      invalidatesTags: ['Rating'],
+      extraOptions: { shownBy: 'alert' },
+    }),
     dismissRating: build.mutation({
       ...endpoint('dismissRating'),
       invalidatesTags: [],

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RATING_TEXT_MAX } from '#contract';
-import { deleteRatingsBy } from '../../../../server/chat/ratings/ratings.ts';
+import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
+import { deleteOldRatings, deleteRatingsBy } from '../../../../server/chat/ratings/ratings.ts';
 import { pages, ratings } from '../../../../server/db/schema.ts';
+import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
@@ -154,6 +156,26 @@ describe('the rating of a conversation', () => {
     await set('done');
     await rate(4, 'good');
     await server.db.transaction((tx) => deleteRatingsBy(tx, server.people.customer.userAccountId));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('given a rating older than messages are kept, when old ones go, then it is gone', async () => {
+    await write('customer');
+    await set('done');
+    await rate(4, 'good');
+    await deleteOldRatings(server.db, new Date(Date.now() - 60_000));
+    expect(await stored()).toHaveLength(1);
+    await deleteOldRatings(server.db, new Date(Date.now() + 60_000));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('given its page is removed for good, then it is gone', async () => {
+    await write('customer');
+    await set('done');
+    await rate(4, 'good');
+    await server.as('owner').call('deletePage', { params: params() });
+    const files = diskStore(server.config.dataDir);
+    await deleteRemovedPages({ db: server.db, files }, new Date(Date.now() + 60_000), new AbortController().signal);
     expect(await stored()).toEqual([]);
   });
 
