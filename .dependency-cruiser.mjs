@@ -39,8 +39,6 @@ const FEATURE_PACKAGES = [
 const STORE_LAYERS = [
   'devTools',
   'notices',
-  'publicPage',
-  'publicAccess',
   'cache',
   'views',
   'realtime',
@@ -80,6 +78,7 @@ const SERVER_ORDER = [
   'auth',
   'files',
   'notices',
+  'publicPage',
   'publicAccess',
   'audit',
   'presenters',
@@ -171,7 +170,7 @@ export default {
     only(
       'lib-alone',
       '^src/lib/',
-      ['^contract/', ...packages('csv-stringify', 'myanmar-tools')],
+      ['^contract/', ...packages('csv-stringify', 'myanmar-tools', 'uqr')],
       'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
     ),
     only(

@@ -91,7 +91,6 @@ test('given a stranger with a phone, when they write on the card, then it is the
   const key = conversationKey({ kind: 'page', pageId: shop.pageId, customerId: person.userAccountId });
   const owner = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId, conversation: key }) });
   await expect(owner.getByRole('article').filter({ hasText: text })).toBeVisible();
-  await owner.getByRole('button', { name: 'Details' }).first().click();
   await expect(owner.getByText('Came by the link (flyer)')).toBeVisible();
 });
 
