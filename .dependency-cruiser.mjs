@@ -78,6 +78,8 @@ const SERVER_ORDER = [
   'auth',
   'files',
   'notices',
+  'publicPage',
+  'publicAccess',
   'audit',
   'presenters',
   'search',
@@ -93,6 +95,7 @@ const SERVER_ORDER = [
   'clientAddress.ts',
   'errorWords.ts',
   'errors.ts',
+  'html.ts',
   'loopback.ts',
 ];
 const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
@@ -167,7 +170,7 @@ export default {
     only(
       'lib-alone',
       '^src/lib/',
-      ['^contract/', ...packages('csv-stringify', 'myanmar-tools')],
+      ['^contract/', ...packages('csv-stringify', 'myanmar-tools', 'uqr')],
       'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
     ),
     only(

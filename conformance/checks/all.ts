@@ -26,6 +26,7 @@ import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
+import { publicAccessChecks } from './publicAccess.ts';
 import { ratingChecks } from './ratings.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
@@ -44,6 +45,7 @@ export const allChecks: readonly Check[] = [
   ...errorChecks,
   ...peopleChecks,
   ...userTypeChecks,
+  ...publicAccessChecks,
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,

@@ -57,6 +57,8 @@ export const AuditAction = z.enum([
   'savedReplyChanged',
   'savedReplyRemoved',
   'savedRepliesImported',
+  'publicAccessChanged',
+  'pageAddressChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -7,10 +7,12 @@ import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageAddressRoutes } from './pageAddress.ts';
 import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
+import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
@@ -39,6 +41,7 @@ export const routes = {
   ...passkeyRoutes,
   ...notificationRoutes,
   ...pageRoutes,
+  ...pageAddressRoutes,
   ...noteRoutes,
   ...deskRoutes,
   ...userRoutes,
@@ -52,6 +55,7 @@ export const routes = {
   ...hoursRoutes,
   ...labelRoutes,
   ...pageFieldRoutes,
+  ...publicAccessRoutes,
   ...pushRoutes,
   ...ratingRoutes,
   ...reportRoutes,

@@ -1,9 +1,9 @@
 import { NotificationKind, STARS_MAX } from '#contract';
+import { html, type Markup, verbatim } from '../html.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import type { ArchivedRating } from './archivedRatings.ts';
 import type { BesideMessages, KeptText } from './besideMessages.ts';
-import { html, type Markup, verbatim } from './html.ts';
 import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
 
@@ -140,8 +140,8 @@ ${section(
 ${section(
   words.memberships,
   memberships.map(
-    ({ page, userType, accepted, since }) =>
-      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}</li>`,
+    ({ page, userType, accepted, since, source, sourceRef }) =>
+      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}${source && html` <small>${words.sources[source]} ${bdi(sourceRef ?? '')}</small>`}</li>`,
   ),
 )}
 ${section(

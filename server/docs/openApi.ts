@@ -21,9 +21,11 @@ import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { noteRoutes } from '#contract/routes/notes.ts';
+import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
+import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
 import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
@@ -72,6 +74,11 @@ const GROUPS: readonly Group[] = [
   { name: 'Second step', description: 'Codes of an app and recovery codes', routes: secondFactorRoutes },
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
+  {
+    name: 'Page addresses',
+    description: 'Addresses of pages and what they show to everybody',
+    routes: pageAddressRoutes,
+  },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
@@ -89,6 +96,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
   { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+  { name: 'Public access', description: 'What is open to people without an account', routes: publicAccessRoutes },
   { name: 'Push', description: 'Notifications on devices while no tab is open', routes: pushRoutes },
   { name: 'Blocks', description: 'Who keeps whom away', routes: blockRoutes },
   { name: 'Reports', description: 'People and pages that are reported to the admins', routes: reportRoutes },

@@ -2,6 +2,7 @@ import {
   flagsOf,
   type OpeningHours,
   type Page,
+  type PageSource,
   type PageUser,
   type RatingChange,
   type Side,
@@ -95,6 +96,8 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   pinned: boolean | null;
   assigneeId: number | null;
   labelIds: number[] | null;
+  source: PageSource['kind'] | null;
+  sourceRef: string | null;
 }
 
 export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => ({
@@ -115,6 +118,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   messageStatus: row.messageStatus,
   waitingSince: row.waitingSince,
   ...(row.answered === null ? {} : { answered: row.answered }),
+  ...(row.source && { source: { kind: row.source, ref: row.sourceRef ?? '' } }),
   ...deskOf(row),
 });
 

@@ -13,11 +13,13 @@ import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageAddressRoutes } from './pageAddress.ts';
 import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
@@ -46,6 +48,7 @@ export const allRoutes: readonly Routes[] = [
   blockRoutes,
   pageRoutes,
   pageUserRoutes,
+  pageAddressRoutes,
   deskRoutes,
   invitationRoutes,
   noteRoutes,
@@ -58,6 +61,7 @@ export const allRoutes: readonly Routes[] = [
   searchMessageRoutes,
   auditRoutes,
   archiveRoutes,
+  publicAccessRoutes,
   pushRoutes,
   ratingRoutes,
   reportRoutes,

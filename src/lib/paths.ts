@@ -22,7 +22,10 @@ export const paths = {
   notifications: '/noti',
   audit: '/audit',
   reports: '/reports',
+  publicAccess: '/publicaccess',
   share: '/share',
+  /** Followed by the name of a page in its address. */
+  write: '/write',
   invitation: '/invitation',
   savedReplies: '/savedreplies',
   statistics: '/statistics',
@@ -115,6 +118,9 @@ export const idInAddress = (text: string | null): number | null =>
 
 /** The link of an invitation. Its secret stands after the `#`, which browsers do not send to servers. */
 export const invitationLink = (origin: string, token: string) => `${origin}${paths.invitation}#${token}`;
+
+/** The link of a page: its address, which anyone may open. */
+export const pageLink = (origin: string, name: string) => `${origin}/p/${name}`;
 
 /** The list of accounts: all, or those that are disabled. */
 export const accountsPath = ({ status }: { status: 'disabled' }) => `${paths.accounts}?status=${status}`;

@@ -6,6 +6,7 @@ import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
+import { pageAddressAttacks } from './pageAddressAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
 import {
   archiveAttacks,
@@ -17,6 +18,7 @@ import {
   reportAttacks,
   userAttacks,
 } from './peopleAttacks.ts';
+import { publicAccessAttacks } from './publicAccessAttacks.ts';
 import { ratingAttacks } from './ratingAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
@@ -30,6 +32,7 @@ export const attacks: Attacks<RouteName> = {
   ...passkeyAttacks,
   ...notificationAttacks,
   ...pageAttacks,
+  ...pageAddressAttacks,
   ...noteAttacks,
   ...scheduledAttacks,
   ...ratingAttacks,
@@ -45,6 +48,7 @@ export const attacks: Attacks<RouteName> = {
   ...hoursAttacks,
   ...labelAttacks,
   ...fieldAttacks,
+  ...publicAccessAttacks,
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,

@@ -7,6 +7,7 @@ import {
   labels,
   messages,
   notes,
+  pageAddresses,
   pageFields,
   pages,
   pageUsers,
@@ -77,6 +78,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
+    await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null };
     await tx.update(pages).set(nothing).where(eq(pages.id, pageId));

@@ -15,6 +15,7 @@ import {
   ClockIcon,
   DeleteIcon,
   EditIcon,
+  GlobeIcon,
   OverviewIcon,
   PeopleIcon,
   PersonAddIcon,
@@ -24,11 +25,13 @@ import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
+const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
@@ -47,8 +50,10 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | null>(null);
   const manages = knownPages.manages(page);
+  const { data: installation } = useGetInstallationQuery();
+  const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
@@ -162,6 +167,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               )}
             </Box>
           )}
+          {hasAddress && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                onPress={() => setDialog('address')}
+                icon={<GlobeIcon />}
+                title={texts.address}
+                text={texts.addressText}
+              />
+            </Box>
+          )}
           {mayUseDesk('P', page.ui, 'assign') && (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
               <PageLink
@@ -182,6 +197,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {dialog === 'address' && <AddressDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && (
         <EditPageDialog

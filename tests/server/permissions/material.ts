@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '#contract';
+import { BUILT_IN_USER_TYPES, type PublicAccess, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
@@ -12,6 +12,7 @@ import {
   labels,
   notes,
   notifications,
+  pageAddresses,
   pageFields,
   pages,
   pageUsers,
@@ -23,6 +24,7 @@ import {
   staffInvitations,
   userTypes,
 } from '../../../server/db/schema.ts';
+import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -100,6 +102,8 @@ export interface Material {
   label(): Promise<number>;
   /** A field of `page`. */
   field(): Promise<number>;
+  /** The name of `page` in its address. */
+  pageName(): Promise<string>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
@@ -187,9 +191,20 @@ async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTO
 }
 
 /** The running server with everybody on it. */
+/** Everything is open to people without an account. */
+export const ALL_OPEN: PublicAccess = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: true,
+  tokens: true,
+};
+
 export async function openWorld(): Promise<World> {
   const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;
+  await storePublicAccess(db, ALL_OPEN);
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
@@ -380,6 +395,15 @@ export async function openWorld(): Promise<World> {
               .values({ ...row, choices: [] })
               .returning(),
           ).id;
+        },
+        async pageName() {
+          const { pageId } = await page();
+          return only(
+            await db
+              .insert(pageAddresses)
+              .values({ name: `shop-${pageId}`, pageId })
+              .returning(),
+          ).name;
         },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;

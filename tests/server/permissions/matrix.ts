@@ -11,10 +11,12 @@ import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
+import { pageAddressRows } from './pageAddress.ts';
 import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
+import { publicAccessRows } from './publicAccess.ts';
 import { pushRows } from './push.ts';
 import { ratingRows } from './ratings.ts';
 import { reportRows } from './reports.ts';
@@ -39,6 +41,7 @@ export const matrix: Rows<RouteName> = {
   ...labelRows,
   ...fieldRows,
   ...pageRows,
+  ...pageAddressRows,
   ...deskRows,
   ...memberRows,
   ...noteRows,
@@ -46,6 +49,7 @@ export const matrix: Rows<RouteName> = {
   ...privateMessageRows,
   ...auditRows,
   ...archiveRows,
+  ...publicAccessRows,
   ...pushRows,
   ...reportRows,
   ...savedReplyRows,

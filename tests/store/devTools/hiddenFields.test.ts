@@ -25,6 +25,8 @@ const HARMLESS = [
   'choices',
   // Times of the day at which a page opens and closes.
   ...['from', 'to'],
+  // What an address says of how it was found; a free name for one.
+  ...['ref', 'suggestion'],
   // The installation.
   ...['domain', 'licence', 'version'],
   // What the server says of a failure.
