@@ -91,8 +91,8 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = [conversations, ...OF_PAGE].map((table) =>
-    exists(db.select({ id: table.id }).from(table).where(eq(table.pageId, pages.id))),
+  const isLeft = [conversations, pageAddresses, ...OF_PAGE].map((table) =>
+    exists(db.select({ pageId: table.pageId }).from(table).where(eq(table.pageId, pages.id))),
   );
   const removed = await db
     .select({ id: pages.id })
