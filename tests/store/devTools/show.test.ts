@@ -16,10 +16,11 @@ import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { draftFilesKept, draftTextChanged, editStarted, replyStaged } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
-import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import { account, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until } from '../fakes/tab.ts';
 
 /** The extension as a store sees it: it is handed every action, and the state after it. `kept` is what is not shown. */
