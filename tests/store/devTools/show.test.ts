@@ -165,15 +165,15 @@ it('given the history of a session, when it is exported, then no personal text i
     }),
   );
   dispatch(editStarted({ key: PAGE_KEY, id: 11, text: marker('edited') }));
+  dispatch(sendText(PAGE_KEY, marker('sent')));
+  await dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], marker('sent-file'), { type: 'text/plain' })]));
+  await until(() => selectOutboxTotal(store.getState()) === 0);
   dispatch(
     draftFilesKept({
       key: PAGE_KEY,
       files: [{ fileId: 'f', name: marker('draft-file'), type: 'image/png', bytes: 1 }],
     }),
   );
-  dispatch(sendText(PAGE_KEY, marker('sent')));
-  await dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], marker('sent-file'), { type: 'text/plain' })]));
-  await until(() => selectOutboxTotal(store.getState()) === 0);
 
   const kept = history.kept.join('\n');
   const shown = history.shown.join('\n');
