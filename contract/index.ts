@@ -37,6 +37,7 @@ export * from './models/session.ts';
 export * from './models/statistics.ts';
 export * from './openingHours.ts';
 export * from './policy.ts';
+export * from './proofOfWork.ts';
 export * from './routes/all.ts';
 export * from './routes/route.ts';
 export * from './searchText.ts';

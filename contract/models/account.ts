@@ -10,11 +10,15 @@ import { Name, NameOrEmpty } from './names.ts';
 export const RequiredStep = z.enum(['newPassword', 'secondFactor']);
 export type RequiredStep = z.infer<typeof RequiredStep>;
 
+/** A guest writes to one page with a name only (docs/product-decisions.md#1-guests); everybody else is a member. */
+export const AccountKind = z.enum(['member', 'guest']);
+export type AccountKind = z.infer<typeof AccountKind>;
+
 /**
  * The signed-in account, as the app stores it in local storage (docs/specification.md#3-account).
  * `password` is the opaque session token, not the password (docs/product-decisions.md#1-token).
  * `domain` is the origin of the asset paths; empty means the origin of the app (docs/product-decisions.md#2-domain).
- * `requiredStep` (extension) is there while most calls are refused until it is done.
+ * `requiredStep` (extension) is there while most calls are refused until it is done. `kind` (extension) is absent for a member.
  */
 export const Account = z.object({
   userId: Id,
@@ -25,6 +29,7 @@ export const Account = z.object({
   profilePhoto: z.string(),
   domain: z.string(),
   requiredStep: z.optional(RequiredStep),
+  kind: z.optional(AccountKind),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -64,7 +64,7 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
  * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page; `hours` is when it
- * is open, absent where nobody has said so.
+ * is open, absent where nobody has said so; `guests` is whether guests may write to it.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -78,14 +78,16 @@ export const Page = z.extend(LastMessage, {
   staffNames: z.optional(z.boolean()),
   about: z.optional(z.string()),
   hours: z.optional(OpeningHours),
+  guests: z.optional(z.boolean()),
 });
 export type Page = z.infer<typeof Page>;
 
-/** The fields of a page that its owners may change. `staffNames` and `about` (extensions) stay as they are when absent. */
+/** The fields of a page that its owners may change. `staffNames`, `about` and `guests` (extensions) stay as they are when absent. */
 export const PageChange = z.object({
   title: Name,
   staffNames: z.optional(z.boolean()),
   about: z.optional(PageAbout),
+  guests: z.optional(z.boolean()),
 });
 export type PageChange = z.infer<typeof PageChange>;
 
@@ -127,6 +129,7 @@ export const PageUser = z.extend(LastMessage, {
   waitingSince: z.nullable(Instant),
   answered: z.optional(z.boolean()),
   desk: z.optional(Desk),
+  guest: z.optional(z.boolean()),
 });
 export type PageUser = z.infer<typeof PageUser>;
 

@@ -22,6 +22,7 @@ const AnyId = z.object({ id: IdText });
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
+    guests: true,
     cost: 'list',
     query: z.object({
       customerOrPage: Side,
@@ -96,6 +97,7 @@ export const pageRoutes = {
     response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
+    guests: true,
     params: AnyId,
     response: Page,
   }),
@@ -117,6 +119,7 @@ export const pageRoutes = {
     response: z.nullable(PageUser),
   }),
   putPageLook: route('PUT /page/{pageId}/look/{customerOrPage}/{customerId}', {
+    guests: true,
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
     query: z.object({ upTo: z.optional(IdOrZeroText) }),
     response: Looked,

@@ -49,6 +49,8 @@ export interface Operation {
   'x-extension': boolean;
   /** Answers `confirmationRequired` unless the person has confirmed who they are. */
   'x-confirmed': boolean;
+  /** Guests may make it too. */
+  'x-guests': boolean;
 }
 
 export interface OpenApi {
@@ -170,6 +172,7 @@ function operationOf(name: RouteName, group: string): Operation {
     'x-access': route.access,
     'x-extension': route.extension ?? false,
     'x-confirmed': route.confirmed ?? false,
+    'x-guests': route.access === 'anyone' || (route.guests ?? false),
   };
 }
 

@@ -34,6 +34,7 @@ export interface PageRow extends LastMessageColumns, UiPermission, Record<string
   photo: string;
   headerPhoto: string;
   staffNames: boolean;
+  guests: boolean;
   about: string;
   hours: OpeningHours | null;
   look: number;
@@ -52,6 +53,7 @@ export const presentPage = (row: PageRow): Page => ({
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,
+  guests: row.guests,
   about: row.about,
   ...(row.hours && { hours: row.hours }),
 });
@@ -67,6 +69,7 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   userAccountId: number;
   profileName: string;
   profilePhoto: string;
+  guest: boolean;
   look: number;
   messageStatus: Side | null;
   waitingSince: string | null;
@@ -100,6 +103,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   waitingSince: row.waitingSince,
   ...(row.answered === null ? {} : { answered: row.answered }),
   ...deskOf(row),
+  ...(row.guest ? { guest: true } : {}),
 });
 
 function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId, labelIds }: PageUserRow) {

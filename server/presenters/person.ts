@@ -15,6 +15,7 @@ export const presentAccount = (row: UserAccountRow, token: string, requiredStep:
   profilePhoto: row.profilePhoto,
   domain: '',
   ...(requiredStep ? { requiredStep } : {}),
+  ...(row.kind === 'guest' ? { kind: row.kind } : {}),
 });
 
 const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
