@@ -59,6 +59,7 @@ export const AuditAction = z.enum([
   'savedReplyChanged',
   'savedReplyRemoved',
   'savedRepliesImported',
+  'publicAccessChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
