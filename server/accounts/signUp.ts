@@ -10,9 +10,9 @@ import type { Queryable } from '../db/client.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict, signedOut } from '../errors.ts';
+import { readPublicAccess } from '../publicAccess/settings.ts';
 import { accountNameForms } from '../search/searchNames.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { readPublicAccess } from '../settings/publicAccess.ts';
 import type { RemovalContext } from './removal.ts';
 
 /** Whether a phone number without an account may sign up. */

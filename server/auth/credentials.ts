@@ -89,11 +89,7 @@ export async function tryCode(
     .update(loginCodes)
     .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
     .where(
-      and(
-        eq(loginCodes.phoneDigits, phoneDigits),
-        gt(loginCodes.triesLeft, 0),
-        gt(loginCodes.expiresAt, new Date()),
-      ),
+      and(eq(loginCodes.phoneDigits, phoneDigits), gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, new Date())),
     )
     .returning({ codeHash: loginCodes.codeHash });
   const isRight = tried && keyring.isSignatureOf(tried.codeHash, signedText(phoneDigits, code), CODE_PURPOSE);

@@ -95,13 +95,13 @@ export function askForFriendship(
       .select({ id: userAccounts.id })
       .from(userAccounts)
       .where(
-      and(
-        eq(userAccounts.id, askedId),
-        eq(userAccounts.kind, 'member'),
-        isNull(userAccounts.removedAt),
-        eq(userAccounts.disabled, false),
-      ),
-    );
+        and(
+          eq(userAccounts.id, askedId),
+          eq(userAccounts.kind, 'member'),
+          isNull(userAccounts.removedAt),
+          eq(userAccounts.disabled, false),
+        ),
+      );
     if (!asked) throw notFound();
     await requireNotBlocking(tx, askerId, askedId);
     const request = { userAccountId: askedId, kind: 'friendRequest', personId: askerId } as const;

@@ -35,11 +35,7 @@ export async function countSearch({ counters, perHour }: SearchLimit, viewerId: 
 }
 
 /** Neither removed nor disabled, and no guest. */
-const isActive = and(
-  isNull(userAccounts.removedAt),
-  eq(userAccounts.disabled, false),
-  eq(userAccounts.kind, 'member'),
-);
+const isActive = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false), eq(userAccounts.kind, 'member'));
 
 /** What a list of people needs of an account. */
 const foundColumns = {

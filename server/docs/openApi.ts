@@ -16,6 +16,7 @@ import { archiveRoutes } from '#contract/routes/archive.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
 import { deskRoutes } from '#contract/routes/desk.ts';
+import { guestRoutes } from '#contract/routes/guests.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
@@ -76,6 +77,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
+  { name: 'Guests', description: 'People who write to a page with a name only', routes: guestRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
   {

@@ -40,7 +40,9 @@ export const userAccounts = pgTable(
     isFirstPassword: boolean().notNull().default(false),
     role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
     /** A guest writes to one page, of which they are a customer, by their one session, and signs in by nothing else. */
-    kind: text({ enum: ['member', 'guest'] }).notNull().default('member'),
+    kind: text({ enum: ['member', 'guest'] })
+      .notNull()
+      .default('member'),
     profileName: text().notNull().default(''),
     /** What searches compare (`accountNameForms`); null until it is made. */
     searchNames: text(),
