@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { accountByPhone, tryCode, useCode } from '../auth/credentials.ts';
+import { accountByPhone, takeCode, tryCode } from '../auth/credentials.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
 import { publishProfileChange } from '../chat/profile.ts';
@@ -76,7 +76,7 @@ export async function signUp(
   if (await accountByPhone(db, given.digits)) throw conflict('contactTaken');
   try {
     const row = await endingTransaction(db, guest ? [guest.userAccountId] : [], async (tx) => {
-      if (!(await useCode(tx, given.digits, codeHash))) return null;
+      if (!(await takeCode(tx, given.digits, codeHash))) return null;
       const [made] = guest
         ? [await promoteGuest(tx, context, given, guest)]
         : await tx

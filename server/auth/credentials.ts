@@ -78,7 +78,7 @@ export async function issueLoginCode(
   return (account ? !account.disabled : maySignUp) ? code : null;
 }
 
-/** Tries a code of a phone number: five minutes, five tries. Returns what `useCode` takes where it is right, else null. */
+/** Tries a code of a phone number: five minutes, five tries. Returns what `takeCode` takes where it is right, else null. */
 export async function tryCode(
   db: Database,
   keyring: Keyring,
@@ -97,7 +97,7 @@ export async function tryCode(
 }
 
 /** Uses up a right code. Of two simultaneous calls with it only one does. */
-export async function useCode(db: Queryable, phoneDigits: string, codeHash: string): Promise<boolean> {
+export async function takeCode(db: Queryable, phoneDigits: string, codeHash: string): Promise<boolean> {
   const used = await db
     .delete(loginCodes)
     .where(and(eq(loginCodes.phoneDigits, phoneDigits), eq(loginCodes.codeHash, codeHash)))
@@ -121,7 +121,7 @@ export async function accountByLoginCode(
   const account = await accountByPhone(db, phoneDigits);
   if (!account && maySignUp) throw nameRequired();
   if (account?.deletionRequestedAt && !restore) return account;
-  return (await useCode(db, phoneDigits, codeHash)) ? account : null;
+  return (await takeCode(db, phoneDigits, codeHash)) ? account : null;
 }
 
 /** A ticket is valid only in the browser that started the sign-in, identified by `browserKey`. */
