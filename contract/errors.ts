@@ -30,7 +30,7 @@ export const ErrorCode = z.enum([
   'newPasswordRequired',
   /** 403: this installation requires a second factor of admins, and the caller has to set one up before anything else. */
   'secondFactorRequired',
-  /** 403: allowed with a proof of work for `challenge` (`contract/proofOfWork`), while many ask. */
+  /** 403: allowed with a proof of work for `challenge` (`contract/models/proofOfWork.ts`), while many ask. */
   'proofRequired',
   /** 403: the request came from another site. */
   'crossSite',

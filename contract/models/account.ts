@@ -68,7 +68,7 @@ export type SharedField = z.infer<typeof SharedField>;
  * The detail card of a person (docs/specification.md#2-layout, docs/specification.md#3-detail): for those who share a
  * conversation with them, and for admins (docs/product-decisions.md#3). `date` is when the account was created.
  * `cityId`, `tsId` are an extension. To the staff of a page, fields that the person does not share are empty. `sharedFields`
- * and `inDirectory` (extensions) are in the own card only. `sharedFields` is null until the person has chosen, which shares all.
+ * and `inDirectory` (extensions) are in the own card only, `guest` (extension) in that of a guest. `sharedFields` is null until the person has chosen, which shares all.
  * `inDirectory` is whether the township directory lists them, false until they choose it.
  */
 export const UserDetail = z.extend(Participant, {
@@ -83,6 +83,7 @@ export const UserDetail = z.extend(Participant, {
   tsId: z.nullable(Id),
   sharedFields: z.optional(z.nullable(z.array(SharedField))),
   inDirectory: z.optional(z.boolean()),
+  guest: z.optional(z.boolean()),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 

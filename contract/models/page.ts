@@ -114,7 +114,7 @@ export type PageFound = z.infer<typeof PageFound>;
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
  * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message), `answered` (whether the staff has
- * ever answered; absent without a conversation) and `desk`, absent for customers for whom the staff has changed nothing there.
+ * ever answered; absent without a conversation) `guest` (true for a guest), and `desk`, absent for customers for whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,

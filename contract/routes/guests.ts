@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from '../models/account.ts';
 import { Name } from '../models/names.ts';
-import { Proof } from '../proofOfWork.ts';
+import { Proof } from '../models/proofOfWork.ts';
 import { route } from './route.ts';
 
 /** Guests of pages. */

@@ -6,8 +6,8 @@ import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmatio
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Installation } from '../models/installation.ts';
 import { Name } from '../models/names.ts';
+import { Proof } from '../models/proofOfWork.ts';
 import { AccountSession } from '../models/session.ts';
-import { Proof } from '../proofOfWork.ts';
 import { Empty, route } from './route.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));

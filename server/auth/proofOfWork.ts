@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { bitsOf, hasZeroBits } from '#contract/proofOfWork.ts';
+import { bitsOf, hasZeroBits } from '#contract';
 import type { Counters } from '../counters/counters.ts';
 import { proofRequired } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';

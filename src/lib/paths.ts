@@ -3,6 +3,8 @@ export const paths = {
   home: '/home',
   login: '/login',
   loginPhone: '/loginphone',
+  signUp: '/signup',
+  guest: '/guest',
   secondStep: '/secondstep',
   newPassword: '/newpassword',
   secondFactor: '/secondfactor',

@@ -163,7 +163,9 @@ function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonD
             ? person.profileName
             : isFriend
               ? detailCard.friend
-              : detailCard.customer}
+              : person.guest
+                ? detailCard.guest
+                : detailCard.customer}
         </Typography>
       </Box>
       {labels}

@@ -24,10 +24,11 @@ import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
-import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
+import { PageSwitch } from './PageSwitch.tsx';
 
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
@@ -49,6 +50,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | null>(null);
   const manages = knownPages.manages(page);
+  const hasGuests = useGetInstallationQuery().data?.publicAccess?.guests === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
@@ -172,7 +174,26 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               />
             </Box>
           )}
-          {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
+          {manages && (
+            <PageSwitch
+              page={page}
+              field="staffNames"
+              label={texts.staffNames}
+              on={texts.staffNamesOn}
+              off={texts.staffNamesOff}
+              onChanged={changed}
+            />
+          )}
+          {manages && hasGuests && (
+            <PageSwitch
+              page={page}
+              field="guests"
+              label={texts.guests}
+              on={texts.guestsOn}
+              off={texts.guestsOff}
+              onChanged={changed}
+            />
+          )}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
               <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>

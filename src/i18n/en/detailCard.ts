@@ -9,6 +9,7 @@ export const detailCard = {
   remark: 'Remark',
   date: 'Account created',
   page: 'Page',
+  guest: 'Guest',
   customer: 'Customer',
   friend: 'Friend',
   notGiven: 'Not provided',
