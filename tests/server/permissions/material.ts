@@ -21,6 +21,7 @@ import {
   staffInvitations,
   userTypes,
 } from '../../../server/db/schema.ts';
+import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -90,6 +91,8 @@ export interface Material {
   privateMessage(author: 'customer' | 'me'): Promise<number>;
   /** A notification of `customer`. */
   notification(): Promise<number>;
+  /** The name in the address of `page`, to which guests may write. */
+  pageName(): Promise<string>;
   /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
   block(kind: 'person' | 'customer'): Promise<number>;
   /** A label of `page`. */
@@ -173,10 +176,14 @@ const typeNamed = async (server: TestServer, side: Side, flags: Partial<UiPermis
   return { userTypeId: id, userTypeName: name };
 };
 
-async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER') {
+async function newPerson(
+  server: TestServer,
+  role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER',
+  kind: 'member' | 'guest' = 'member',
+) {
   const number = next();
   const phone = `09775${String(number).padStart(6, '0')}`;
-  const given = { userName: `newcomer${number}`, role, phone, phoneDigits: `95${phone.slice(1)}` };
+  const given = { userName: `newcomer${number}`, role, kind, phone, phoneDigits: `95${phone.slice(1)}` };
   return { ...(await server.addPerson(given)), phone };
 }
 
@@ -184,9 +191,11 @@ async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTO
 export async function openWorld(): Promise<World> {
   const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;
+  await storePublicAccess(db, { ...(await readPublicAccess(db)), pageAddresses: true, signUp: 'open', guests: true });
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
+    guest: await server.addPerson({ userName: 'guest', kind: 'guest' }),
     staffChat: await plain('staffChat'),
     staffEditAll: await plain('staffEditAll'),
     staffEditOwn: await plain('staffEditOwn'),
@@ -274,7 +283,7 @@ export async function openWorld(): Promise<World> {
     server,
     async materialFor(actor, byFreshAccount) {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
-      const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER') : people[somebody];
+      const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER', actor === 'guest' ? 'guest' : 'member') : people[somebody];
       // The walk through all calls may take longer than a confirmation is valid.
       await db
         .update(sessions)
@@ -336,6 +345,11 @@ export async function openWorld(): Promise<World> {
           return only(await db.insert(notifications).values(row).returning()).id;
         }),
         newcomer,
+        async pageName() {
+          const { pageId } = await page();
+          await db.update(pages).set({ guests: true }).where(eq(pages.id, pageId));
+          return `page-${pageId}`;
+        },
         async block(kind) {
           const blockedId = (await newcomer()).userAccountId;
           const row =
