@@ -39,6 +39,7 @@ const FEATURE_PACKAGES = [
 const STORE_LAYERS = [
   'devTools',
   'notices',
+  'publicPage',
   'publicAccess',
   'cache',
   'views',
@@ -95,6 +96,7 @@ const SERVER_ORDER = [
   'clientAddress.ts',
   'errorWords.ts',
   'errors.ts',
+  'html.ts',
   'loopback.ts',
 ];
 const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;

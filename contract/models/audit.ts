@@ -60,6 +60,7 @@ export const AuditAction = z.enum([
   'savedReplyRemoved',
   'savedRepliesImported',
   'publicAccessChanged',
+  'pageAddressChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { PageSource } from '#contract';
 import { becomeCustomer } from '../chat/pages/join.ts';
 import { findMembership, lockPage } from '../chat/pages/membership.ts';
 import { publishMembership } from '../chat/pages/publishPage.ts';
@@ -17,7 +18,7 @@ const SESSION_DELAY_MS = 3_600_000;
 export async function createGuest(
   context: RemovalContext,
   pageId: number,
-  profileName: string,
+  { profileName, source }: { profileName: string; source?: PageSource | undefined },
 ): Promise<UserAccountRow> {
   const { account, pageUserId } = await context.db.transaction(async (tx) => {
     await lockPage(tx, pageId);
@@ -36,7 +37,7 @@ export async function createGuest(
       })
       .returning();
     if (!account) throw new Error('the database returned no account');
-    const { pageUserId } = await becomeCustomer(tx, pageId, { userAccountId: account.id });
+    const { pageUserId } = await becomeCustomer(tx, pageId, { userAccountId: account.id }, source);
     return { account, pageUserId };
   });
   const membership = await findMembership(context.db, pageUserId);

@@ -60,6 +60,7 @@ const en: Words = {
   savedRepliesImported: 'Saved replies imported',
   hoursChanged: 'Opening hours changed',
   publicAccessChanged: 'Public access changed',
+  pageAddressChanged: 'Page address changed',
 };
 
 const my: Words = {
@@ -119,6 +120,7 @@ const my: Words = {
   savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
   hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
   publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
+  pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

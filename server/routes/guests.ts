@@ -23,7 +23,7 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await requireProof({ keyring, counters }, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
     const { pageId } = await findPublicPage(db, params.name);
-    const account = await createGuest(deps, pageId, body.profileName);
+    const account = await createGuest(deps, pageId, body);
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
   });
 }

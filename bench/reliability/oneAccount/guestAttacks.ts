@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { guestRoutes } from '#contract/routes/guests.ts';
-import { pages } from '../../../server/db/schema.ts';
+import { pageAddresses, pages } from '../../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import type { Attacks } from './attack.ts';
 import { at, type Scene } from './scene.ts';
@@ -15,6 +15,8 @@ export const guestAttacks = {
     await openPublicAccess(scene);
     const pageId = at(await scene.newPages(1, true), 0);
     await scene.db.update(pages).set({ guests: true }).where(eq(pages.id, pageId));
-    return (turn) => ({ params: { name: `page-${pageId}` }, body: { profileName: `Guest ${turn}` } });
+    const name = `guests-${pageId}`;
+    await scene.db.insert(pageAddresses).values({ name, pageId });
+    return (turn) => ({ params: { name }, body: { profileName: `Guest ${turn}` } });
   },
 } satisfies Attacks<keyof typeof guestRoutes>;

@@ -6,6 +6,7 @@ import {
   conversations,
   messages,
   notes,
+  pageAddresses,
   pages,
   pageUsers,
   savedReplies,
@@ -71,6 +72,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
+    await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
   });
@@ -88,6 +90,7 @@ export async function deleteRemovedPages(
       db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
     ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
+    exists(db.select({ id: pageAddresses.pageId }).from(pageAddresses).where(eq(pageAddresses.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db

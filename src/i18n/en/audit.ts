@@ -100,6 +100,7 @@ export const audit = {
     savedRepliesImported: 'Saved replies imported',
     hoursChanged: 'Opening hours changed',
     publicAccessChanged: 'Public access changed',
+    pageAddressChanged: 'Page address changed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -177,6 +178,8 @@ export const audit = {
     savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
     hoursChanged: ({ actor, page }: AuditFacts) => `${actor} changed the opening hours of “${page}”`,
     publicAccessChanged: (facts: AuditFacts) => `${facts.actor} changed public access (${flags(facts)})`,
+    pageAddressChanged: ({ actor, target, to }: AuditFacts) =>
+      to === '' ? `${actor} removed the address of “${target}”` : `${actor} set the address of “${target}”: /p/${to}`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

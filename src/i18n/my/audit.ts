@@ -85,6 +85,7 @@ export const audit: typeof english = {
     savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
     hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
     publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
+    pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -154,6 +155,8 @@ export const audit: typeof english = {
     savedReplyRemoved: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ဖျက်သည်`,
     hoursChanged: ({ actor, page }) => `${actor} က “${page}” ၏ ဖွင့်ချိန်ကို ပြောင်းသည်`,
     publicAccessChanged: (facts) => `${facts.actor} က အများပြည်သူ အသုံးပြုခွင့်ကို ပြောင်းသည် (${flags(facts)})`,
+    pageAddressChanged: ({ actor, target, to }) =>
+      to === '' ? `${actor} က “${target}” ၏ လိပ်စာကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ လိပ်စာကို သတ်မှတ်သည် - /p/${to}`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
-import { pages, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
+import { pageAddresses, pages, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   server = await startServer();
   const part = { pageAddresses: true, signUp: 'open', guests: true } as const;
   await storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), ...part });
+  await server.db.insert(pageAddresses).values({ name: 'shop', pageId: server.shop.pageId });
   await setGuests(true);
 });
 afterAll(() => server.close());
@@ -27,7 +28,7 @@ const headers = () => {
   return { 'x-forwarded-for': `10.11.${house >> 8}.${house & 255}` };
 };
 const asked = (profileName = 'မသီတာ') => ({
-  params: { name: `page-${server.shop.pageId}` },
+  params: { name: 'shop' },
   body: { profileName },
   headers: headers(),
 });

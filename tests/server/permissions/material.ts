@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '#contract';
+import { BUILT_IN_USER_TYPES, type PublicAccess, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
@@ -11,6 +11,7 @@ import {
   labels,
   notes,
   notifications,
+  pageAddresses,
   pages,
   pageUsers,
   reports,
@@ -21,7 +22,7 @@ import {
   staffInvitations,
   userTypes,
 } from '../../../server/db/schema.ts';
-import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
+import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -91,12 +92,12 @@ export interface Material {
   privateMessage(author: 'customer' | 'me'): Promise<number>;
   /** A notification of `customer`. */
   notification(): Promise<number>;
-  /** The name in the address of `page`, to which guests may write. */
-  pageName(): Promise<string>;
   /** A block of a newcomer: by `customer`, or by `page`, of which they were a customer. */
   block(kind: 'person' | 'customer'): Promise<number>;
   /** A label of `page`. */
   label(): Promise<number>;
+  /** The name of `page` in its address, where guests may write. */
+  pageName(): Promise<string>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
@@ -188,10 +189,20 @@ async function newPerson(
 }
 
 /** The running server with everybody on it. */
+/** Everything is open to people without an account. */
+export const ALL_OPEN: PublicAccess = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: true,
+  tokens: true,
+};
+
 export async function openWorld(): Promise<World> {
   const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;
-  await storePublicAccess(db, { ...(await readPublicAccess(db)), pageAddresses: true, signUp: 'open', guests: true });
+  await storePublicAccess(db, ALL_OPEN);
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
@@ -345,11 +356,6 @@ export async function openWorld(): Promise<World> {
           return only(await db.insert(notifications).values(row).returning()).id;
         }),
         newcomer,
-        async pageName() {
-          const { pageId } = await page();
-          await db.update(pages).set({ guests: true }).where(eq(pages.id, pageId));
-          return `page-${pageId}`;
-        },
         async block(kind) {
           const blockedId = (await newcomer()).userAccountId;
           const row =
@@ -367,6 +373,16 @@ export async function openWorld(): Promise<World> {
           const { pageId } = await page();
           const row = { pageId, nameMy: '', nameEn: `Label ${next()}`, color: 'teal' } as const;
           return only(await db.insert(labels).values(row).returning()).id;
+        },
+        async pageName() {
+          const { pageId } = await page();
+          await db.update(pages).set({ guests: true }).where(eq(pages.id, pageId));
+          return only(
+            await db
+              .insert(pageAddresses)
+              .values({ name: `shop-${pageId}`, pageId })
+              .returning(),
+          ).name;
         },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;
