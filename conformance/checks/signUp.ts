@@ -5,7 +5,8 @@ import type { Check } from '../kit/check.ts';
 export const signUpChecks: Check[] = [
   {
     id: 'signUp.right-code-only',
-    about: 'Extension: an account is made by the code that was sent, and by no other; a server whose sign-up is off does not have the call',
+    about:
+      'Extension: an account is made by the code that was sent, and by no other; a server whose sign-up is off does not have the call',
     needs: [],
     async run(scenario) {
       const body = { phone: `09${randomInt(700_000_000, 799_999_999)}`, code: '000000', profileName: 'Somebody new' };

@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor, showsToolbar, type Visitor } from '../../src/app/routeGuards.ts';
 
-const stranger: Visitor = { signedIn: false, isGuest: false, needsProfile: false, requiredStep: null, role: null, mode: 'C' };
-const nameless: Visitor = { signedIn: true, isGuest: false, needsProfile: true, requiredStep: null, role: 'CUSTOMER', mode: 'C' };
-const customer: Visitor = { signedIn: true, isGuest: false, needsProfile: false, requiredStep: null, role: 'CUSTOMER', mode: 'C' };
+const stranger: Visitor = {
+  signedIn: false,
+  isGuest: false,
+  needsProfile: false,
+  requiredStep: null,
+  role: null,
+  mode: 'C',
+};
+const nameless: Visitor = {
+  signedIn: true,
+  isGuest: false,
+  needsProfile: true,
+  requiredStep: null,
+  role: 'CUSTOMER',
+  mode: 'C',
+};
+const customer: Visitor = {
+  signedIn: true,
+  isGuest: false,
+  needsProfile: false,
+  requiredStep: null,
+  role: 'CUSTOMER',
+  mode: 'C',
+};
 const invited: Visitor = { ...nameless, requiredStep: 'newPassword' };
 const owner: Visitor = { ...customer, mode: 'P' };
 const admin: Visitor = { ...customer, role: 'ADMIN' };

@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setGuests = (guests: boolean) =>
-  server.db.update(pages).set({ guests }).where(eq(pages.id, server.shop.pageId));
+const setGuests = (guests: boolean) => server.db.update(pages).set({ guests }).where(eq(pages.id, server.shop.pageId));
 const headers = () => {
   house += 1;
   return { 'x-forwarded-for': `10.11.${house >> 8}.${house & 255}` };

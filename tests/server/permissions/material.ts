@@ -294,7 +294,9 @@ export async function openWorld(): Promise<World> {
     server,
     async materialFor(actor, byFreshAccount) {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
-      const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER', actor === 'guest' ? 'guest' : 'member') : people[somebody];
+      const me = byFreshAccount
+        ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER', actor === 'guest' ? 'guest' : 'member')
+        : people[somebody];
       // The walk through all calls may take longer than a confirmation is valid.
       await db
         .update(sessions)

@@ -42,7 +42,10 @@ export const sessionRows = {
     {
       // covers: call-signUp
       asks: 'to make an account of their number by a wrong code',
-      with: ({ address }) => ({ body: { phone: '09779999999', code: '111111', profileName: 'A name' }, headers: address }),
+      with: ({ address }) => ({
+        body: { phone: '09779999999', code: '111111', profileName: 'A name' },
+        headers: address,
+      }),
       answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
     },
   ],
