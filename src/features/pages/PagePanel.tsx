@@ -15,6 +15,7 @@ import {
   ClockIcon,
   DeleteIcon,
   EditIcon,
+  GlobeIcon,
   OverviewIcon,
   PeopleIcon,
   PersonAddIcon,
@@ -30,6 +31,7 @@ import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
 import { PageSwitch } from './PageSwitch.tsx';
 
+const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
@@ -48,9 +50,11 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | null>(null);
   const manages = knownPages.manages(page);
-  const hasGuests = useGetInstallationQuery().data?.publicAccess?.guests === true;
+  const { data: installation } = useGetInstallationQuery();
+  const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
+  const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
@@ -164,6 +168,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               )}
             </Box>
           )}
+          {hasAddress && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                onPress={() => setDialog('address')}
+                icon={<GlobeIcon />}
+                title={texts.address}
+                text={texts.addressText}
+              />
+            </Box>
+          )}
           {mayUseDesk('P', page.ui, 'assign') && (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
               <PageLink
@@ -184,7 +198,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               onChanged={changed}
             />
           )}
-          {manages && hasGuests && (
+          {hasGuests && (
             <PageSwitch
               page={page}
               field="guests"
@@ -203,6 +217,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {dialog === 'address' && <AddressDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && (
         <EditPageDialog

@@ -12,6 +12,7 @@ export const detailCard = {
   guest: 'Guest',
   customer: 'Customer',
   friend: 'Friend',
+  source: { link: 'Came by the link', code: 'Came by the printed code', widget: 'Came from the website' },
   notGiven: 'Not provided',
   shared: 'Photos and files',
   allPhotos: 'All photos',

@@ -5,8 +5,6 @@ export const guest = {
   name: 'Your name',
   nameMissing: 'Enter your name',
   start: 'Write',
-  or: 'or',
-  signUp: 'Create an account',
   signIn: 'Sign in',
   gone: 'This page has no guests',
   goneText: 'Sign in or create an account to write to it.',

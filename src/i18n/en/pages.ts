@@ -52,6 +52,8 @@ export const pages = {
   savedRepliesText: 'Texts that staff put into messages',
   hours: 'Hours and automatic messages',
   hoursText: 'When the page is open, its greeting and its away message',
+  address: 'Link and code',
+  addressText: 'The page’s address, and a poster to print',
   statistics: 'Statistics',
   statisticsText: 'Messages, customers and times to answer',
   staffNames: 'Show staff names to customers',
