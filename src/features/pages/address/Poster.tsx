@@ -18,6 +18,21 @@ const CODE_TOP = 100;
 const TITLE_MIDDLE = 56;
 const LINE_HEIGHT = 1.6;
 
+/** The white at the sides of the title. */
+const MARGIN = 15;
+/** The font in which texts are measured, in px: the larger, the more exact. */
+const MEASURED = 100;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+/** How wide a text is in the font of the title, of size 1. */
+function widthOf(text: string): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  // Without a canvas as wide as most letters are.
+  if (!pen) return text.length;
+  pen.font = `500 ${MEASURED}px ${FONT}`;
+  return pen.measureText(text).width / MEASURED;
+}
+
 interface PosterProps {
   title: string;
   /** The address of the page. */
@@ -32,7 +47,7 @@ interface PosterProps {
 export function Poster({ title, link, paper, label, ref }: PosterProps) {
   const [width, height] = SIZES[paper];
   const { path, size } = qrPath(`${link}?from=code`);
-  const { lines, fontSize } = titleLines(title);
+  const { lines, fontSize } = titleLines(title, WIDTH - 2 * MARGIN, widthOf);
   const address = link.replace(/^https?:\/\//, '');
   const firstLine = TITLE_MIDDLE - ((lines.length - 1) * fontSize * LINE_HEIGHT) / 2;
   return (

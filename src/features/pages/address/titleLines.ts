@@ -1,22 +1,22 @@
-/** Sizes of a title from the largest: its font in mm, how many letters fit on a line, and how many lines there may be. */
+/** Fonts of a title from the largest, and how many lines there may be in each. */
 const SIZES = [
-  { fontSize: 20, letters: 14, most: 2 },
-  { fontSize: 14, letters: 21, most: 3 },
-  { fontSize: 10, letters: 30, most: 4 },
-  { fontSize: 7, letters: 44, most: 6 },
+  { fontSize: 20, most: 2 },
+  { fontSize: 14, most: 3 },
+  { fontSize: 10, most: 5 },
 ] as const;
+const SMALLEST = 7;
 
-const letters = new Intl.Segmenter('my', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('my', { granularity: 'word' });
 
-const lengthOf = (text: string) => [...letters.segment(text)].length;
+/** How wide a text is in a font of size 1. */
+export type WidthOf = (text: string) => number;
 
-/** Breaks a title between words; Burmese has no blanks between them. */
-function broken(title: string, most: number): string[] {
+/** Breaks a title between words, where a line is full; Burmese has no blanks between them. */
+function broken(title: string, isTooWide: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const { segment } of words.segment(title)) {
-    if (line !== '' && lengthOf((line + segment).trim()) > most) {
+    if (line !== '' && isTooWide((line + segment).trim())) {
       lines.push(line.trim());
       line = '';
     }
@@ -26,11 +26,15 @@ function broken(title: string, most: number): string[] {
 }
 
 /** The lines of a title on a poster, in the largest font in which it fits. */
-export function titleLines(title: string): { lines: string[]; fontSize: number } {
-  const sized = SIZES.map((size) => ({ ...size, lines: broken(title, size.letters) }));
-  const fits = sized.find(
-    ({ lines, letters: width, most }) => lines.length <= most && lines.every((line) => lengthOf(line) <= width),
+export function titleLines(title: string, width: number, widthOf: WidthOf): { lines: string[]; fontSize: number } {
+  const sized = (fontSize: number) => {
+    const isTooWide = (line: string) => widthOf(line) * fontSize > width;
+    const lines = broken(title, isTooWide);
+    return { lines, fontSize, fits: !lines.some(isTooWide) };
+  };
+  const found = SIZES.map(({ fontSize, most }) => ({ ...sized(fontSize), most })).find(
+    ({ lines, fits, most }) => fits && lines.length <= most,
   );
-  const { lines, fontSize } = fits ?? { lines: [title], fontSize: 7 };
+  const { lines, fontSize } = found ?? sized(SMALLEST);
   return { lines, fontSize };
 }
