@@ -4,6 +4,7 @@ import { faultsOn } from './harness/axe.ts';
 import { test } from './harness/carrier.ts';
 import { freshText } from './harness/chat.ts';
 import type { OwnShop } from './harness/ownPeople.ts';
+import { allowProblem } from './harness/problems.ts';
 import { expect } from './harness/test.ts';
 
 /** Gives the shop an address, where guests may write. */
@@ -25,6 +26,7 @@ async function writeOnCard(page: Page, name: string, text: string): Promise<void
 async function signUp(page: Page, phone: string, codeTo: (digits: string) => Promise<string>, name: string | null) {
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
+  allowProblem(page, /status of 401 .*\/login\/phone\/verify/);
   await page.getByLabel('6-digit code').fill(await codeTo(`95${phone.slice(1)}`));
   await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
@@ -64,7 +66,7 @@ test('given a guest with a phone, when they sign up after an answer, then it is 
   await writeOnCard(page, name, question);
   await page.getByRole('link', { name: 'Write without an account' }).click();
   expect(await faultsOn(page)).toEqual([]);
-  await page.getByLabel('Your name').fill('မသီတာ');
+  await page.getByLabel('Your name').fill('ကိုကျော်စိုး');
   await page.getByRole('button', { name: 'Write' }).click();
   await expect(input(page)).toHaveValue(question);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -72,9 +74,8 @@ test('given a guest with a phone, when they sign up after an answer, then it is 
   expect(await faultsOn(page)).toEqual([]);
 
   const owner = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId }) });
-  const row = owner.getByRole('listitem').filter({ hasText: 'မသီတာ' }).first();
-  await expect(row.getByText('Guest')).toBeVisible();
-  await row.getByRole('button').first().click();
+  const mark = owner.getByRole('button', { name: /ကိုကျော်စိုး/ }).getByText('Guest', { exact: true });
+  await mark.click();
   await input(owner).fill(answer);
   await owner.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: answer })).toBeVisible();
@@ -88,5 +89,5 @@ test('given a guest with a phone, when they sign up after an answer, then it is 
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: answer })).toBeVisible();
-  await expect(row.getByText('Guest')).toBeHidden();
+  await expect(mark).toBeHidden();
 });
