@@ -37,7 +37,7 @@ async function signUp(page: Page, phone: string, codeTo: (digits: string) => Pro
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message ...' });
 
 // covers: sign-up-screen
-test('given a stranger with a phone, when they sign up by a code, then they are in the conversation', async ({
+test('given a stranger on a phone, when they sign up, then they are in the conversation', async ({
   openAs,
   shop,
   carrier,
@@ -55,7 +55,7 @@ test('given a stranger with a phone, when they sign up by a code, then they are 
 });
 
 // covers: guest-screen, guest-sign-up
-test('given a guest with a phone, when they sign up after an answer, then it is the same conversation', async ({
+test('given a guest on a phone, when they sign up, then it is the same conversation', async ({
   openAs,
   shop,
   carrier,

@@ -76,7 +76,7 @@ describe('a guest', () => {
   });
 
   // covers: guest-off
-  it('given a page or an installation without guests, when one comes, then there is no such call', async () => {
+  it('given a page or a server without guests, when one comes, then there is no such call', async () => {
     await setGuests(false);
     expect(await server.nobody.refused('createGuest', asked())).toMatchObject({ code: 'notFound' });
     await setGuests(true);
@@ -178,7 +178,7 @@ describe('a guest who signs up', () => {
   });
 
   // covers: guest-known-number
-  it('given a number that has an account, when a guest gives it, then the conversation stays theirs', async () => {
+  it('given a number with an account, when a guest gives it, then the conversation stays theirs', async () => {
     const guest = await newGuest();
     await write(guest);
     const phone = '09774000002';
@@ -205,7 +205,7 @@ describe('a guest who signs up', () => {
 
 describe('a guest who does not come back', () => {
   // covers: guest-ends
-  it('given 30 days without use, when guests are swept, then the account is erased and the page keeps all', async () => {
+  it('given 30 days without use, when guests are swept, then the account is erased', async () => {
     const guest = await newGuest();
     await write(guest);
     await grown(guest);

@@ -54,7 +54,7 @@ describe('signing up by phone', () => {
 
   // covers: sign-up-off
   it.each(['off', 'invitation'] as const)(
-    'given sign-up that is %s, when an unknown number asks, then nothing is sent and nothing made',
+    'given sign-up that is %s, when an unknown number asks, then nothing is sent or made',
     async (how) => {
       await open({ signUp: how });
       await ask();
