@@ -112,7 +112,7 @@ async function start() {
   void sweepUploads(config, { log, signal });
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
-  void sweepAccounts({ db, files }, { log, signal });
+  void sweepAccounts({ db, files, sessions, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepAnswerTimes(db, { log, signal });
   void sweepDesk({ db, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });

@@ -33,6 +33,7 @@ import { savedReplyChecks } from './savedReplies.ts';
 import { scheduledChecks } from './scheduled.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
+import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
 
@@ -46,6 +47,7 @@ export const allChecks: readonly Check[] = [
   ...peopleChecks,
   ...userTypeChecks,
   ...publicAccessChecks,
+  ...signUpChecks,
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,

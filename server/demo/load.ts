@@ -111,6 +111,7 @@ async function insertPeopleAndPages(
       searchTitle: nameForm(page.title),
       photo: await album.pagePhoto(page.kind),
       headerPhoto: await album.pageHeader(page.kind),
+      guests: true,
     });
   }
   const pageIds = (await tx.insert(pages).values(pageRows).returning({ id: pages.id })).map((row) => row.id);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eraseDeletedAccounts } from '../accounts/deletion.ts';
+import { endUnusedGuests } from '../accounts/guests.ts';
+import type { RemovalContext } from '../accounts/removal.ts';
 import type { Archives } from '../archive/archives.ts';
 import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
@@ -123,21 +125,25 @@ export const sweepArchives = (archives: Archives, options: Sweep) =>
     options,
   );
 
-/** Erases deleted accounts and removed pages when their 30 days are over, and old reports, again and again until the signal aborts. */
-export const sweepAccounts = ({ db, files }: { db: Database; files: FileStore }, options: Sweep): Promise<void> =>
+/**
+ * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, and old
+ * reports, again and again until the signal aborts.
+ */
+export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, options: Sweep): Promise<void> =>
   repeat(
     {
+      'unused guests': () => endUnusedGuests(deps, new Date()),
       'deleted accounts': async () => {
-        const accounts = await eraseDeletedAccounts({ db, files }, new Date());
+        const accounts = await eraseDeletedAccounts(deps, new Date());
         if (accounts > 0) options.log.info({ accounts }, 'erased deleted accounts');
       },
       'removed pages': async () => {
-        const pages = await deleteRemovedPages({ db, files }, putBackUntil(new Date()), options.signal);
+        const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), options.signal);
         if (pages > 0) options.log.info({ pages }, 'erased removed pages');
       },
-      'old reports': () => deleteOldReports(db, new Date()),
-      'old bulk changes': () => deleteOldBulks(db, new Date()),
-      'files of reports': () => sweepReportFiles(db, files),
+      'old reports': () => deleteOldReports(deps.db, new Date()),
+      'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
+      'files of reports': () => sweepReportFiles(deps.db, deps.files),
     },
     SWEEP_INTERVAL_MS,
     options,

@@ -3,6 +3,8 @@ export const paths = {
   home: '/home',
   login: '/login',
   loginPhone: '/loginphone',
+  signUp: '/signup',
+  guest: '/guest',
   secondStep: '/secondstep',
   newPassword: '/newpassword',
   secondFactor: '/secondfactor',
@@ -128,3 +130,9 @@ export const accountsPath = ({ status }: { status: 'disabled' }) => `${paths.acc
 /** The audit log, narrowed to one action, and to entries with a name. */
 export const auditPath = ({ action, name }: { action: string; name?: string }) =>
   `${paths.audit}?${new URLSearchParams({ ...(name && { q: name }), action })}`;
+
+/** Query name of the guests' screen: the name of the page to which they write. */
+export const guestQuery = { page: 'page' } as const;
+
+/** Writing to a page with a name only. */
+export const guestPath = (name: string) => `${paths.guest}?${guestQuery.page}=${encodeURIComponent(name)}`;

@@ -2,6 +2,7 @@ import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { deskAttacks } from './deskAttacks.ts';
 import { fieldAttacks } from './fieldAttacks.ts';
+import { guestAttacks } from './guestAttacks.ts';
 import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
@@ -45,6 +46,7 @@ export const attacks: Attacks<RouteName> = {
   ...archiveAttacks,
   ...blockAttacks,
   ...invitationAttacks,
+  ...guestAttacks,
   ...hoursAttacks,
   ...labelAttacks,
   ...fieldAttacks,

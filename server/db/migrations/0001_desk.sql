@@ -148,6 +148,7 @@ CREATE TABLE "statistic_entry" (
 	"stars" smallint
 );
 --> statement-breakpoint
+ALTER TABLE "user_account" ADD COLUMN "kind" text DEFAULT 'member' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_answered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -170,6 +171,7 @@ ALTER TABLE "page_user" ADD COLUMN "source_ref" text;--> statement-breakpoint
 ALTER TABLE "page_user" ADD COLUMN "not_now" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "page_user" ADD COLUMN "assignment_turn" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page_user" ADD COLUMN "away_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "guests" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "hours" jsonb;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "hours_by_id" bigint;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "answers_within" integer;--> statement-breakpoint
@@ -232,6 +234,7 @@ CREATE INDEX "page_statistic_ratings" ON "page_statistic" USING btree ("page_id"
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page" ADD CONSTRAINT "page_hours_by_id_user_account_id_fk" FOREIGN KEY ("hours_by_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "user_account_guest" ON "user_account" USING btree ("id") WHERE "user_account"."kind" = 'guest';--> statement-breakpoint
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint
 CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id","page_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversation_unassigned" ON "conversation" USING btree ("page_id","waiting_since") WHERE "conversation"."assignee_id" is null and "conversation"."waiting_since" is not null and "conversation"."state" = 'open';--> statement-breakpoint

@@ -191,7 +191,9 @@ function PersonDetails({ userAccountId, name, isFriend, below, ofPage }: PersonD
             ? person.profileName
             : isFriend
               ? detailCard.friend
-              : detailCard.customer}
+              : person.guest
+                ? detailCard.guest
+                : detailCard.customer}
         </Typography>
       </Box>
       {ofPage}

@@ -29,7 +29,7 @@ import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
-import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
+import { PageSwitch } from './PageSwitch.tsx';
 
 const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
@@ -54,6 +54,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const manages = knownPages.manages(page);
   const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
+  const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
@@ -187,7 +188,26 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               />
             </Box>
           )}
-          {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
+          {manages && (
+            <PageSwitch
+              page={page}
+              field="staffNames"
+              label={texts.staffNames}
+              on={texts.staffNamesOn}
+              off={texts.staffNamesOff}
+              onChanged={changed}
+            />
+          )}
+          {hasGuests && (
+            <PageSwitch
+              page={page}
+              field="guests"
+              label={texts.guests}
+              on={texts.guestsOn}
+              off={texts.guestsOff}
+              onChanged={changed}
+            />
+          )}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
               <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>

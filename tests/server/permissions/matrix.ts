@@ -5,6 +5,7 @@ import { blockRows } from './blocks.ts';
 import { deskRows } from './desk.ts';
 import { fieldRows } from './fields.ts';
 import { friendRows } from './friends.ts';
+import { guestRows } from './guests.ts';
 import { hoursRows } from './hours.ts';
 import { invitationRows } from './invitations.ts';
 import { labelRows } from './labels.ts';
@@ -37,6 +38,7 @@ export const matrix: Rows<RouteName> = {
   ...friendRows,
   ...blockRows,
   ...invitationRows,
+  ...guestRows,
   ...hoursRows,
   ...labelRows,
   ...fieldRows,

@@ -8,11 +8,7 @@ export const publicAccessRows = {
   // covers: call-getPublicAccess
   getPublicAccess: [{ asks: 'for what is open to the public', answers: ADMINS }],
   putPublicAccess: [
-    {
-      // covers: call-putPublicAccess
-      asks: 'to change what is open to the public',
-      with: () => ({ body: ALL_OPEN }),
-      answers: ADMINS,
-    },
+    // covers: call-putPublicAccess
+    { asks: 'to change what is open to the public', with: () => ({ body: ALL_OPEN }), answers: ADMINS },
   ],
 } satisfies Rows<keyof typeof publicAccessRoutes>;

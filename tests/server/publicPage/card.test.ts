@@ -10,6 +10,7 @@ const page: PublicPage = {
   headerPhoto: 'AbC',
   about: `Tea & 'cakes' <b>`,
   writable: true,
+  guests: false,
 };
 const look = cardLook('/assets/burmese.woff2');
 const visit = { language: 'en', origin: 'https://chat.example', kind: 'code', ref: 'a"b', now: new Date(0) } as const;
