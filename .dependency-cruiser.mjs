@@ -93,6 +93,7 @@ const SERVER_ORDER = [
   'clientAddress.ts',
   'errorWords.ts',
   'errors.ts',
+  'outbound',
   'loopback.ts',
 ];
 const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
