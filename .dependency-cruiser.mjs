@@ -39,6 +39,7 @@ const FEATURE_PACKAGES = [
 const STORE_LAYERS = [
   'devTools',
   'notices',
+  'publicAccess',
   'cache',
   'views',
   'realtime',
@@ -78,6 +79,7 @@ const SERVER_ORDER = [
   'auth',
   'files',
   'notices',
+  'publicAccess',
   'audit',
   'presenters',
   'search',

@@ -27,6 +27,7 @@ export * from './models/notification.ts';
 export * from './models/overview.ts';
 export * from './models/page.ts';
 export * from './models/passkey.ts';
+export * from './models/publicAccess.ts';
 export * from './models/push.ts';
 export * from './models/report.ts';
 export * from './models/savedReply.ts';

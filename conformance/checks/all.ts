@@ -25,6 +25,7 @@ import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
+import { publicAccessChecks } from './publicAccess.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
 import { scheduledChecks } from './scheduled.ts';
@@ -42,6 +43,7 @@ export const allChecks: readonly Check[] = [
   ...errorChecks,
   ...peopleChecks,
   ...userTypeChecks,
+  ...publicAccessChecks,
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,

@@ -56,6 +56,7 @@ export const AuditAction = z.enum([
   'savedReplyChanged',
   'savedReplyRemoved',
   'savedRepliesImported',
+  'publicAccessChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -10,6 +10,7 @@ import { noteRoutes } from './notes.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
+import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
@@ -49,6 +50,7 @@ export const routes = {
   ...invitationRoutes,
   ...hoursRoutes,
   ...labelRoutes,
+  ...publicAccessRoutes,
   ...pushRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,

@@ -56,6 +56,7 @@ const en: Words = {
   savedReplyRemoved: 'Saved reply deleted',
   savedRepliesImported: 'Saved replies imported',
   hoursChanged: 'Opening hours changed',
+  publicAccessChanged: 'Public access changed',
 };
 
 const my: Words = {
@@ -111,6 +112,7 @@ const my: Words = {
   savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
   savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
   hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
+  publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -14,6 +14,7 @@ import {
   userAccounts,
 } from '../db/schema.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { storePublicAccess } from '../publicAccess/settings.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
 import { insertHours } from './hours.ts';
@@ -26,6 +27,16 @@ import { conversationRow, type DemoIds, messageRows } from './rows.ts';
 import { demoState, markLoaded } from './state.ts';
 import { insertStatistics } from './statistics.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
+
+/** The demo shows all that an installation can open to people without an account. */
+const ALL_ON = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: true,
+  tokens: true,
+} as const;
 
 /** Rows of one insert: PostgreSQL accepts 65,535 parameters, a message has fewer than 20. */
 const ROWS_AT_ONCE = 2_000;
@@ -46,6 +57,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);
     await insertHours(tx, ids);
+    await storePublicAccess(tx, ALL_ON);
     await markLoaded(tx);
   });
 }

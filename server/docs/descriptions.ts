@@ -505,6 +505,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
       'Report the other side of a conversation to the admins, with some of its messages; or a person or a page without one',
     source: 'docs/decisions/0009-reports.md',
   },
+  getPublicAccess: {
+    summary: 'What is open to people without an account; all off until an admin turns it on',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  putPublicAccess: {
+    summary: 'Decide what is open to people without an account',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
   getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0009-reports.md' },
   closeReport: {
     summary: 'Close a report with its outcome. The first decision holds',

@@ -24,6 +24,7 @@ import { noteRoutes } from '#contract/routes/notes.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
+import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
 import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
@@ -89,6 +90,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
   { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+  { name: 'Public access', description: 'What is open to people without an account', routes: publicAccessRoutes },
   { name: 'Push', description: 'Notifications on devices while no tab is open', routes: pushRoutes },
   { name: 'Blocks', description: 'Who keeps whom away', routes: blockRoutes },
   { name: 'Reports', description: 'People and pages that are reported to the admins', routes: reportRoutes },

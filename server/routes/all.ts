@@ -17,6 +17,7 @@ import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './reports.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
@@ -55,6 +56,7 @@ export const allRoutes: readonly Routes[] = [
   searchMessageRoutes,
   auditRoutes,
   archiveRoutes,
+  publicAccessRoutes,
   pushRoutes,
   reportRoutes,
   savedReplyRoutes,

@@ -26,6 +26,7 @@ const adminsOnly = new Set<string>([
   paths.userTypes,
   paths.audit,
   paths.reports,
+  paths.publicAccess,
 ]);
 
 /** Where somebody starts after the sign-in. */

@@ -85,6 +85,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.share, () => import('../features/share/ShareScreen.tsx')),
                 screen(paths.audit, () => import('../features/audit/AuditScreen.tsx')),
                 screen(paths.reports, () => import('../features/reports/ReportsScreen.tsx')),
+                screen(paths.publicAccess, () => import('../features/publicAccess/PublicAccessScreen.tsx')),
                 screen(paths.invitation, () => import('../features/invitation/InvitationScreen.tsx')),
                 screen(paths.savedReplies, () => import('../features/savedReplies/SavedRepliesScreen.tsx')),
                 screen(paths.statistics, () => import('../features/statistics/StatisticsScreen.tsx')),

@@ -22,6 +22,7 @@ export const paths = {
   notifications: '/noti',
   audit: '/audit',
   reports: '/reports',
+  publicAccess: '/publicaccess',
   share: '/share',
   invitation: '/invitation',
   savedReplies: '/savedreplies',

@@ -95,6 +95,7 @@ export const screensOf = (data: LongData): Screen[] => [
   { name: 'send to', who: data.customer, side: 'C', path: paths.share, shows: heading },
   { name: 'overview', who: 'admin', side: 'C', path: paths.overview, shows: heading },
   { name: 'reports', who: 'admin', side: 'C', path: paths.reports, shows: heading },
+  { name: 'public access', who: 'admin', side: 'C', path: paths.publicAccess, shows: heading },
   { name: 'audit log', who: 'admin', side: 'C', path: paths.audit, shows: heading },
   { name: 'invitation', who: data.customer, side: 'C', path: paths.invitation, shows: heading },
   { name: 'townships', who: 'admin', side: 'C', path: paths.townships, shows: heading },

@@ -16,6 +16,7 @@ import {
   reportAttacks,
   userAttacks,
 } from './peopleAttacks.ts';
+import { publicAccessAttacks } from './publicAccessAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
@@ -41,6 +42,7 @@ export const attacks: Attacks<RouteName> = {
   ...invitationAttacks,
   ...hoursAttacks,
   ...labelAttacks,
+  ...publicAccessAttacks,
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,

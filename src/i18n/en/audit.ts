@@ -96,6 +96,7 @@ export const audit = {
     savedReplyRemoved: 'Saved reply deleted',
     savedRepliesImported: 'Saved replies imported',
     hoursChanged: 'Opening hours changed',
+    publicAccessChanged: 'Public access changed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -169,6 +170,7 @@ export const audit = {
     savedReplyChanged: ({ actor, page }: AuditFacts) => `${actor} changed a saved reply of “${page}”`,
     savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
     hoursChanged: ({ actor, page }: AuditFacts) => `${actor} changed the opening hours of “${page}”`,
+    publicAccessChanged: (facts: AuditFacts) => `${facts.actor} changed public access (${flags(facts)})`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

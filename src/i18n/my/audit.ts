@@ -81,6 +81,7 @@ export const audit: typeof english = {
     savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
     savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
     hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
+    publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -146,6 +147,7 @@ export const audit: typeof english = {
     savedReplyChanged: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ပြင်သည်`,
     savedReplyRemoved: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ဖျက်သည်`,
     hoursChanged: ({ actor, page }) => `${actor} က “${page}” ၏ ဖွင့်ချိန်ကို ပြောင်းသည်`,
+    publicAccessChanged: (facts) => `${facts.actor} က အများပြည်သူ အသုံးပြုခွင့်ကို ပြောင်းသည် (${flags(facts)})`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

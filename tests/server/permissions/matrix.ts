@@ -14,6 +14,7 @@ import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
+import { publicAccessRows } from './publicAccess.ts';
 import { pushRows } from './push.ts';
 import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
@@ -43,6 +44,7 @@ export const matrix: Rows<RouteName> = {
   ...privateMessageRows,
   ...auditRows,
   ...archiveRows,
+  ...publicAccessRows,
   ...pushRows,
   ...reportRows,
   ...savedReplyRows,
