@@ -33,6 +33,7 @@ import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
+import { webhookChecks } from './webhooks.ts';
 
 /** Every check, in the order they run and are reported. */
 export const allChecks: readonly Check[] = [
@@ -55,6 +56,7 @@ export const allChecks: readonly Check[] = [
   ...sharedFieldChecks,
   ...noteChecks,
   ...scheduledChecks,
+  ...webhookChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

@@ -57,6 +57,9 @@ export const AuditAction = z.enum([
   'savedReplyRemoved',
   'savedRepliesImported',
   'publicAccessChanged',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookRemoved',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

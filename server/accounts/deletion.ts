@@ -13,6 +13,7 @@ import { keptByPage, keptByPerson } from '../chat/restorable.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
 import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
+import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
@@ -193,6 +194,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await deleteDeliveriesAbout(tx, id);
     await deleteOwnReplies(tx, id);
     await deleteMemberStatistics(tx, id);
     await deleteScheduledOf(tx, id);

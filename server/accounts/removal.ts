@@ -18,6 +18,7 @@ import { accountById } from '../chat/profile.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
 import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
+import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import {
@@ -128,6 +129,7 @@ export async function removeAccount(
     await deleteSecondFactor(tx, id);
     await deletePasskeys(tx, id);
     await deletePushData(tx, id);
+    await deleteDeliveriesAbout(tx, id);
     await deleteOwnReplies(tx, id);
     await deleteMemberStatistics(tx, id);
     await deleteScheduledOf(tx, id);

@@ -109,7 +109,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, notifications, savedReplies } = facts;
+      const { friends, memberships, notifications, savedReplies, webhooks } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -139,6 +139,10 @@ ${section(
   savedReplies.map(
     ({ shortcut, text, createdAt }) => html`<li>/${bdi(shortcut)} ${timeOf(createdAt)}<br>${bdi(text)}</li>`,
   ),
+)}
+${section(
+  words.webhooks,
+  webhooks.map(({ page, url, createdAt }) => html`<li>${bdi(page)} – ${bdi(url)} ${timeOf(createdAt)}</li>`),
 )}
 ${section(
   words.notifications,

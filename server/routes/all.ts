@@ -28,6 +28,7 @@ import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Registers the calls of one resource. */
 type Routes = (app: FastifyInstance, deps: RouteDeps) => void;
@@ -49,6 +50,7 @@ export const allRoutes: readonly Routes[] = [
   invitationRoutes,
   noteRoutes,
   statisticsRoutes,
+  webhookRoutes,
   labelRoutes,
   hoursRoutes,
   messageRoutes,

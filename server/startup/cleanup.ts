@@ -16,6 +16,8 @@ import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
+import { deleteOldDeliveries } from '../chat/webhooks/deleteOldDeliveries.ts';
+import type { WebhookSender } from '../chat/webhooks/sender.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
@@ -37,6 +39,8 @@ const ARCHIVE_INTERVAL_MS = 60_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
 /** How often the work of the desk that is due is looked for, in ms. */
 const DESK_INTERVAL_MS = 5_000;
+/** How often it is looked for events that are to be sent to webhooks, in ms. */
+const WEBHOOK_INTERVAL_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
@@ -105,7 +109,7 @@ export async function sweepArchives(
   }
 }
 
-/** Erases deleted accounts and removed pages when their 30 days are over, and old reports, again and again until the signal aborts. */
+/** Erases deleted accounts and removed pages when their 30 days are over, old reports and deliveries to webhooks, again and again until the signal aborts. */
 export async function sweepAccounts(
   deps: { db: Database; files: FileStore },
   { log, signal }: { log: Log; signal: AbortSignal },
@@ -116,6 +120,7 @@ export async function sweepAccounts(
       const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), signal);
       await deleteOldReports(deps.db, new Date());
       await deleteOldBulks(deps.db, new Date());
+      await deleteOldDeliveries(deps.db);
       await sweepReportFiles(deps.db, deps.files);
       if (accounts > 0 || pages > 0) log.info({ accounts, pages }, 'erased deleted accounts and removed pages');
       await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
@@ -147,6 +152,19 @@ export async function sweepDesk(
       log.warn({ err: error }, 'work of the desk that is due was not done');
     }
     await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
+  }
+}
+
+/** Sends the events of pages to their webhooks, again and again until the signal aborts. */
+export async function sweepWebhooks(
+  sender: WebhookSender,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    await sender.look().catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'events for webhooks could not be looked for');
+    });
+    await sleep(WEBHOOK_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   scheduledMessages,
   staffInvitations,
   userTypes,
+  webhooks,
 } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
@@ -58,7 +59,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages and saved replies. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages, saved replies and webhooks. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -71,6 +72,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
+    await tx.delete(webhooks).where(eq(webhooks.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
   });
@@ -88,6 +90,7 @@ export async function deleteRemovedPages(
       db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
     ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
+    exists(db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db

@@ -82,6 +82,9 @@ export const audit: typeof english = {
     savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
     hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
     publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
+    webhookCreated: 'Webhook ထည့်ခြင်း',
+    webhookChanged: 'Webhook ပြင်ခြင်း',
+    webhookRemoved: 'Webhook ဖျက်ခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -148,6 +151,9 @@ export const audit: typeof english = {
     savedReplyRemoved: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ဖျက်သည်`,
     hoursChanged: ({ actor, page }) => `${actor} က “${page}” ၏ ဖွင့်ချိန်ကို ပြောင်းသည်`,
     publicAccessChanged: (facts) => `${facts.actor} က အများပြည်သူ အသုံးပြုခွင့်ကို ပြောင်းသည် (${flags(facts)})`,
+    webhookCreated: ({ actor, page, to }) => `${actor} က “${page}” ၏ webhook ကို ${to} သို့ ထည့်သည်`,
+    webhookChanged: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ webhook ကို ပြင်သည်`,
+    webhookRemoved: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ webhook ကို ဖျက်သည်`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

@@ -42,6 +42,8 @@ export const api = createApi({
     'UiReason',
     'UserDetail',
     'UserType',
+    'Webhook',
+    'WebhookDelivery',
   ],
   endpoints: () => ({}),
 });
