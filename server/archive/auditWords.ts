@@ -116,9 +116,9 @@ const my: Words = {
   savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
   hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
   publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
-  webhookCreated: 'Webhook ထည့်ခြင်း',
-  webhookChanged: 'Webhook ပြင်ခြင်း',
-  webhookRemoved: 'Webhook ဖျက်ခြင်း',
+  webhookCreated: 'ဝဘ်ဟုခ် ထည့်ခြင်း',
+  webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
+  webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -15,6 +15,7 @@ import {
   ClockIcon,
   DeleteIcon,
   EditIcon,
+  GlobeIcon,
   OverviewIcon,
   PeopleIcon,
   PersonAddIcon,
@@ -24,6 +25,7 @@ import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
@@ -31,6 +33,7 @@ import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
 
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
+const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/WebhooksDialog.tsx')).WebhooksDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
@@ -47,10 +50,11 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'webhooks' | null>(null);
   const manages = knownPages.manages(page);
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
+  const offersWebhooks = useGetInstallationQuery().data?.publicAccess?.webhooks === true && isOwnerOf(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
@@ -172,6 +176,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               />
             </Box>
           )}
+          {offersWebhooks && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                onPress={() => setDialog('webhooks')}
+                icon={<GlobeIcon />}
+                title={texts.webhooks}
+                text={texts.webhooksText}
+              />
+            </Box>
+          )}
           {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -194,6 +208,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
         />
       )}
       {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog
           page={page}

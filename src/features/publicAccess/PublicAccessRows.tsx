@@ -8,7 +8,7 @@ import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { usePutPublicAccessMutation } from '../../store/api/publicAccessApi.ts';
 
 /** The parts that are on or off, in the order of the screen. */
-const SWITCHES = ['pageAddresses'] as const;
+const SWITCHES = ['pageAddresses', 'webhooks'] as const;
 
 /** A row for each part. A change is saved at once. */
 export function PublicAccessRows({ access }: { access: PublicAccess }) {

@@ -10,5 +10,9 @@ export const publicAccess = {
       name: 'Page addresses',
       text: 'Owners give their page an address. Anyone with the address sees the page’s name, photos, description and opening hours.',
     },
+    webhooks: {
+      name: 'Webhooks',
+      text: 'Owners have events of their page sent to their own systems: messages, customers and the work of the staff.',
+    },
   },
 };
