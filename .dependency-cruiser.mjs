@@ -39,6 +39,7 @@ const FEATURE_PACKAGES = [
 const STORE_LAYERS = [
   'devTools',
   'notices',
+  'publicPage',
   'publicAccess',
   'cache',
   'views',
@@ -96,6 +97,7 @@ const SERVER_ORDER = [
   'errorWords.ts',
   'errors.ts',
   'outbound',
+  'html.ts',
   'loopback.ts',
 ];
 const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;

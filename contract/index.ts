@@ -26,6 +26,7 @@ export * from './models/note.ts';
 export * from './models/notification.ts';
 export * from './models/overview.ts';
 export * from './models/page.ts';
+export * from './models/pageAddress.ts';
 export * from './models/passkey.ts';
 export * from './models/publicAccess.ts';
 export * from './models/push.ts';

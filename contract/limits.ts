@@ -41,6 +41,11 @@ export const LIST_TEXT_MAX = 300;
 export const NAME_MAX = 100;
 /** Longest line about a page, in UTF-16 code units. */
 export const PAGE_ABOUT_MAX = 120;
+/** Shortest and longest name of a page in its address. */
+export const PAGE_NAME_MIN = 3;
+export const PAGE_NAME_MAX = 40;
+/** Longest `ref` of the address by which a customer came. */
+export const SOURCE_REF_MAX = 64;
 /** Longest single-line profile field (phone, e-mail, NRC, licence). */
 export const FIELD_MAX = 120;
 /** Longest address or remark. */

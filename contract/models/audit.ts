@@ -60,6 +60,7 @@ export const AuditAction = z.enum([
   'webhookCreated',
   'webhookChanged',
   'webhookRemoved',
+  'pageAddressChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

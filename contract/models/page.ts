@@ -4,6 +4,7 @@ import { Participant } from './account.ts';
 import { Desk } from './desk.ts';
 import { OpeningHours } from './hours.ts';
 import { Name, PageAbout } from './names.ts';
+import { PageSource } from './pageAddress.ts';
 
 /**
  * The flags of a user type on a page: the five of docs/specification.md#3-page and docs/specification.md#6-flags, and those of the
@@ -112,7 +113,8 @@ export type PageFound = z.infer<typeof PageFound>;
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
  * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message), `answered` (whether the staff has
- * ever answered; absent without a conversation) and `desk`, absent for customers for whom the staff has changed nothing there.
+ * ever answered; absent without a conversation), `source`, how a customer found the page by its address, and `desk`, absent for customers for
+ * whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,
@@ -126,6 +128,7 @@ export const PageUser = z.extend(LastMessage, {
   messageStatus: z.nullable(Side),
   waitingSince: z.nullable(Instant),
   answered: z.optional(z.boolean()),
+  source: z.optional(PageSource),
   desk: z.optional(Desk),
 });
 export type PageUser = z.infer<typeof PageUser>;

@@ -7,6 +7,7 @@ import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageAddressRoutes } from './pageAddress.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...passkeyRoutes,
   ...notificationRoutes,
   ...pageRoutes,
+  ...pageAddressRoutes,
   ...noteRoutes,
   ...deskRoutes,
   ...userRoutes,

@@ -14,6 +14,7 @@ import {
   UiPermission,
   UiReason,
 } from '../models/page.ts';
+import { PageSource } from '../models/pageAddress.ts';
 import { Empty, route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
@@ -79,7 +80,12 @@ export const pageRoutes = {
     response: PageUserChanges,
   }),
   createPageUser: route('POST /page/user', {
-    body: z.object({ pageId: Id, userTypeId: z.optional(Id) }),
+    body: z.object({
+      pageId: Id,
+      userTypeId: z.optional(Id),
+      /** Extension: how a new customer found the page. */
+      source: z.optional(PageSource),
+    }),
     status: 201,
     response: PageUser,
   }),

@@ -92,6 +92,8 @@ const membershipsOf = (db: Queryable, me: number) =>
       userType: userTypes.name,
       accepted: pageUsers.accepted,
       since: pageUsers.createdAt,
+      source: pageUsers.source,
+      sourceRef: pageUsers.sourceRef,
     })
     .from(pageUsers)
     .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))

@@ -60,6 +60,7 @@ const en: Words = {
   webhookCreated: 'Webhook added',
   webhookChanged: 'Webhook changed',
   webhookRemoved: 'Webhook deleted',
+  pageAddressChanged: 'Page address changed',
 };
 
 const my: Words = {
@@ -119,6 +120,7 @@ const my: Words = {
   webhookCreated: 'ဝဘ်ဟုခ် ထည့်ခြင်း',
   webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
   webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
+  pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

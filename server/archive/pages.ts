@@ -1,8 +1,8 @@
 import { NotificationKind } from '#contract';
+import { html, type Markup, verbatim } from '../html.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
-import { html, type Markup, verbatim } from './html.ts';
 import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
 
@@ -130,8 +130,8 @@ ${section(
 ${section(
   words.memberships,
   memberships.map(
-    ({ page, userType, accepted, since }) =>
-      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}</li>`,
+    ({ page, userType, accepted, since, source, sourceRef }) =>
+      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}${source && html` <small>${words.sources[source]} ${bdi(sourceRef ?? '')}</small>`}</li>`,
   ),
 )}
 ${section(

@@ -505,6 +505,23 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
       'Report the other side of a conversation to the admins, with some of its messages; or a person or a page without one',
     source: 'docs/decisions/0009-reports.md',
   },
+  getPublicPage: {
+    summary:
+      'The public card of a page by its name; the answer has its current name where an earlier one was asked for',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  getPageAddress: {
+    summary: 'The name of a page in its address, whether it is listed, and a suggestion, for those who manage it',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  putPageAddress: {
+    summary: 'Set the name of a page, or none, and whether it is listed; an earlier name leads to it for a year',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  checkPageName: {
+    summary: 'Whether a page can take a name',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
   getPublicAccess: {
     summary: 'What is open to people without an account; all off until an admin turns it on',
     source: 'docs/decisions/0047-public-access.md, extension',

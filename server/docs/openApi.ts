@@ -21,6 +21,7 @@ import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { noteRoutes } from '#contract/routes/notes.ts';
+import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
@@ -74,6 +75,11 @@ const GROUPS: readonly Group[] = [
   { name: 'Second step', description: 'Codes of an app and recovery codes', routes: secondFactorRoutes },
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
+  {
+    name: 'Page addresses',
+    description: 'Addresses of pages and what they show to everybody',
+    routes: pageAddressRoutes,
+  },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },

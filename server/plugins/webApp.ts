@@ -11,6 +11,7 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 /** First segments of paths that are not screens of the app. */
 const NOT_SCREENS = new Set([
   'api',
+  'p',
   'chat',
   'photo',
   'userphoto',

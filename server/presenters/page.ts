@@ -1,4 +1,12 @@
-import { flagsOf, type OpeningHours, type Page, type PageUser, type Side, type UiPermission } from '#contract';
+import {
+  flagsOf,
+  type OpeningHours,
+  type Page,
+  type PageSource,
+  type PageUser,
+  type Side,
+  type UiPermission,
+} from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
 import { deskField } from './desk.ts';
 
@@ -79,6 +87,8 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   pinned: boolean | null;
   assigneeId: number | null;
   labelIds: number[] | null;
+  source: PageSource['kind'] | null;
+  sourceRef: string | null;
 }
 
 export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => ({
@@ -99,6 +109,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   messageStatus: row.messageStatus,
   waitingSince: row.waitingSince,
   ...(row.answered === null ? {} : { answered: row.answered }),
+  ...(row.source && { source: { kind: row.source, ref: row.sourceRef ?? '' } }),
   ...deskOf(row),
 });
 

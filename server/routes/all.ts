@@ -13,6 +13,7 @@ import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageAddressRoutes } from './pageAddress.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Routes[] = [
   blockRoutes,
   pageRoutes,
   pageUserRoutes,
+  pageAddressRoutes,
   deskRoutes,
   invitationRoutes,
   noteRoutes,

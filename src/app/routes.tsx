@@ -90,6 +90,7 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.savedReplies, () => import('../features/savedReplies/SavedRepliesScreen.tsx')),
                 screen(paths.statistics, () => import('../features/statistics/StatisticsScreen.tsx')),
                 screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
+                { path: `${paths.write}/:name`, lazy: lazyScreen(() => import('../features/write/WriteScreen.tsx')) },
                 { path: '*', element: <NotFound /> },
               ]),
             ],

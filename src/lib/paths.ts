@@ -24,6 +24,8 @@ export const paths = {
   reports: '/reports',
   publicAccess: '/publicaccess',
   share: '/share',
+  /** Followed by the name of a page in its address. */
+  write: '/write',
   invitation: '/invitation',
   savedReplies: '/savedreplies',
   statistics: '/statistics',

@@ -19,6 +19,7 @@ import { labelsApi } from '../../src/store/api/labelsApi.ts';
 import { messageSearchApi } from '../../src/store/api/messageSearchApi.ts';
 import { notesApi } from '../../src/store/api/notesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
+import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
 import { publicAccessApi } from '../../src/store/api/publicAccessApi.ts';
@@ -188,7 +189,16 @@ async function withNewPhone(phone: string) {
   return openTab(server, person).store;
 }
 
-/** One way to make every call succeed. The list is whole by its type. */
+/** Opens the addresses of pages. */
+const openAddresses = () => {
+  const off = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
+  return as('admin')(publicAccessApi.endpoints.putPublicAccess.initiate({ pageAddresses: true, ...off }));
+};
+const nameShop = async () => {
+  await openAddresses();
+  const address = { pageId: server.shop.pageId, name: 'tea-shop', listed: true };
+  return as('owner')(pageAddressApi.endpoints.putPageAddress.initiate(address));
+};
 const makeLabel = (nameEn: string) => {
   const { pageId } = server.shop;
   return as('owner')(labelsApi.endpoints.createLabel.initiate({ pageId, nameEn, nameMy: '', color: 'teal' }));
@@ -203,6 +213,7 @@ const createView = () =>
   as('owner')(savedViewsApi.endpoints.createView.initiate({ pageId: server.shop.pageId, ...VIEW, forPage: false }));
 const viewRef = async () => ({ pageId: server.shop.pageId, viewId: (await createView()).data?.viewId ?? 0 });
 
+/** One way to make every call succeed. The list is whole by its type. */
 const CALLS = {
   getInstallation: () => as(null)(installationApi.endpoints.getInstallation.initiate()),
   login: () => as(null)(sessionApi.endpoints.login.initiate({ userName: 'owner', password: PASSWORD })),
@@ -571,18 +582,22 @@ const CALLS = {
     const reportId = pages[0]?.reports[0]?.reportId ?? 0;
     return as('admin')(reportsApi.endpoints.closeReport.initiate({ reportId, outcome: 'dismissed' }));
   },
+  getPublicPage: async () => {
+    const { name } = await answered(nameShop());
+    return as('customer')(pageAddressApi.endpoints.getPublicPage.initiate({ name: name ?? '' }));
+  },
+  getPageAddress: async () => {
+    await openAddresses();
+    return as('owner')(pageAddressApi.endpoints.getPageAddress.initiate({ pageId: server.shop.pageId }));
+  },
+  putPageAddress: () => nameShop(),
+  checkPageName: async () => {
+    await openAddresses();
+    const { pageId } = server.shop;
+    return as('owner')(pageAddressApi.endpoints.checkPageName.initiate({ pageId, name: 'tea-shop' }));
+  },
   getPublicAccess: () => as('admin')(publicAccessApi.endpoints.getPublicAccess.initiate()),
-  putPublicAccess: () =>
-    as('admin')(
-      publicAccessApi.endpoints.putPublicAccess.initiate({
-        pageAddresses: true,
-        signUp: 'off',
-        guests: false,
-        widget: false,
-        webhooks: false,
-        tokens: false,
-      }),
-    ),
+  putPublicAccess: () => openAddresses(),
   getWebhooks: async () => {
     await makeWebhook();
     return as('owner')(webhooksApi.endpoints.getWebhooks.initiate({ pageId: server.shop.pageId }));
@@ -657,7 +672,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getPublicAccess, call-putPublicAccess, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPublicAccess, call-putPublicAccess, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

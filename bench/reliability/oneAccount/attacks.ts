@@ -5,6 +5,7 @@ import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
+import { pageAddressAttacks } from './pageAddressAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
 import {
   archiveAttacks,
@@ -30,6 +31,7 @@ export const attacks: Attacks<RouteName> = {
   ...passkeyAttacks,
   ...notificationAttacks,
   ...pageAttacks,
+  ...pageAddressAttacks,
   ...noteAttacks,
   ...scheduledAttacks,
   ...deskAttacks,

@@ -122,6 +122,7 @@ export async function searchPages(db: Queryable, { userAccountId }: PersonRef, t
       select count(*) as customers from page_user cu where cu.page_id = p.id and ${sql.raw(isCustomer('cu'))}
     ) size
     where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and ${isSought}
+      and (p.listed or settled.id is not null or waiting.id is not null)
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
   return rows;

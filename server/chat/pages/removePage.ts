@@ -6,6 +6,7 @@ import {
   conversations,
   messages,
   notes,
+  pageAddresses,
   pages,
   pageUsers,
   savedReplies,
@@ -73,6 +74,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
     await tx.delete(webhooks).where(eq(webhooks.pageId, pageId));
+    await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
   });
@@ -91,6 +93,7 @@ export async function deleteRemovedPages(
     ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
     exists(db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.pageId, pages.id))),
+    exists(db.select({ id: pageAddresses.pageId }).from(pageAddresses).where(eq(pageAddresses.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db

@@ -15,6 +15,7 @@ import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectFriend } from '../../store/inbox/friendsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
+import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
@@ -57,8 +58,28 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       name={friend?.profileName}
       isFriend={ref?.kind === 'friend'}
       below={below}
-      labels={ref?.kind === 'page' && <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />}
+      labels={
+        ref?.kind === 'page' && (
+          <>
+            <CustomerSource pageId={ref.pageId} customerId={personId} />
+            <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
+          </>
+        )
+      }
     />
+  );
+}
+
+/** How a customer found the page, where they came by its address. */
+function CustomerSource({ pageId, customerId }: { pageId: number; customerId: number }) {
+  const { detailCard } = useText();
+  const source = useAppSelector((state) => selectPageUserByCustomer(state, pageId, customerId)?.source);
+  if (!source) return null;
+  return (
+    <Typography variant="body2" sx={{ my: 1, textAlign: 'center', overflowWrap: 'anywhere' }}>
+      {detailCard.source[source.kind]}
+      {source.ref !== '' && ` (${source.ref})`}
+    </Typography>
   );
 }
 

@@ -100,6 +100,7 @@ export const audit = {
     webhookCreated: 'Webhook added',
     webhookChanged: 'Webhook changed',
     webhookRemoved: 'Webhook deleted',
+    pageAddressChanged: 'Page address changed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -177,6 +178,8 @@ export const audit = {
     webhookCreated: ({ actor, page, to }: AuditFacts) => `${actor} added a webhook of “${page}” to ${to}`,
     webhookChanged: ({ actor, page, to }: AuditFacts) => `${actor} changed the webhook of “${page}” to ${to}`,
     webhookRemoved: ({ actor, page, to }: AuditFacts) => `${actor} deleted the webhook of “${page}” to ${to}`,
+    pageAddressChanged: ({ actor, target, to }: AuditFacts) =>
+      to === '' ? `${actor} removed the address of “${target}”` : `${actor} set the address of “${target}”: /p/${to}`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

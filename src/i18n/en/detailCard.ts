@@ -11,6 +11,7 @@ export const detailCard = {
   page: 'Page',
   customer: 'Customer',
   friend: 'Friend',
+  source: { link: 'Came by the link', code: 'Came by the printed code', widget: 'Came from the website' },
   notGiven: 'Not provided',
   shared: 'Photos and files',
   allPhotos: 'All photos',

@@ -85,6 +85,7 @@ export const audit: typeof english = {
     webhookCreated: 'ဝဘ်ဟုခ် ထည့်ခြင်း',
     webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
     webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
+    pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -154,6 +155,8 @@ export const audit: typeof english = {
     webhookCreated: ({ actor, page, to }) => `${actor} က “${page}” ၏ ဝဘ်ဟုခ်ကို ${to} သို့ ထည့်သည်`,
     webhookChanged: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ ဝဘ်ဟုခ်ကို ပြင်သည်`,
     webhookRemoved: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ ဝဘ်ဟုခ်ကို ဖျက်သည်`,
+    pageAddressChanged: ({ actor, target, to }) =>
+      to === '' ? `${actor} က “${target}” ၏ လိပ်စာကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ လိပ်စာကို သတ်မှတ်သည် - /p/${to}`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

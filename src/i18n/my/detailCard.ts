@@ -13,6 +13,7 @@ export const detailCard: typeof english = {
   page: 'ပေ့ချ်',
   customer: 'ဖောက်သည်',
   friend: 'သူငယ်ချင်း',
+  source: { link: 'လင့်ခ်မှ ရောက်လာသည်', code: 'ပုံနှိပ်ကုဒ်မှ ရောက်လာသည်', widget: 'ဝက်ဘ်ဆိုက်မှ ရောက်လာသည်' },
   notGiven: 'မဖြည့်ထားပါ',
   shared: 'ဓာတ်ပုံနှင့် ဖိုင်များ',
   allPhotos: 'ဓာတ်ပုံအားလုံး',

@@ -26,6 +26,7 @@ export const api = createApi({
     'OwnContacts',
     'OwnUi',
     'Page',
+    'PageAddress',
     'PageFound',
     'Passkey',
     'PersonFound',

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '#contract';
+import { BUILT_IN_USER_TYPES, type PublicAccess, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
@@ -11,6 +11,7 @@ import {
   labels,
   notes,
   notifications,
+  pageAddresses,
   pages,
   pageUsers,
   reports,
@@ -97,6 +98,8 @@ export interface Material {
   block(kind: 'person' | 'customer'): Promise<number>;
   /** A label of `page`. */
   label(): Promise<number>;
+  /** The name of `page` in its address. */
+  pageName(): Promise<string>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
@@ -186,9 +189,20 @@ async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTO
 }
 
 /** The running server with everybody on it. */
+/** Everything is open to people without an account. */
+export const ALL_OPEN: PublicAccess = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: true,
+  tokens: true,
+};
+
 export async function openWorld(): Promise<World> {
   const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;
+  await storePublicAccess(db, ALL_OPEN);
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
@@ -358,6 +372,15 @@ export async function openWorld(): Promise<World> {
           const { pageId } = await page();
           const row = { pageId, nameMy: '', nameEn: `Label ${next()}`, color: 'teal' } as const;
           return only(await db.insert(labels).values(row).returning()).id;
+        },
+        async pageName() {
+          const { pageId } = await page();
+          return only(
+            await db
+              .insert(pageAddresses)
+              .values({ name: `shop-${pageId}`, pageId })
+              .returning(),
+          ).name;
         },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;

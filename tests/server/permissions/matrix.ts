@@ -10,6 +10,7 @@ import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
+import { pageAddressRows } from './pageAddress.ts';
 import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
@@ -38,6 +39,7 @@ export const matrix: Rows<RouteName> = {
   ...hoursRows,
   ...labelRows,
   ...pageRows,
+  ...pageAddressRows,
   ...deskRows,
   ...memberRows,
   ...noteRows,
