@@ -39,7 +39,6 @@ const FEATURE_PACKAGES = [
 const STORE_LAYERS = [
   'devTools',
   'notices',
-  'publicPage',
   'publicAccess',
   'cache',
   'views',
@@ -80,6 +79,7 @@ const SERVER_ORDER = [
   'auth',
   'files',
   'notices',
+  'publicPage',
   'publicAccess',
   'audit',
   'presenters',

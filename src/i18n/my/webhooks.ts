@@ -14,8 +14,8 @@ export const webhooks: typeof english = {
   editTitle: 'ဝဘ်ဟုခ် ပြင်ဆင်ခြင်း',
   edit: 'ပြင်မည်',
   url: 'လိပ်စာ',
-  urlHint: 'အင်တာနက်ပေါ်ရှိ https လိပ်စာ',
-  urlWrong: 'https:// ဖြင့် စသော လိပ်စာကို သုံးပါ',
+  urlHint: 'လုံခြုံစွာ ချိတ်ဆက်သော အင်တာနက်လိပ်စာ',
+  urlWrong: 'လိပ်စာ မမှန်ပါ',
   required: 'ဖြည့်ရန် လိုအပ်ပါသည်။',
   events: 'အဖြစ်အပျက်များ',
   eventNames: {

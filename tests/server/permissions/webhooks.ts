@@ -10,9 +10,9 @@ const OF_WEBHOOK = [so, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, ok, nf] as c
 
 /** Webhooks of a page. */
 export const webhookRows = {
-  // covers: call-getWebhooks
   getWebhooks: [
     {
+      // covers: call-getWebhooks
       asks: 'for webhooks',
       with: async ({ webhook }) => ({ params: { pageId: (await webhook()).pageId } }),
       answers: OF_PAGE,
