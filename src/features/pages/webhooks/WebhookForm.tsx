@@ -80,7 +80,7 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
           onBlur={() => form.leave('url')}
         />
         <Box role="group" aria-labelledby={eventsId}>
-          <Typography id={eventsId} variant="subtitle2">
+          <Typography id={eventsId} variant="subtitle2" component="h3">
             {texts.events}
           </Typography>
           <FormGroup>
