@@ -95,6 +95,7 @@ const SERVER_ORDER = [
   'clientAddress.ts',
   'errorWords.ts',
   'errors.ts',
+  'outbound',
   'html.ts',
   'loopback.ts',
 ];

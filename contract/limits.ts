@@ -138,6 +138,10 @@ export const HOLIDAYS_MAX = 100;
 /** Largest limit of open conversations, and longest time offline, in minutes, in the rule of a page for assignments. */
 export const ASSIGNMENT_LIMIT_MAX = 1_000;
 export const AWAY_MINUTES_MAX = 1_440;
+/** Most webhooks of a page, longest URL of one, and most entries of its log. */
+export const WEBHOOKS_MAX = 5;
+export const WEBHOOK_URL_MAX = 1_000;
+export const WEBHOOK_LOG_MAX = 100;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

@@ -36,6 +36,7 @@ import { sharedFieldChecks } from './sharedFields.ts';
 import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
+import { webhookChecks } from './webhooks.ts';
 
 /** Every check, in the order they run and are reported. */
 export const allChecks: readonly Check[] = [
@@ -61,6 +62,7 @@ export const allChecks: readonly Check[] = [
   ...noteChecks,
   ...ratingChecks,
   ...scheduledChecks,
+  ...webhookChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

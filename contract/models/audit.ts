@@ -61,6 +61,9 @@ export const AuditAction = z.enum([
   'savedReplyRemoved',
   'savedRepliesImported',
   'publicAccessChanged',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookRemoved',
   'pageAddressChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;

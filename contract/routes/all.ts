@@ -23,6 +23,7 @@ import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
 export const API_BASE = '/api/v1';
@@ -63,6 +64,7 @@ export const routes = {
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,
+  ...webhookRoutes,
   ...scheduledRoutes,
 } satisfies Record<string, Route>;
 

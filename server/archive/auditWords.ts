@@ -61,6 +61,9 @@ const en: Words = {
   savedRepliesImported: 'Saved replies imported',
   hoursChanged: 'Opening hours changed',
   publicAccessChanged: 'Public access changed',
+  webhookCreated: 'Webhook added',
+  webhookChanged: 'Webhook changed',
+  webhookRemoved: 'Webhook deleted',
   pageAddressChanged: 'Page address changed',
 };
 
@@ -122,6 +125,9 @@ const my: Words = {
   savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
   hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
   publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
+  webhookCreated: 'ဝဘ်ဟုခ် ထည့်ခြင်း',
+  webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
+  webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
   pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
 };
 

@@ -119,7 +119,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, notifications, savedReplies, scheduled } = facts;
+      const { friends, memberships, notifications, savedReplies, scheduled, webhooks } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -156,6 +156,9 @@ ${section(
     ({ page, customer, text, dueAt }) =>
       html`<li>${bdi(page)} – ${bdi(customer)} ${timeOf(dueAt)}<br>${bdi(text)}</li>`,
   ),
+)}${section(
+  words.webhooks,
+  webhooks.map(({ page, url, createdAt }) => html`<li>${bdi(page)} – ${bdi(url)} ${timeOf(createdAt)}</li>`),
 )}
 ${section(
   words.notifications,

@@ -618,4 +618,36 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Add and change saved replies by a CSV file, all or none; the same rules as for creating them',
     source: 'docs/product-decisions.md#3-replies, extension',
   },
+  getWebhooks: {
+    summary: 'The webhooks of a page, for its owners',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  createWebhook: {
+    summary: 'Add a webhook. The answer has its secret, which is shown once',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  updateWebhook: {
+    summary: 'Change a webhook, and turn it on or off',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  deleteWebhook: {
+    summary: 'Delete a webhook with its log',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  rotateWebhookSecret: {
+    summary: 'Give a webhook another secret, which is shown once',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  getWebhookDeliveries: {
+    summary: 'The last hundred deliveries of a webhook within 30 days, the newest first',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  testWebhook: {
+    summary: 'Send a test soon, also to a webhook that is off',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  resendWebhookDelivery: {
+    summary: 'Send a delivery again soon, with the same id',
+    source: 'docs/api.md#webhooks, extension',
+  },
 };

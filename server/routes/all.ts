@@ -32,6 +32,7 @@ import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Registers the calls of one resource. */
 type Routes = (app: FastifyInstance, deps: RouteDeps) => void;
@@ -55,6 +56,7 @@ export const allRoutes: readonly Routes[] = [
   guestRoutes,
   noteRoutes,
   statisticsRoutes,
+  webhookRoutes,
   labelRoutes,
   pageFieldRoutes,
   hoursRoutes,

@@ -25,6 +25,7 @@ import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 import { statisticsAttacks } from './statisticsAttacks.ts';
+import { webhookAttacks } from './webhookAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
 export const attacks: Attacks<RouteName> = {
@@ -55,6 +56,7 @@ export const attacks: Attacks<RouteName> = {
   ...reportAttacks,
   ...savedReplyAttacks,
   ...statisticsAttacks,
+  ...webhookAttacks,
 };
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);

@@ -17,6 +17,7 @@ import {
   scheduledMessages,
   staffInvitations,
   userTypes,
+  webhooks,
 } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
@@ -30,7 +31,7 @@ import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** What the staff of a page keeps, beside its conversations. */
-const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields];
+const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields, webhooks];
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;

@@ -101,6 +101,9 @@ export const audit = {
     savedRepliesImported: 'Saved replies imported',
     hoursChanged: 'Opening hours changed',
     publicAccessChanged: 'Public access changed',
+    webhookCreated: 'Webhook added',
+    webhookChanged: 'Webhook changed',
+    webhookRemoved: 'Webhook deleted',
     pageAddressChanged: 'Page address changed',
   },
   sentences: {
@@ -180,6 +183,9 @@ export const audit = {
     savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
     hoursChanged: ({ actor, page }: AuditFacts) => `${actor} changed the opening hours of “${page}”`,
     publicAccessChanged: (facts: AuditFacts) => `${facts.actor} changed public access (${flags(facts)})`,
+    webhookCreated: ({ actor, page, to }: AuditFacts) => `${actor} added a webhook of “${page}” to ${to}`,
+    webhookChanged: ({ actor, page, to }: AuditFacts) => `${actor} changed the webhook of “${page}” to ${to}`,
+    webhookRemoved: ({ actor, page, to }: AuditFacts) => `${actor} deleted the webhook of “${page}” to ${to}`,
     pageAddressChanged: ({ actor, target, to }: AuditFacts) =>
       to === '' ? `${actor} removed the address of “${target}”` : `${actor} set the address of “${target}”: /p/${to}`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>

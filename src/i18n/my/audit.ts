@@ -86,6 +86,9 @@ export const audit: typeof english = {
     savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
     hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
     publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
+    webhookCreated: 'ဝဘ်ဟုခ် ထည့်ခြင်း',
+    webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
+    webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
     pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
   },
   sentences: {
@@ -157,6 +160,9 @@ export const audit: typeof english = {
     savedReplyRemoved: ({ actor, page }) => `${actor} က “${page}” ၏ အသင့်စာတစ်ခုကို ဖျက်သည်`,
     hoursChanged: ({ actor, page }) => `${actor} က “${page}” ၏ ဖွင့်ချိန်ကို ပြောင်းသည်`,
     publicAccessChanged: (facts) => `${facts.actor} က အများပြည်သူ အသုံးပြုခွင့်ကို ပြောင်းသည် (${flags(facts)})`,
+    webhookCreated: ({ actor, page, to }) => `${actor} က “${page}” ၏ ဝဘ်ဟုခ်ကို ${to} သို့ ထည့်သည်`,
+    webhookChanged: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ ဝဘ်ဟုခ်ကို ပြင်သည်`,
+    webhookRemoved: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ ဝဘ်ဟုခ်ကို ဖျက်သည်`,
     pageAddressChanged: ({ actor, target, to }) =>
       to === '' ? `${actor} က “${target}” ၏ လိပ်စာကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ လိပ်စာကို သတ်မှတ်သည် - /p/${to}`,
     savedRepliesImported: ({ actor, page, count }) =>

@@ -45,6 +45,8 @@ export const api = createApi({
     'UiReason',
     'UserDetail',
     'UserType',
+    'Webhook',
+    'WebhookDelivery',
   ],
   endpoints: () => ({}),
 });

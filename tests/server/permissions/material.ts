@@ -23,6 +23,8 @@ import {
   sessions,
   staffInvitations,
   userTypes,
+  webhookDeliveries,
+  webhooks,
 } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -108,6 +110,8 @@ export interface Material {
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
   savedReply(of: 'page' | 'me' | 'newcomer'): Promise<number>;
+  /** A webhook of the page with a delivery, where webhooks are on. */
+  webhook(): Promise<{ pageId: number; webhookId: number; deliveryId: number }>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
@@ -447,6 +451,15 @@ export async function openWorld(): Promise<World> {
               : { userAccountId: (of === 'me' ? me : await newcomer()).userAccountId };
           const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
           return only(await db.insert(savedReplies).values(row).returning()).id;
+        },
+        async webhook() {
+          const parts = { pageAddresses: false, signUp: 'off', guests: false, widget: false, tokens: false } as const;
+          await storePublicAccess(db, { ...parts, webhooks: true });
+          const { pageId } = await page();
+          const columns = { pageId, url: 'https://shop.example/', events: ['message' as const], secret: 'none' };
+          const webhookId = only(await db.insert(webhooks).values(columns).returning()).id;
+          const row = { webhookId, event: 'test' as const, state: 'delivered' as const };
+          return { pageId, webhookId, deliveryId: only(await db.insert(webhookDeliveries).values(row).returning()).id };
         },
         async invitation(of) {
           const { userAccountId } = of === 'me' ? me : await newcomer();

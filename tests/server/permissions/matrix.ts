@@ -27,6 +27,7 @@ import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 import { statisticsRows } from './statistics.ts';
+import { webhookRows } from './webhooks.ts';
 
 /** Every call of the contract, as everybody may ask it. */
 export const matrix: Rows<RouteName> = {
@@ -58,4 +59,5 @@ export const matrix: Rows<RouteName> = {
   ...statisticsRows,
   ...scheduledRows,
   ...ratingRows,
+  ...webhookRows,
 } satisfies Record<RouteName, unknown>;
