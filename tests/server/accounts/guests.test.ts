@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
-import { pageAddresses, pages, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
+import {
+  messages,
+  pageAddresses,
+  pages,
+  pageUsers,
+  sessions,
+  userAccounts,
+  userTypes,
+} from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -132,6 +140,14 @@ describe('a guest', () => {
     expect(await server.as('owner').refused('getPageUserStatus', { query: promoted })).toMatchObject({
       code: 'invalid',
     });
+  });
+
+  it('given a guest, when they ask for pages by number, then for their own alone', async () => {
+    const { pageId } = await server.as('admin').call('createPage', { body: { title: 'Without an address' } });
+    const guest = await newGuest();
+    const own = await as(guest).call('getPage', { params: { id: server.shop.pageId } });
+    expect(own).toMatchObject({ pageId: server.shop.pageId });
+    expect(await as(guest).refused('getPage', { params: { id: pageId } })).toMatchObject({ code: 'notFound' });
   });
 
   // covers: guest-destinations
