@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
+import { GUEST_STORAGE_MEGABYTES } from '../../../server/chat/messages/storageQuota.ts';
 import {
   messages,
   pageAddresses,
@@ -148,6 +149,20 @@ describe('a guest', () => {
     const own = await as(guest).call('getPage', { params: { id: server.shop.pageId } });
     expect(own).toMatchObject({ pageId: server.shop.pageId });
     expect(await as(guest).refused('getPage', { params: { id: pageId } })).toMatchObject({ code: 'notFound' });
+  });
+
+  it('given a guest whose files use the space of guests, when they send one, then 413', async () => {
+    const guest = await newGuest();
+    const { pageId } = server.shop;
+    const params = { pageId, customerId: guest.userId, customerOrPage: 'C', replyOrZero: 0, extension: 'bin' } as const;
+    const file = { name: 'a.bin', content: new Uint8Array(1_000) };
+    await as(guest).call('putMessagePhoto', { params, file });
+    const isTheirs = eq(messages.senderId, guest.userId);
+    await server.db
+      .update(messages)
+      .set({ fileBytes: GUEST_STORAGE_MEGABYTES * 1_000_000 })
+      .where(isTheirs);
+    expect(await as(guest).refused('putMessagePhoto', { params, file })).toMatchObject({ code: 'tooLarge' });
   });
 
   // covers: guest-destinations
