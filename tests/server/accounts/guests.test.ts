@@ -95,6 +95,13 @@ describe('a guest', () => {
     await storePublicAccess(server.db, before);
   });
 
+  it('given customers who may not write, when a guest comes, then there is no such call', async () => {
+    const isCustomer = eq(userTypes.id, BUILT_IN_USER_TYPES.customer);
+    await server.db.update(userTypes).set({ chat: false }).where(isCustomer);
+    expect(await server.nobody.refused('createGuest', asked())).toMatchObject({ code: 'notFound' });
+    await server.db.update(userTypes).set({ chat: true }).where(isCustomer);
+  });
+
   // covers: guest-calls
   it('given the contract, then guests may make a short list of calls, and no other', () => {
     const names = Object.keys(routes) as RouteName[];
