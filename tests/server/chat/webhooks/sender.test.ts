@@ -3,7 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { waitAfter } from '../../../../server/chat/webhooks/sender.ts';
-import { conversations, notifications, pageUsers, webhookDeliveries, webhooks } from '../../../../server/db/schema.ts';
+import {
+  conversations,
+  notifications,
+  pages,
+  pageUsers,
+  webhookDeliveries,
+  webhooks,
+} from '../../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { waitFor } from '../../../waitFor.ts';
 import { isSigned } from './receiver.ts';
@@ -104,6 +111,24 @@ describe('the events of a page', () => {
     await scene.send();
     expect(scene.receiver.received).toEqual([]);
   });
+});
+
+describe('what ends while it is sent', () => {
+  it.each(['the installation', 'the page'])(
+    'given events in a row, when %s stops, then no further one is sent',
+    async (who) => {
+      await scene.addWebhook(['message']);
+      for (const text of ['first', 'second', 'third']) await scene.write(text);
+      scene.receiver.delay(200);
+      await scene.sender.look();
+      await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
+      if (who === 'the page') await scene.server.db.update(pages).set({ removedAt: new Date() });
+      else await storePublicAccess(scene.server.db, { ...PUBLIC, webhooks: false });
+      await scene.sender.settled();
+      expect(texts()).toEqual(['first']);
+    },
+  );
+
 });
 
 describe('delivering', () => {
