@@ -139,6 +139,8 @@ async function store({ db, ...context }: SenderContext, claimed: Claimed, made: 
   const isTheLast = Date.now() >= new Date(triedUntil).getTime();
   const state = isAccepted(made) ? 'delivered' : isTheLast ? 'failed' : 'waiting';
   const notified = await db.transaction(async (tx) => {
+    // Before its deliveries, in the order of the calls that change it.
+    await tx.execute(sql`select from webhook where id = ${webhookId} for no key update`);
     const { rowCount } = await tx.execute(sql`
       update webhook_delivery set state = ${state}, tried_at = now(), status = ${made.status}, failure = ${made.failure},
         milliseconds = ${made.milliseconds}, answer = ${made.answer}

@@ -27,6 +27,11 @@ const params = () => ({ pageId: scene.server.shop.pageId, customerId: customerId
 /** What was received of messages, in order. */
 const texts = () =>
   scene.receiver.received.map(({ payload: { data } }) => ('message' in data ? data.message.sendMessage : '-'));
+const isSomebodyWaiting = async () => {
+  const { rowCount } = await scene.server.db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowCount === 1;
+};
 const letADayPass = () =>
   scene.server.db.update(webhookDeliveries).set({
     createdAt: sql`created_at - interval '1 day'`,
@@ -129,6 +134,23 @@ describe('what ends while it is sent', () => {
     },
   );
 
+  it('given a delivery and its webhook turned off at once, then neither is undone', async () => {
+    await scene.addWebhook(['message']);
+    await scene.write('first');
+    const owner = await scene.server.db.$client.connect();
+    scene.receiver.delay(200);
+    await scene.sender.look();
+    await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
+    // As `updateWebhook` locks them.
+    await owner.query('begin');
+    await owner.query('select from webhook for no key update');
+    await waitFor(async () => expect(await isSomebodyWaiting()).toBe(true));
+    await owner.query(`update webhook_delivery set state = 'failed' where state = 'waiting'`);
+    await owner.query('commit');
+    owner.release();
+    await scene.sender.settled();
+    expect(scene.server.log.join()).not.toContain('could not be sent');
+  });
 });
 
 describe('delivering', () => {
