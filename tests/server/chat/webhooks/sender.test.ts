@@ -151,6 +151,18 @@ describe('what ends while it is sent', () => {
     await scene.sender.settled();
     expect(scene.server.log.join()).not.toContain('could not be sent');
   });
+
+  it('given a webhook that is being deleted, when a customer writes, then the message is stored', async () => {
+    await scene.addWebhook(['message']);
+    const owner = await scene.server.db.$client.connect();
+    await owner.query('begin');
+    await owner.query('delete from webhook');
+    const written = scene.write('first');
+    await waitFor(async () => expect(await isSomebodyWaiting()).toBe(true));
+    await owner.query('commit');
+    owner.release();
+    expect(await written).toMatchObject({ sendMessage: 'first' });
+  });
 });
 
 describe('delivering', () => {
