@@ -92,6 +92,17 @@ describe('what is kept of webhooks', () => {
     expect(await db.$count(webhookDeliveries)).toBe(0);
   });
 
+  it('given events that nobody sends any more, when it is cleaned up, then they are kept 30 days', async () => {
+    await scene.addWebhook(['message']);
+    for (const text of ['old', 'new']) await scene.write(text);
+    const [old, young] = await scene.deliveries();
+    const { db } = scene.server;
+    const isOld = eq(webhookDeliveries.id, old?.id ?? 0);
+    await db.update(webhookDeliveries).set({ createdAt: sql`now() - interval '31 days'` }).where(isOld);
+    await deleteOldDeliveries(db);
+    expect((await scene.deliveries()).map(({ id }) => id)).toEqual([young?.id]);
+  });
+
   it('given events about a customer who is erased, when their account ends, then none is left', async () => {
     await scene.addWebhook(['message']);
     await scene.write('hello');
