@@ -4,6 +4,7 @@ import { countUpTo } from '../auth/codeLimits.ts';
 import { requireProof } from '../auth/proofOfWork.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { RouteDeps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import { requirePublic } from '../publicAccess/settings.ts';
 import { findPublicPage } from '../publicPage/findPublicPage.ts';
 import { register } from './register.ts';
@@ -22,7 +23,8 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const network = networkOf(request.ip);
     await requireProof({ keyring, counters }, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
-    const { pageId } = await findPublicPage(db, params.name);
+    const { pageId, guests } = await findPublicPage(db, params.name);
+    if (!guests) throw notFound();
     const account = await createGuest(deps, pageId, body);
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
   });
