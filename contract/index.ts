@@ -1,5 +1,6 @@
 // A schema and the type inferred from it share one name and the doc comment of the schema.
 export * from './assets.ts';
+export * from './bulkText.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './ids.ts';

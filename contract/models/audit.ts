@@ -43,6 +43,7 @@ export const AuditAction = z.enum([
   'messageRemoved',
   'noteRemoved',
   'customersChanged',
+  'customersMessaged',
   'assignmentChanged',
   'labelRemoved',
   'auditExported',
