@@ -53,7 +53,7 @@ export const bulkChecks: Check[] = [
       const { pageId, title } = await scenario.page();
       const owner = scenario.as('owner');
       const customerId = scenario.id('customer');
-      const body = { customerIds: [customerId], change: { sendMessage: '{page}: hello {customer}' } };
+      const body = { customerIds: [customerId], change: { message: '{page}: hello {customer}' } };
       const asked = { params: { pageId }, body };
       await scenario.as('customer').refused('startBulk', asked, 403, 404);
       const { bulkId, undoUntil } = await owner.call('startBulk', asked);

@@ -22,7 +22,7 @@ export type BulkDeskChange = z.infer<typeof BulkDeskChange>;
  * A message to each customer, in the name of the page. `{customer}` and `{page}` stand for the names; nothing else may be in braces. It
  * counts as no answer.
  */
-export const BulkMessage = z.object({ sendMessage: MessageText.check(z.refine(isFillable)) });
+export const BulkMessage = z.object({ message: MessageText.check(z.refine(isFillable)) });
 export type BulkMessage = z.infer<typeof BulkMessage>;
 
 /** What a bulk change does to each customer: marks the messages read, sends a message, or changes the desk. */
@@ -30,7 +30,7 @@ export const BulkChange = z.union([
   z.object({ read: z.literal(true) }),
   BulkMessage,
   // A message that is wrong is not taken for an empty change.
-  z.extend(BulkDeskChange, { sendMessage: z.optional(z.never()) }),
+  z.extend(BulkDeskChange, { message: z.optional(z.never()) }),
 ]);
 export type BulkChange = { read: true } | BulkMessage | BulkDeskChange;
 

@@ -55,7 +55,9 @@ test('given many customers, when a message goes to all, then each reads it with 
 
   await expect(bar(page).getByRole('status')).toHaveText('12 messages sent');
   await row(customer, shop.title).click();
-  await expect(messages(customer).filter({ hasText: `Dear ${ownNames.customer}, we are closed tomorrow.` })).toHaveCount(1);
+  await expect(
+    messages(customer).filter({ hasText: `Dear ${ownNames.customer}, we are closed tomorrow.` }),
+  ).toHaveCount(1);
 });
 
 test('given a phone, when a choice is left by Back, then the list stays', async ({ openAs, shop }) => {

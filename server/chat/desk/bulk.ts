@@ -44,7 +44,7 @@ async function nextPiece(tx: Queryable): Promise<Piece | null> {
     select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf",
       customer_ids[done + 1 : done + ${BULK_PIECE}::int] as "customerIds",
       done + ${BULK_PIECE}::int >= cardinality(customer_ids) as "isLast"
-    from bulk_action where state = 'running' and not change ? 'sendMessage' order by id limit 1 for update skip locked`);
+    from bulk_action where state = 'running' and not change ? 'message' order by id limit 1 for update skip locked`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
 }

@@ -36,12 +36,12 @@ async function claim(tx: Queryable): Promise<Piece | null> {
   const { rows } = await tx.execute<Omit<Piece, 'customerIds'> & { customerIds: string[] }>(sql`
     with next as (
       select id from bulk_action
-      where state = 'running' and change ? 'sendMessage' and (claimed_until is null or claimed_until <= now())
+      where state = 'running' and change ? 'message' and (claimed_until is null or claimed_until <= now())
       order by id limit 1 for update skip locked
     )
     update bulk_action b set claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond'
     from next where b.id = next.id
-    returning b.id, b.page_id as "pageId", b.by_id as "byId", b.change ->> 'sendMessage' as text, b.done,
+    returning b.id, b.page_id as "pageId", b.by_id as "byId", b.change ->> 'message' as text, b.done,
       b.customer_ids[b.done + 1 : b.done + ${MESSAGE_PIECE}::int] as "customerIds"`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;

@@ -52,7 +52,7 @@ interface Summary extends Omit<Bulk, 'undoUntil'> {
 const presentBulk = ({ change, undoOf, createdAt, ...rest }: Summary): Bulk => ({
   ...rest,
   undoUntil:
-    undoOf !== null || 'read' in change || 'sendMessage' in change
+    undoOf !== null || 'read' in change || 'message' in change
       ? null
       : new Date(createdAt.getTime() + UNDO_MS).toISOString(),
 });
@@ -86,12 +86,12 @@ async function customersOf(
 async function requireSendable(tx: Queryable, pageId: number, text: string, count: number): Promise<void> {
   const longest = 'x'.repeat(NAME_MAX);
   if (fillBulkText(text, { customer: longest, page: longest }).length > MESSAGE_TEXT_MAX)
-    throw invalidField('change.sendMessage', 'tooLong', MESSAGE_TEXT_MAX);
+    throw invalidField('change.message', 'tooLong', MESSAGE_TEXT_MAX);
   // Two are not counted at once.
   await lockPage(tx, pageId);
   const { rows } = await tx.execute<{ sent: number }>(sql`
     select coalesce(sum(case when state in ('stopped', 'failed') then done else cardinality(customer_ids) end), 0)::integer as sent
-    from bulk_action where page_id = ${pageId} and change ? 'sendMessage' and created_at > now() - interval '1 day'`);
+    from bulk_action where page_id = ${pageId} and change ? 'message' and created_at > now() - interval '1 day'`);
   if ((rows[0]?.sent ?? 0) + count > BULK_MESSAGES_PER_DAY) throw conflict('tooManyBulkMessages');
 }
 
@@ -112,22 +112,22 @@ export function startBulk(db: Database, person: PersonRef, pageId: number, asked
   const change: BulkChange = asked.change;
   return db.transaction(async (tx) => {
     await requireDesk(tx, person, pageId, ...flagsForBulk(change));
-    if (!('read' in change || 'sendMessage' in change)) await requireChange(tx, pageId, change);
+    if (!('read' in change || 'message' in change)) await requireChange(tx, pageId, change);
     const customerIds = await customersOf(tx, person, pageId, asked);
-    if ('sendMessage' in change) await requireSendable(tx, pageId, change.sendMessage, customerIds.length);
+    if ('message' in change) await requireSendable(tx, pageId, change.message, customerIds.length);
     const [row] = await tx
       .insert(bulkActions)
       .values({ pageId, byId: person.userAccountId, customerIds, change })
       .returning(summary);
     if (!row) throw new Error('a bulk change was not stored');
     await recordAudit(tx, {
-      action: 'sendMessage' in change ? 'customersMessaged' : 'customersChanged',
+      action: 'message' in change ? 'customersMessaged' : 'customersChanged',
       actorId: person.userAccountId,
       target: { kind: 'page', id: pageId },
       details: {
         total: customerIds.length,
         // Admins read no messages.
-        ...(!('sendMessage' in change) && { change: JSON.stringify(change) }),
+        ...(!('message' in change) && { change: JSON.stringify(change) }),
         ...(filter && !asked.customerIds && { filter: JSON.stringify(filter) }),
         ...(search && !asked.customerIds && { hasSearch: true }),
       },

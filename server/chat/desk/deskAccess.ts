@@ -27,7 +27,7 @@ export function flagsFor(change: NotedDeskChange | Exclude<BulkChange, BulkMessa
 
 /** The flags that a bulk change needs: those of the change, for a message `assign` and `chat`. */
 export const flagsForBulk = (change: BulkChange): PermissionFlag[] =>
-  'sendMessage' in change ? ['assign', 'chat'] : flagsFor(change);
+  'message' in change ? ['assign', 'chat'] : flagsFor(change);
 
 /** The flags that a person has on a page; null where they are not of its staff. */
 export async function deskFlagsOn(

@@ -8,5 +8,4 @@ export const ConfirmDialog = lazyOverlay(
 export const RenameDialog = lazyOverlay(async () => (await import('./RenameDialog.tsx')).RenameDialog);
 export const FilterDialog = lazyOverlay(async () => (await import('./filter/FilterDialog.tsx')).FilterDialog);
 export const BulkBar = lazyOptional(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
-export const MessageDialog = lazyOverlay(async () => (await import('./bulk/MessageDialog.tsx')).MessageDialog);
 export const SavedViewChips = lazyOptional(async () => (await import('./filter/SavedViewChips.tsx')).SavedViewChips);

@@ -52,8 +52,9 @@ export const desk = {
     message: {
       title: 'Send a message',
       text: 'Message',
-      hint: 'Each customer gets it alone, from the page. {customer} becomes their name, {page} the name of the page.',
-      wrong: 'Only {customer} and {page} can be in braces.',
+      hint: (customer: string, page: string) =>
+        `Each customer gets it in their own conversation, from the page. ${customer} becomes their name, ${page} the name of the page.`,
+      wrong: (customer: string, page: string) => `Only ${customer} and ${page} can be in braces.`,
       next: 'Preview',
       sample: 'Aye Aye',
       final: 'This can’t be undone. Customers will see:',

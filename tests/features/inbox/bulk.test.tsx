@@ -241,7 +241,7 @@ describe('a message to all that are chosen', () => {
     await app.user.click(within(question).getByRole('button', { name: 'Send to 4 customers' }));
 
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('3 messages sent · 1 skipped'));
-    expect(app.asked()).toEqual([{ filter: {}, change: { sendMessage: 'Dear {customer}, it is {page}' } }]);
+    expect(app.asked()).toEqual([{ filter: {}, change: { message: 'Dear {customer}, it is {page}' } }]);
     expect(bar().queryByRole('button', { name: 'Undo' })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -83,7 +83,7 @@ export const deskRows = {
       asks: 'to send a message to all customers',
       with: async ({ page }) => ({
         params: { pageId: (await page()).pageId },
-        body: { filter: {}, change: { sendMessage: 'Dear {customer}' } },
+        body: { filter: {}, change: { message: 'Dear {customer}' } },
       }),
       answers: ASSIGN,
     },

@@ -31,10 +31,10 @@ import { useStartBulkMutation } from '../../../store/api/deskApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
-import { MessageDialog } from '../lazyComponents.ts';
 import { askedFor, countOf } from './askedFor.ts';
 import type { BegunBulk } from './BulkProgress.tsx';
 import { type Chosen, NOBODY } from './chosen.ts';
+import { MessageDialog } from './lazyMessageDialog.ts';
 import type { Choice } from './useChoice.ts';
 
 interface BulkActionsProps {

@@ -13,6 +13,9 @@ import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor } from './askedFor.ts';
 import type { Chosen } from './chosen.ts';
 
+/** What stands for the names in the text. */
+const VARIABLES = ['{customer}', '{page}'] as const;
+
 interface MessageDialogProps {
   pageId: number;
   view: InboxView;
@@ -33,7 +36,8 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   const [asks, setAsks] = useState(false);
   const form = useForm({
     initial: { text: '' },
-    errorsOf: ({ text }) => (text.trim() === '' ? { text: '' } : isFillable(text) ? {} : { text: texts.wrong }),
+    errorsOf: ({ text }) =>
+      text.trim() === '' ? { text: '' } : isFillable(text) ? {} : { text: texts.wrong(...VARIABLES) },
     save: async () => {
       setAsks(true);
       return {};
@@ -42,7 +46,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   });
   const { text } = form.values;
   const send = async () => {
-    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change: { sendMessage: text.trim() } });
+    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change: { message: text.trim() } });
     setAsks(false);
     if (data) onBegin(data);
   };
@@ -52,7 +56,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
       <FormDialog title={texts.title} submitLabel={texts.next} form={form} onClose={onClose}>
         <LabelledField
           label={texts.text}
-          hint={texts.hint}
+          hint={texts.hint(...VARIABLES)}
           name="text"
           value={text}
           error={form.errorOf('text')}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const TEXT = 'Dear {customer}, {page} is closed tomorrow.';
-const change = { sendMessage: TEXT };
+const change = { message: TEXT };
 const pageId = () => server.shop.pageId;
 const context = () => ({ ...server, publisher: server.hub, presence: server.hub.presence });
 const start = (body: BulkAsked) => server.as('owner').call('startBulk', { params: { pageId: pageId() }, body });
@@ -162,7 +162,7 @@ describe('a message to all customers that match', () => {
     expect(await progress(bulkId)).toMatchObject({ done: MESSAGE_PIECE, state: 'stopped' });
   });
 
-  it('given messages that are being sent, when it is stopped, then it runs until they are counted', async () => {
+  it('given a piece that is being sent, when it is stopped, then it runs to the end of that', async () => {
     const { bulkId } = await store();
     await server.db.update(bulkActions).set({ claimedUntil: new Date(Date.now() + 60_000) });
     await server.as('owner').call('stopBulk', { params: { pageId: pageId(), bulkId } });
@@ -194,8 +194,8 @@ describe('a message to all customers that match', () => {
 
   it.each([' ', 'Dear {customer}, your order {blank: number}', '{customer}'.repeat(400), 5])(
     'given the text %.40s, then it is refused and changes nothing',
-    async (sendMessage) => {
-      const asked = { filter: {}, change: { sendMessage } } as never;
+    async (message) => {
+      const asked = { filter: {}, change: { message } } as never;
       await expect(start(asked)).rejects.toMatchObject({ body: { code: 'invalid' } });
       expect(await server.db.$count(bulkActions)).toBe(0);
     },
