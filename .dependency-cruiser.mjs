@@ -6,7 +6,7 @@
 const OWN = '^(contract|src|server|tests|bench|conformance|tools)/';
 /** Where the product begins to run. */
 const ENTRIES =
-  '^(src/main\\.tsx|src/serviceWorker/sw\\.ts|server/(backup/)?main\\.ts|server/search/conversionWorker\\.ts)$';
+  '^(src/main\\.tsx|src/serviceWorker/sw\\.ts|src/lib/proofOfWork/proofWorker\\.ts|server/(backup/)?main\\.ts|server/search/conversionWorker\\.ts)$';
 /** What an arrow may point at beside our own rooms: packages by the name under which they are installed. */
 const packages = (...names) => names.map((name) => `^node_modules/${name}/`);
 const MUI = packages('@mui/[^/]+', '@emotion/[^/]+');
@@ -78,6 +78,8 @@ const SERVER_ORDER = [
   'auth',
   'files',
   'notices',
+  'publicPage',
+  'publicAccess',
   'audit',
   'presenters',
   'search',
@@ -93,6 +95,8 @@ const SERVER_ORDER = [
   'clientAddress.ts',
   'errorWords.ts',
   'errors.ts',
+  'outbound',
+  'html.ts',
   'loopback.ts',
 ];
 const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
@@ -167,7 +171,7 @@ export default {
     only(
       'lib-alone',
       '^src/lib/',
-      ['^contract/', ...packages('csv-stringify', 'myanmar-tools')],
+      ['^contract/', ...packages('csv-stringify', 'myanmar-tools', 'uqr')],
       'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
     ),
     only(

@@ -5,6 +5,8 @@
 
 /** A page's photo or header photo. */
 export const pagePhotoPath = (photo: string) => `/pagephoto/${encodeURIComponent(photo)}.png`;
+/** The same for everybody (extension), of a page that has an address, by its name there. */
+export const publicPhotoPath = (name: string, photo: string) => `/p/${name}/${encodeURIComponent(photo)}.png`;
 /** A person's photo. */
 export const userPhotoPath = (photo: string) => `/userphoto/${encodeURIComponent(photo)}.png`;
 

@@ -43,6 +43,11 @@ export const LIST_TEXT_MAX = 300;
 export const NAME_MAX = 100;
 /** Longest line about a page, in UTF-16 code units. */
 export const PAGE_ABOUT_MAX = 120;
+/** Shortest and longest name of a page in its address. */
+export const PAGE_NAME_MIN = 3;
+export const PAGE_NAME_MAX = 40;
+/** Longest `ref` of the address by which a customer came. */
+export const SOURCE_REF_MAX = 64;
 /** Longest single-line profile field (phone, e-mail, NRC, licence). */
 export const FIELD_MAX = 120;
 /** Longest address or remark. */
@@ -135,6 +140,10 @@ export const HOLIDAYS_MAX = 100;
 /** Largest limit of open conversations, and longest time offline, in minutes, in the rule of a page for assignments. */
 export const ASSIGNMENT_LIMIT_MAX = 1_000;
 export const AWAY_MINUTES_MAX = 1_440;
+/** Most webhooks of a page, longest URL of one, and most entries of its log. */
+export const WEBHOOKS_MAX = 5;
+export const WEBHOOK_URL_MAX = 1_000;
+export const WEBHOOK_LOG_MAX = 100;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

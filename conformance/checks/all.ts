@@ -26,14 +26,17 @@ import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
+import { publicAccessChecks } from './publicAccess.ts';
 import { ratingChecks } from './ratings.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
 import { scheduledChecks } from './scheduled.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
+import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
+import { webhookChecks } from './webhooks.ts';
 
 /** Every check, in the order they run and are reported. */
 export const allChecks: readonly Check[] = [
@@ -44,6 +47,8 @@ export const allChecks: readonly Check[] = [
   ...errorChecks,
   ...peopleChecks,
   ...userTypeChecks,
+  ...publicAccessChecks,
+  ...signUpChecks,
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,
@@ -57,6 +62,7 @@ export const allChecks: readonly Check[] = [
   ...noteChecks,
   ...ratingChecks,
   ...scheduledChecks,
+  ...webhookChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

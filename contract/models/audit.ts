@@ -15,6 +15,7 @@ export const AuditAction = z.enum([
   'passkeyAdded',
   'passkeyRemoved',
   'accountCreated',
+  'accountSignedUp',
   'accountRemoved',
   'accountDisabled',
   'accountEnabled',
@@ -29,6 +30,8 @@ export const AuditAction = z.enum([
   'pageCreated',
   'staffNamesShown',
   'staffNamesHidden',
+  'guestsAllowed',
+  'guestsRefused',
   'pageRemoved',
   'pageRestored',
   'memberAccepted',
@@ -58,6 +61,11 @@ export const AuditAction = z.enum([
   'savedReplyChanged',
   'savedReplyRemoved',
   'savedRepliesImported',
+  'publicAccessChanged',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookRemoved',
+  'pageAddressChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

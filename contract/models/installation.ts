@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Side } from '../ids.ts';
 import { Participant } from './account.ts';
+import { PublicAccess } from './publicAccess.ts';
 
 /** A name in both languages. */
 const Names = z.object({ my: z.string(), en: z.string() });
@@ -39,6 +40,8 @@ export const Installation = z.object({
   signIn: z.object({ google: z.boolean(), phone: z.boolean(), passkey: z.optional(z.boolean()) }),
   /** Whether messages can be searched (docs/decisions/0014-message-search.md); a server without the search says nothing. */
   messageSearch: z.optional(z.boolean()),
+  /** What is open to people without an account; a server without it says nothing. */
+  publicAccess: z.optional(PublicAccess),
   demo: z.array(DemoPerson),
 });
 export type Installation = z.infer<typeof Installation>;

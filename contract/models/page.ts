@@ -4,6 +4,7 @@ import { Participant } from './account.ts';
 import { Desk } from './desk.ts';
 import { OpeningHours } from './hours.ts';
 import { Name, PageAbout } from './names.ts';
+import { PageSource } from './pageAddress.ts';
 import { RatingChange } from './rating.ts';
 
 /**
@@ -65,9 +66,9 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
  * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page; `hours` is when it
- * is open, absent where nobody has said so; `rating`, in the mode of customers, is how the caller has rated the round of the conversation
- * that was done last, null where they have not and absent where the page does not ask; `answersWithinMinutes` is within how many minutes
- * its staff usually first answers, absent where that takes longer than a day or is not known.
+ * is open, absent where nobody has said so; `guests` is whether guests may write to it; `rating`, in the mode of customers, is how the caller
+ * has rated the round of the conversation that was done last, null where they have not and absent where the page does not ask;
+ * `answersWithinMinutes` is within how many minutes its staff usually first answers, absent where that takes longer than a day or is not known.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -81,16 +82,18 @@ export const Page = z.extend(LastMessage, {
   staffNames: z.optional(z.boolean()),
   about: z.optional(z.string()),
   hours: z.optional(OpeningHours),
+  guests: z.optional(z.boolean()),
   rating: z.optional(z.nullable(RatingChange)),
   answersWithinMinutes: z.optional(Count),
 });
 export type Page = z.infer<typeof Page>;
 
-/** The fields of a page that its owners may change. `staffNames` and `about` (extensions) stay as they are when absent. */
+/** The fields of a page that its owners may change. `staffNames`, `about` and `guests` (extensions) stay as they are when absent. */
 export const PageChange = z.object({
   title: Name,
   staffNames: z.optional(z.boolean()),
   about: z.optional(PageAbout),
+  guests: z.optional(z.boolean()),
 });
 export type PageChange = z.infer<typeof PageChange>;
 
@@ -119,7 +122,8 @@ export type PageFound = z.infer<typeof PageFound>;
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
  * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message), `answered` (whether the staff has
- * ever answered; absent without a conversation) and `desk`, absent for customers for whom the staff has changed nothing there.
+ * ever answered; absent without a conversation), `source`, how a customer found the page by its address, `guest` (true for a guest), and `desk`,
+ * absent for customers for whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,
@@ -133,7 +137,9 @@ export const PageUser = z.extend(LastMessage, {
   messageStatus: z.nullable(Side),
   waitingSince: z.nullable(Instant),
   answered: z.optional(z.boolean()),
+  source: z.optional(PageSource),
   desk: z.optional(Desk),
+  guest: z.optional(z.boolean()),
 });
 export type PageUser = z.infer<typeof PageUser>;
 

@@ -2,15 +2,18 @@ import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { deskRoutes } from './desk.ts';
+import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageAddressRoutes } from './pageAddress.ts';
 import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
+import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
@@ -20,6 +23,7 @@ import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
 export const API_BASE = '/api/v1';
@@ -39,6 +43,7 @@ export const routes = {
   ...passkeyRoutes,
   ...notificationRoutes,
   ...pageRoutes,
+  ...pageAddressRoutes,
   ...noteRoutes,
   ...deskRoutes,
   ...userRoutes,
@@ -49,14 +54,17 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...guestRoutes,
   ...hoursRoutes,
   ...labelRoutes,
   ...pageFieldRoutes,
+  ...publicAccessRoutes,
   ...pushRoutes,
   ...ratingRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,
+  ...webhookRoutes,
   ...scheduledRoutes,
 } satisfies Record<string, Route>;
 

@@ -14,6 +14,7 @@ import {
   UiPermission,
   UiReason,
 } from '../models/page.ts';
+import { PageSource } from '../models/pageAddress.ts';
 import { Empty, route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
@@ -22,6 +23,7 @@ const AnyId = z.object({ id: IdText });
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
+    guests: true,
     cost: 'list',
     query: z.object({
       customerOrPage: Side,
@@ -79,7 +81,12 @@ export const pageRoutes = {
     response: PageUserChanges,
   }),
   createPageUser: route('POST /page/user', {
-    body: z.object({ pageId: Id, userTypeId: z.optional(Id) }),
+    body: z.object({
+      pageId: Id,
+      userTypeId: z.optional(Id),
+      /** Extension: how a new customer found the page. */
+      source: z.optional(PageSource),
+    }),
     status: 201,
     response: PageUser,
   }),
@@ -96,6 +103,7 @@ export const pageRoutes = {
     response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
+    guests: true,
     params: AnyId,
     response: Page,
   }),
@@ -117,6 +125,7 @@ export const pageRoutes = {
     response: z.nullable(PageUser),
   }),
   putPageLook: route('PUT /page/{pageId}/look/{customerOrPage}/{customerId}', {
+    guests: true,
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
     query: z.object({ upTo: z.optional(IdOrZeroText) }),
     response: Looked,

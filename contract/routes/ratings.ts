@@ -9,12 +9,14 @@ const ofPage = z.object({ pageId: IdText });
 export const ratingRoutes = {
   putRating: route('PUT /page/{pageId}/rating', {
     extension: true,
+    guests: true,
     params: ofPage,
     body: RatingChange,
     response: RatingChange,
   }),
   dismissRating: route('DELETE /page/{pageId}/rating', {
     extension: true,
+    guests: true,
     params: ofPage,
     status: 204,
     response: Empty,

@@ -19,6 +19,7 @@ import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
 import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
+import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import {
@@ -69,6 +70,7 @@ export async function deleteOwnData(tx: Queryable, id: number): Promise<void> {
   await deleteSecondFactor(tx, id);
   await deletePasskeys(tx, id);
   await deletePushData(tx, id);
+  await deleteDeliveriesAbout(tx, id);
   await deleteOwnReplies(tx, id);
   await deleteMemberStatistics(tx, id);
   await deleteScheduledOf(tx, id);

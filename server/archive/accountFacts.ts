@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AccountNoticeKind, SharedField } from '#contract';
+import { AccountNoticeKind, BUILT_IN_USER_TYPES, SharedField } from '#contract';
 import { accountById } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
 import {
@@ -14,6 +14,7 @@ import {
   townships,
   userAccounts,
   userTypes,
+  webhooks,
 } from '../db/schema.ts';
 import { isFromPage } from '../presenters/notifier.ts';
 import { shownName } from '../presenters/person.ts';
@@ -92,6 +93,8 @@ const membershipsOf = (db: Queryable, me: number) =>
       userType: userTypes.name,
       accepted: pageUsers.accepted,
       since: pageUsers.createdAt,
+      source: pageUsers.source,
+      sourceRef: pageUsers.sourceRef,
     })
     .from(pageUsers)
     .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
@@ -153,6 +156,29 @@ async function scheduledOf(db: Queryable, me: number) {
   }));
 }
 
+/** The webhooks of the pages that the person owns, without their secrets. */
+const webhooksOf = (db: Queryable, me: number) =>
+  db
+    .select({
+      page: pages.title,
+      url: webhooks.url,
+      events: webhooks.events,
+      on: webhooks.isOn,
+      createdAt: webhooks.createdAt,
+    })
+    .from(webhooks)
+    .innerJoin(pages, and(eq(pages.id, webhooks.pageId), isNull(pages.removedAt)))
+    .innerJoin(
+      pageUsers,
+      and(
+        eq(pageUsers.pageId, pages.id),
+        eq(pageUsers.userAccountId, me),
+        eq(pageUsers.userTypeId, BUILT_IN_USER_TYPES.owner),
+        pageUsers.accepted,
+      ),
+    )
+    .orderBy(asc(webhooks.id));
+
 /** What is stored about a person, apart from conversations. Of others it has only the names they show. */
 export async function accountFactsOf(db: Queryable, me: number, language: ArchiveLanguage) {
   return {
@@ -162,6 +188,7 @@ export async function accountFactsOf(db: Queryable, me: number, language: Archiv
     notifications: await notificationsOf(db, me),
     savedReplies: await savedRepliesOf(db, me),
     scheduled: await scheduledOf(db, me),
+    webhooks: await webhooksOf(db, me),
     ...(await securityFactsOf(db, me)),
   };
 }

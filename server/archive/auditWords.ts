@@ -27,6 +27,9 @@ const en: Words = {
   userTypeRemoved: 'User type removed',
   flagsChanged: 'Permissions changed',
   pageCreated: 'Page created',
+  accountSignedUp: 'Signed up',
+  guestsAllowed: 'Guests allowed to write',
+  guestsRefused: 'Guests no longer allowed to write',
   staffNamesShown: 'Staff names shown to customers',
   staffNamesHidden: 'Staff names hidden from customers',
   pageRemoved: 'Page removed',
@@ -58,6 +61,11 @@ const en: Words = {
   savedReplyRemoved: 'Saved reply deleted',
   savedRepliesImported: 'Saved replies imported',
   hoursChanged: 'Opening hours changed',
+  publicAccessChanged: 'Public access changed',
+  webhookCreated: 'Webhook added',
+  webhookChanged: 'Webhook changed',
+  webhookRemoved: 'Webhook deleted',
+  pageAddressChanged: 'Page address changed',
 };
 
 const my: Words = {
@@ -84,6 +92,9 @@ const my: Words = {
   userTypeRemoved: 'အမျိုးအစား ဖယ်ရှားခြင်း',
   flagsChanged: 'ခွင့်ပြုချက် ပြောင်းခြင်း',
   pageCreated: 'ပေ့ချ် ပြုလုပ်ခြင်း',
+  accountSignedUp: 'အကောင့် ဖွင့်ခြင်း',
+  guestsAllowed: 'ဧည့်သည်များအား စာရေးခွင့် ပြုခြင်း',
+  guestsRefused: 'ဧည့်သည်များအား စာရေးခွင့် ပိတ်ခြင်း',
   staffNamesShown: 'ဖောက်သည်များကို ဝန်ထမ်းအမည် ပြခြင်း',
   staffNamesHidden: 'ဝန်ထမ်းအမည် ဖျောက်ထားခြင်း',
   pageRemoved: 'ပေ့ချ် ဖယ်ရှားခြင်း',
@@ -115,6 +126,11 @@ const my: Words = {
   savedReplyRemoved: 'အသင့်စာ ဖျက်ခြင်း',
   savedRepliesImported: 'အသင့်စာများ ထည့်သွင်းခြင်း',
   hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
+  publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
+  webhookCreated: 'ဝဘ်ဟုခ် ထည့်ခြင်း',
+  webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
+  webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
+  pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

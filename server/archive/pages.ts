@@ -1,9 +1,9 @@
 import { NotificationKind, STARS_MAX } from '#contract';
+import { html, type Markup, verbatim } from '../html.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import type { ArchivedRating } from './archivedRatings.ts';
 import type { BesideMessages, KeptText } from './besideMessages.ts';
-import { html, type Markup, verbatim } from './html.ts';
 import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
 
@@ -119,7 +119,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, notifications, savedReplies, scheduled } = facts;
+      const { friends, memberships, notifications, savedReplies, scheduled, webhooks } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -140,8 +140,8 @@ ${section(
 ${section(
   words.memberships,
   memberships.map(
-    ({ page, userType, accepted, since }) =>
-      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}</li>`,
+    ({ page, userType, accepted, since, source, sourceRef }) =>
+      html`<li>${bdi(page)} – ${userType}${accepted ? '' : ` (${words.waiting})`} ${timeOf(since)}${source && html` <small>${words.sources[source]} ${bdi(sourceRef ?? '')}</small>`}</li>`,
   ),
 )}
 ${section(
@@ -156,6 +156,9 @@ ${section(
     ({ page, customer, text, dueAt }) =>
       html`<li>${bdi(page)} – ${bdi(customer)} ${timeOf(dueAt)}<br>${bdi(text)}</li>`,
   ),
+)}${section(
+  words.webhooks,
+  webhooks.map(({ page, url, createdAt }) => html`<li>${bdi(page)} – ${bdi(url)} ${timeOf(createdAt)}</li>`),
 )}
 ${section(
   words.notifications,

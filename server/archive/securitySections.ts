@@ -1,6 +1,6 @@
+import { html, type Markup } from '../html.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import { auditWords } from './auditWords.ts';
-import { html, type Markup } from './html.ts';
 import type { ArchiveLanguage, ArchiveWords } from './words.ts';
 
 /** How the pages of an archive write what all sections have. */

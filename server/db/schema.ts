@@ -21,3 +21,4 @@ export * from './schema/savedReplies.ts';
 export * from './schema/scheduled.ts';
 export * from './schema/secondFactor.ts';
 export * from './schema/statistics.ts';
+export * from './schema/webhooks.ts';

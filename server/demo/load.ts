@@ -7,6 +7,7 @@ import {
   friendships,
   messages,
   notifications,
+  pageAddresses,
   pages,
   pageUsers,
   savedReplies,
@@ -14,6 +15,7 @@ import {
   userAccounts,
 } from '../db/schema.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { storePublicAccess } from '../publicAccess/settings.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
 import { insertFields } from './fields.ts';
@@ -27,6 +29,19 @@ import { conversationRow, type DemoIds, messageRows } from './rows.ts';
 import { demoState, markLoaded } from './state.ts';
 import { insertStatistics } from './statistics.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
+
+/** The demo shows all that an installation can open to people without an account. */
+const ALL_ON = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: true,
+  tokens: true,
+} as const;
+
+/** The names of the first pages in their addresses. */
+const PAGE_NAMES = ['shwe-let-yar', 'mingala-tea'];
 
 /** Rows of one insert: PostgreSQL accepts 65,535 parameters, a message has fewer than 20. */
 const ROWS_AT_ONCE = 2_000;
@@ -48,6 +63,8 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);
     await insertHours(tx, ids);
+    await storePublicAccess(tx, ALL_ON);
+    await tx.insert(pageAddresses).values(PAGE_NAMES.map((name, index) => ({ name, pageId: ids.page(index) })));
     await markLoaded(tx);
   });
 }
@@ -94,6 +111,7 @@ async function insertPeopleAndPages(
       searchTitle: nameForm(page.title),
       photo: await album.pagePhoto(page.kind),
       headerPhoto: await album.pageHeader(page.kind),
+      guests: true,
     });
   }
   const pageIds = (await tx.insert(pages).values(pageRows).returning({ id: pages.id })).map((row) => row.id);

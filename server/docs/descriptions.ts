@@ -46,6 +46,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Sign in by the code; with `restore` it restores a deleted account first',
     source: 'docs/product-decisions.md#1-phone',
   },
+  signUp: {
+    summary: 'Make an account of a phone number by its code and a name, and sign in; the account of a guest stays',
+    source: 'docs/product-decisions.md#1-sign-up',
+  },
+  createGuest: {
+    summary: 'Write to a page with a name only: the session of a guest',
+    source: 'docs/product-decisions.md#1-guests',
+  },
   loginGoogle: {
     summary: 'Start the OpenID Connect code flow with PKCE (scope openid email, prompt=consent)',
     source: 'docs/product-decisions.md#1-google, docs/specification.md#9-google',
@@ -551,6 +559,31 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
       'Report the other side of a conversation to the admins, with some of its messages; or a person or a page without one',
     source: 'docs/decisions/0009-reports.md',
   },
+  getPublicPage: {
+    summary:
+      'The public card of a page by its name; the answer has its current name where an earlier one was asked for',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  getPageAddress: {
+    summary: 'The name of a page in its address, whether it is listed, and a suggestion, for those who manage it',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  putPageAddress: {
+    summary: 'Set the name of a page, or none, and whether it is listed; an earlier name leads to it for a year',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  checkPageName: {
+    summary: 'Whether a page can take a name',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  getPublicAccess: {
+    summary: 'What is open to people without an account; all off until an admin turns it on',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  putPublicAccess: {
+    summary: 'Decide what is open to people without an account',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
   getReports: { summary: 'Open or closed reports, newest first', source: 'docs/decisions/0009-reports.md' },
   closeReport: {
     summary: 'Close a report with its outcome. The first decision holds',
@@ -584,5 +617,37 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   importSavedReplies: {
     summary: 'Add and change saved replies by a CSV file, all or none; the same rules as for creating them',
     source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  getWebhooks: {
+    summary: 'The webhooks of a page, for its owners',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  createWebhook: {
+    summary: 'Add a webhook. The answer has its secret, which is shown once',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  updateWebhook: {
+    summary: 'Change a webhook, and turn it on or off',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  deleteWebhook: {
+    summary: 'Delete a webhook with its log',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  rotateWebhookSecret: {
+    summary: 'Give a webhook another secret, which is shown once',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  getWebhookDeliveries: {
+    summary: 'The last hundred deliveries of a webhook within 30 days, the newest first',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  testWebhook: {
+    summary: 'Send a test soon, also to a webhook that is off',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  resendWebhookDelivery: {
+    summary: 'Send a delivery again soon, with the same id',
+    source: 'docs/api.md#webhooks, extension',
   },
 };

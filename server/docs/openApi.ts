@@ -16,14 +16,17 @@ import { archiveRoutes } from '#contract/routes/archive.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
 import { deskRoutes } from '#contract/routes/desk.ts';
+import { guestRoutes } from '#contract/routes/guests.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { noteRoutes } from '#contract/routes/notes.ts';
+import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
+import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
 import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
@@ -31,6 +34,7 @@ import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
+import { webhookRoutes } from '#contract/routes/webhooks.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -49,6 +53,8 @@ export interface Operation {
   'x-extension': boolean;
   /** Answers `confirmationRequired` unless the person has confirmed who they are. */
   'x-confirmed': boolean;
+  /** Guests may make it too. */
+  'x-guests': boolean;
 }
 
 export interface OpenApi {
@@ -72,7 +78,13 @@ const GROUPS: readonly Group[] = [
   { name: 'Second step', description: 'Codes of an app and recovery codes', routes: secondFactorRoutes },
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },
+  {
+    name: 'Page addresses',
+    description: 'Addresses of pages and what they show to everybody',
+    routes: pageAddressRoutes,
+  },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
+  { name: 'Guests', description: 'People who write to a page with a name only', routes: guestRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
   {
@@ -82,6 +94,7 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
   { name: 'Scheduled messages', description: 'Messages that the staff sends later', routes: scheduledRoutes },
+  { name: 'Webhooks', description: 'Events of pages for their own systems', routes: webhookRoutes },
   { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },
   { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },
@@ -89,6 +102,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Private messages', description: 'Messages between friends', routes: privateMessageRoutes },
   { name: 'People', description: 'Accounts, profiles, user types, the directory', routes: userRoutes },
   { name: 'Notifications', description: 'What is told outside a conversation', routes: notificationRoutes },
+  { name: 'Public access', description: 'What is open to people without an account', routes: publicAccessRoutes },
   { name: 'Push', description: 'Notifications on devices while no tab is open', routes: pushRoutes },
   { name: 'Blocks', description: 'Who keeps whom away', routes: blockRoutes },
   { name: 'Reports', description: 'People and pages that are reported to the admins', routes: reportRoutes },
@@ -170,6 +184,7 @@ function operationOf(name: RouteName, group: string): Operation {
     'x-access': route.access,
     'x-extension': route.extension ?? false,
     'x-confirmed': route.confirmed ?? false,
+    'x-guests': route.access === 'anyone' || (route.guests ?? false),
   };
 }
 

@@ -11,7 +11,9 @@ const MINUTE_MS = 60_000;
 const MESSAGES_WINDOW_MS = 10_000;
 
 // Both match the route and not the URL, because URLs may contain percent-encoded letters.
-const ASSET = /^\/((photo|userphoto|pagephoto|reportfile|archive)\/|audit\.csv)/;
+const ASSET = /^\/((photo|userphoto|pagephoto|reportfile|archive|p\/:name)\/|audit\.csv)/;
+/** What counts as a call beside those of the API. */
+const COUNTED = new Set(['/metrics', '/p/:name']);
 /** Sending, editing and deleting messages of either kind, but not marking them as read. */
 const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
@@ -28,7 +30,7 @@ export function registerRateLimits(app: FastifyInstance, counters: Counters, lim
 
   app.addHook('onRequest', async (request) => {
     if (ASSET.test(routeOf(request))) return count(`files:${networkOf(request.ip)}`, MINUTE_MS, limits.filesPerMinute);
-    if (!isApiCall(request) && routeOf(request) !== '/metrics') return;
+    if (!isApiCall(request) && !COUNTED.has(routeOf(request))) return;
     const { person } = request;
     const who = person ? `account:${person.userAccountId}` : `address:${networkOf(request.ip)}`;
     await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);

@@ -2,6 +2,7 @@ import {
   flagsOf,
   type OpeningHours,
   type Page,
+  type PageSource,
   type PageUser,
   type RatingChange,
   type Side,
@@ -42,6 +43,7 @@ export interface PageRow extends LastMessageColumns, UiPermission, Record<string
   photo: string;
   headerPhoto: string;
   staffNames: boolean;
+  guests: boolean;
   about: string;
   hours: OpeningHours | null;
   answersWithin: number | null;
@@ -66,6 +68,7 @@ export const presentPage = (row: PageRow): Page => ({
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,
+  guests: row.guests,
   about: row.about,
   ...(row.hours && { hours: row.hours }),
   ...(row.rating && { rating: row.rating.given }),
@@ -83,6 +86,7 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   userAccountId: number;
   profileName: string;
   profilePhoto: string;
+  guest: boolean;
   look: number;
   messageStatus: Side | null;
   waitingSince: string | null;
@@ -95,6 +99,8 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   pinned: boolean | null;
   assigneeId: number | null;
   labelIds: number[] | null;
+  source: PageSource['kind'] | null;
+  sourceRef: string | null;
 }
 
 export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => ({
@@ -115,7 +121,9 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   messageStatus: row.messageStatus,
   waitingSince: row.waitingSince,
   ...(row.answered === null ? {} : { answered: row.answered }),
+  ...(row.source && { source: { kind: row.source, ref: row.sourceRef ?? '' } }),
   ...deskOf(row),
+  ...(row.guest ? { guest: true } : {}),
 });
 
 function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId, labelIds }: PageUserRow) {

@@ -7,17 +7,20 @@ import { blockRoutes } from './blocks.ts';
 import { deskRoutes } from './desk.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
+import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
 import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
+import { pageAddressRoutes } from './pageAddress.ts';
 import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
+import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
@@ -29,6 +32,7 @@ import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Registers the calls of one resource. */
 type Routes = (app: FastifyInstance, deps: RouteDeps) => void;
@@ -46,10 +50,13 @@ export const allRoutes: readonly Routes[] = [
   blockRoutes,
   pageRoutes,
   pageUserRoutes,
+  pageAddressRoutes,
   deskRoutes,
   invitationRoutes,
+  guestRoutes,
   noteRoutes,
   statisticsRoutes,
+  webhookRoutes,
   labelRoutes,
   pageFieldRoutes,
   hoursRoutes,
@@ -58,6 +65,7 @@ export const allRoutes: readonly Routes[] = [
   searchMessageRoutes,
   auditRoutes,
   archiveRoutes,
+  publicAccessRoutes,
   pushRoutes,
   ratingRoutes,
   reportRoutes,

@@ -4,6 +4,7 @@ import project from '../../package.json' with { type: 'json' };
 import { relyingPartyOf } from '../auth/relyingParty.ts';
 import { demoPeople } from '../demo/signInList.ts';
 import type { AppDeps } from '../deps.ts';
+import { readPublicAccess } from '../publicAccess/settings.ts';
 import { register } from './register.ts';
 
 /** Calls for the installation: company, version, sign-in methods. */
@@ -22,6 +23,7 @@ export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps
         passkey: relyingPartyOf(config, request) !== undefined,
       },
       messageSearch: app.offered.has('searchMessages'),
+      publicAccess: await readPublicAccess(db),
       demo: config.demo ? await demoPeople(db) : [],
     }),
   );

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eraseDeletedAccounts } from '../accounts/deletion.ts';
+import { endUnusedGuests } from '../accounts/guests.ts';
+import type { RemovalContext } from '../accounts/removal.ts';
 import type { Archives } from '../archive/archives.ts';
 import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
@@ -19,6 +21,8 @@ import { deleteOldReports } from '../chat/reports/reports.ts';
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { updateAnswerTimes } from '../chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
+import { deleteOldDeliveries } from '../chat/webhooks/deleteOldDeliveries.ts';
+import type { WebhookSender } from '../chat/webhooks/sender.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
@@ -42,6 +46,8 @@ const RETENTION_INTERVAL_MS = 3_600_000;
 const ANSWER_TIMES_INTERVAL_MS = 3_600_000;
 /** How often the work of the desk that is due is looked for, in ms. */
 const DESK_INTERVAL_MS = 5_000;
+/** How often it is looked for events that are to be sent to webhooks, in ms. */
+const WEBHOOK_INTERVAL_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
@@ -124,21 +130,26 @@ export const sweepArchives = (archives: Archives, options: Sweep) =>
     options,
   );
 
-/** Erases deleted accounts and removed pages when their 30 days are over, and old reports, again and again until the signal aborts. */
-export const sweepAccounts = ({ db, files }: { db: Database; files: FileStore }, options: Sweep): Promise<void> =>
+/**
+ * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, old
+ * reports and deliveries to webhooks, again and again until the signal aborts.
+ */
+export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, options: Sweep): Promise<void> =>
   repeat(
     {
+      'unused guests': () => endUnusedGuests(deps, new Date()),
       'deleted accounts': async () => {
-        const accounts = await eraseDeletedAccounts({ db, files }, new Date());
+        const accounts = await eraseDeletedAccounts(deps, new Date());
         if (accounts > 0) options.log.info({ accounts }, 'erased deleted accounts');
       },
       'removed pages': async () => {
-        const pages = await deleteRemovedPages({ db, files }, putBackUntil(new Date()), options.signal);
+        const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), options.signal);
         if (pages > 0) options.log.info({ pages }, 'erased removed pages');
       },
-      'old reports': () => deleteOldReports(db, new Date()),
-      'old bulk changes': () => deleteOldBulks(db, new Date()),
-      'files of reports': () => sweepReportFiles(db, files),
+      'old reports': () => deleteOldReports(deps.db, new Date()),
+      'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
+      'old deliveries': () => deleteOldDeliveries(deps.db),
+      'files of reports': () => sweepReportFiles(deps.db, deps.files),
     },
     SWEEP_INTERVAL_MS,
     options,
@@ -165,6 +176,10 @@ export const sweepDesk = (context: ChatContext, options: Sweep): Promise<void> =
 /** Computes how fast pages answer, again and again until the signal aborts. */
 export const sweepAnswerTimes = (db: Database, options: Sweep): Promise<void> =>
   repeat({ 'answer times': () => updateAnswerTimes(db) }, ANSWER_TIMES_INTERVAL_MS, options);
+
+/** Sends the events of pages to their webhooks, again and again until the signal aborts. */
+export const sweepWebhooks = (sender: WebhookSender, options: Sweep): Promise<void> =>
+  repeat({ 'events for webhooks': () => sender.look() }, WEBHOOK_INTERVAL_MS, options);
 
 /** Deletes messages, notes and ratings that are older than the installation keeps them, again and again until the signal aborts. */
 export async function sweepMessages(

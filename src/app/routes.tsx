@@ -51,6 +51,14 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             withMessaging(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
           ),
           screen(
+            paths.signUp,
+            withMessaging(() => import('../features/loginphone/SignUpScreen.tsx')),
+          ),
+          screen(
+            paths.guest,
+            withMessaging(() => import('./GuestScreen.tsx')),
+          ),
+          screen(
             paths.secondStep,
             withMessaging(() => import('../features/secondStep/SecondStepScreen.tsx')),
           ),
@@ -85,10 +93,12 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
                 screen(paths.share, () => import('../features/share/ShareScreen.tsx')),
                 screen(paths.audit, () => import('../features/audit/AuditScreen.tsx')),
                 screen(paths.reports, () => import('../features/reports/ReportsScreen.tsx')),
+                screen(paths.publicAccess, () => import('../features/publicAccess/PublicAccessScreen.tsx')),
                 screen(paths.invitation, () => import('../features/invitation/InvitationScreen.tsx')),
                 screen(paths.savedReplies, () => import('../features/savedReplies/SavedRepliesScreen.tsx')),
                 screen(paths.statistics, () => import('../features/statistics/StatisticsScreen.tsx')),
                 screen(paths.townships, () => import('../features/townships/TownshipsScreen.tsx')),
+                { path: `${paths.write}/:name`, lazy: lazyScreen(() => import('../features/write/WriteScreen.tsx')) },
                 { path: '*', element: <NotFound /> },
               ]),
             ],

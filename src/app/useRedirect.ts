@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { normalisePath, paths } from '../lib/paths.ts';
+import { pendingWritePath } from '../lib/pendingWrite.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectAccount, selectMode, selectNeedsProfile, selectRequiredStep } from '../store/session/sessionSlice.ts';
 import { type ReturnTo, returnAddress, returnToFrom } from './returnTo.ts';
@@ -26,7 +27,14 @@ export function useRedirect(): Redirect | null {
   }, [account]);
 
   return useMemo(() => {
-    const visitor = { signedIn: account !== null, needsProfile, requiredStep, role: account?.role ?? null, mode };
+    const visitor = {
+      signedIn: account !== null,
+      isGuest: account?.kind === 'guest',
+      needsProfile,
+      requiredStep,
+      role: account?.role ?? null,
+      mode,
+    };
     const to = redirectFor(normalisePath(location.pathname), visitor);
     if (to === paths.login) return { to, state: returnToFrom(location, lastUserId.current) };
     if (to && isStepScreen(to)) {
@@ -34,7 +42,8 @@ export function useRedirect(): Redirect | null {
       const userId = account?.userId ?? null;
       return { to, state: address === null ? returnToFrom(location, userId) : { address, userId } };
     }
-    if (to === paths.home || to === paths.overview) return { to: returnAddress(account?.userId, location.state) ?? to };
+    if (to === paths.home || to === paths.overview)
+      return { to: returnAddress(account?.userId, location.state) ?? pendingWritePath() ?? to };
     return to && { to };
   }, [location, account, needsProfile, requiredStep, mode]);
 }

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 
 /** Addresses that are not screens of the app, as in `server/plugins/webApp.ts`; files have an extension. */
 const NOT_SCREENS = [
-  /^\/(api|chat|photo|userphoto|pagephoto|reportfile|archive|assets|healthz|readyz|metrics|docs)(\/|$)/,
+  /^\/(api|p|chat|photo|userphoto|pagephoto|reportfile|archive|assets|healthz|readyz|metrics|docs)(\/|$)/,
   /\.\w+$/,
 ];
 

@@ -33,6 +33,8 @@ const TURN_ON = new RegExp(`^(${twoStepEn.turnOn}|${twoStepMy.turnOn})$`);
 export const screensOf = (data: LongData): Screen[] => [
   { name: 'login', who: null, side: 'C', path: paths.login, shows: (page) => page.locator('input[name=password]') },
   { name: 'loginphone', who: null, side: 'C', path: paths.loginPhone, shows: (page) => page.locator('input').first() },
+  { name: 'signup', who: null, side: 'C', path: paths.signUp, shows: (page) => page.locator('input').first() },
+  { name: 'guest', who: null, side: 'C', path: paths.guest, shows: (page) => page.getByRole('button').last() },
   {
     name: 'new password',
     who: data.customer,
@@ -95,6 +97,7 @@ export const screensOf = (data: LongData): Screen[] => [
   { name: 'send to', who: data.customer, side: 'C', path: paths.share, shows: heading },
   { name: 'overview', who: 'admin', side: 'C', path: paths.overview, shows: heading },
   { name: 'reports', who: 'admin', side: 'C', path: paths.reports, shows: heading },
+  { name: 'public access', who: 'admin', side: 'C', path: paths.publicAccess, shows: heading },
   { name: 'audit log', who: 'admin', side: 'C', path: paths.audit, shows: heading },
   { name: 'invitation', who: data.customer, side: 'C', path: paths.invitation, shows: heading },
   { name: 'townships', who: 'admin', side: 'C', path: paths.townships, shows: heading },

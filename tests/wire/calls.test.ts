@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type ConversationKey, INITIAL_DESK } from '#contract';
+import { pages, webhookDeliveries, webhooks } from '../../server/db/schema.ts';
+import { readPublicAccess, storePublicAccess } from '../../server/publicAccess/settings.ts';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { assignmentApi } from '../../src/store/api/assignmentApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
@@ -11,6 +14,7 @@ import { conversationApi } from '../../src/store/api/conversationApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
 import { fieldsApi } from '../../src/store/api/fieldsApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
+import { guestsApi } from '../../src/store/api/guestsApi.ts';
 import { hoursApi } from '../../src/store/api/hoursApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
 import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
@@ -18,8 +22,10 @@ import { labelsApi } from '../../src/store/api/labelsApi.ts';
 import { messageSearchApi } from '../../src/store/api/messageSearchApi.ts';
 import { notesApi } from '../../src/store/api/notesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
+import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
+import { publicAccessApi } from '../../src/store/api/publicAccessApi.ts';
 import { pushApi } from '../../src/store/api/pushApi.ts';
 import { ratingsApi } from '../../src/store/api/ratingsApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
@@ -32,6 +38,7 @@ import { statisticsApi } from '../../src/store/api/statisticsApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
+import { webhooksApi } from '../../src/store/api/webhooksApi.ts';
 import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
 import { addPasskey, PASSKEY_ORIGIN } from '../server/auth/passkeyScene.ts';
@@ -144,6 +151,29 @@ const saveReply = () =>
     }),
   );
 
+/** A webhook of the shop, on a server that offers them. */
+async function makeWebhook() {
+  const parts = { pageAddresses: true, signUp: 'off', guests: false, widget: false, tokens: false } as const;
+  await storePublicAccess(server.db, { ...parts, webhooks: true });
+  return answered(
+    as('owner')(
+      webhooksApi.endpoints.createWebhook.initiate({
+        pageId: server.shop.pageId,
+        url: 'https://shop.example/hook',
+        events: ['message'],
+      }),
+    ),
+  );
+}
+
+/** Asks about a webhook, which is deleted then: a page has few. */
+async function withWebhook<T>(ask: (webhookId: number) => PromiseLike<T>): Promise<T> {
+  const { webhookId } = await makeWebhook();
+  const told = await ask(webhookId);
+  await server.db.delete(webhooks);
+  return told;
+}
+
 async function askToServe() {
   const person = await server.addPerson({ userName: newName() });
   const { dispatch } = openTab(server, person).store;
@@ -176,7 +206,16 @@ async function withNewPhone(phone: string) {
   return openTab(server, person).store;
 }
 
-/** One way to make every call succeed. The list is whole by its type. */
+/** Opens the addresses of pages. */
+const openAddresses = () => {
+  const off = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
+  return as('admin')(publicAccessApi.endpoints.putPublicAccess.initiate({ pageAddresses: true, ...off }));
+};
+const nameShop = async () => {
+  await openAddresses();
+  const address = { pageId: server.shop.pageId, name: 'tea-shop', listed: true };
+  return as('owner')(pageAddressApi.endpoints.putPageAddress.initiate(address));
+};
 const makeLabel = (nameEn: string) => {
   const { pageId } = server.shop;
   return as('owner')(labelsApi.endpoints.createLabel.initiate({ pageId, nameEn, nameMy: '', color: 'teal' }));
@@ -196,6 +235,7 @@ const createView = () =>
   as('owner')(savedViewsApi.endpoints.createView.initiate({ pageId: server.shop.pageId, ...VIEW, forPage: false }));
 const viewRef = async () => ({ pageId: server.shop.pageId, viewId: (await createView()).data?.viewId ?? 0 });
 
+/** One way to make every call succeed. The list is whole by its type. */
 const CALLS = {
   getInstallation: () => as(null)(installationApi.endpoints.getInstallation.initiate()),
   login: () => as(null)(sessionApi.endpoints.login.initiate({ userName: 'owner', password: PASSWORD })),
@@ -605,6 +645,75 @@ const CALLS = {
     const reportId = pages[0]?.reports[0]?.reportId ?? 0;
     return as('admin')(reportsApi.endpoints.closeReport.initiate({ reportId, outcome: 'dismissed' }));
   },
+  signUp: async () => {
+    await storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), signUp: 'open', guests: true });
+    const phone = '09781234567';
+    await as(null)(sessionApi.endpoints.loginPhone.initiate({ phone }));
+    const code = /\d{6}/.exec(server.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    return as(null)(sessionApi.endpoints.signUp.initiate({ phone, code, profileName: 'New' }));
+  },
+  createGuest: async () => {
+    const { name } = await answered(nameShop());
+    await storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), guests: true });
+    await server.db.update(pages).set({ guests: true }).where(eq(pages.id, server.shop.pageId));
+    return as(null)(guestsApi.endpoints.createGuest.initiate({ name: name ?? '', profileName: 'A guest' }));
+  },
+  getPublicPage: async () => {
+    const { name } = await answered(nameShop());
+    return as('customer')(pageAddressApi.endpoints.getPublicPage.initiate({ name: name ?? '' }));
+  },
+  getPageAddress: async () => {
+    await openAddresses();
+    return as('owner')(pageAddressApi.endpoints.getPageAddress.initiate({ pageId: server.shop.pageId }));
+  },
+  putPageAddress: () => nameShop(),
+  checkPageName: async () => {
+    await openAddresses();
+    const { pageId } = server.shop;
+    return as('owner')(pageAddressApi.endpoints.checkPageName.initiate({ pageId, name: 'tea-shop' }));
+  },
+  getPublicAccess: () => as('admin')(publicAccessApi.endpoints.getPublicAccess.initiate()),
+  putPublicAccess: () => openAddresses(),
+  getWebhooks: async () => {
+    await makeWebhook();
+    return as('owner')(webhooksApi.endpoints.getWebhooks.initiate({ pageId: server.shop.pageId }));
+  },
+  createWebhook: () =>
+    withWebhook(() =>
+      as('owner')(
+        webhooksApi.endpoints.createWebhook.initiate({
+          pageId: server.shop.pageId,
+          url: 'https://shop.example/',
+          events: ['edit'],
+        }),
+      ),
+    ),
+  updateWebhook: () =>
+    withWebhook((webhookId) =>
+      as('owner')(
+        webhooksApi.endpoints.updateWebhook.initiate({
+          webhookId,
+          url: 'https://shop.example/',
+          events: ['edit', 'state'],
+          on: false,
+        }),
+      ),
+    ),
+  deleteWebhook: () =>
+    withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.deleteWebhook.initiate({ webhookId }))),
+  rotateWebhookSecret: () =>
+    withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.rotateWebhookSecret.initiate({ webhookId }))),
+  getWebhookDeliveries: () =>
+    withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.getWebhookDeliveries.initiate({ webhookId }))),
+  testWebhook: () => withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.testWebhook.initiate({ webhookId }))),
+  resendWebhookDelivery: () =>
+    withWebhook(async (webhookId) => {
+      await answered(as('owner')(webhooksApi.endpoints.testWebhook.initiate({ webhookId })));
+      const [test] = await server.db.select().from(webhookDeliveries);
+      return as('owner')(
+        webhooksApi.endpoints.resendWebhookDelivery.initiate({ webhookId, deliveryId: test?.id ?? 0 }),
+      );
+    }),
   getSavedReplies: () =>
     as('owner')(savedRepliesApi.endpoints.getSavedReplies.initiate({ pageId: server.shop.pageId })),
   createSavedReply: () => saveReply(),
@@ -639,7 +748,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

@@ -2,10 +2,12 @@ import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { deskAttacks } from './deskAttacks.ts';
 import { fieldAttacks } from './fieldAttacks.ts';
+import { guestAttacks } from './guestAttacks.ts';
 import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
+import { pageAddressAttacks } from './pageAddressAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
 import {
   archiveAttacks,
@@ -17,11 +19,13 @@ import {
   reportAttacks,
   userAttacks,
 } from './peopleAttacks.ts';
+import { publicAccessAttacks } from './publicAccessAttacks.ts';
 import { ratingAttacks } from './ratingAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 import { statisticsAttacks } from './statisticsAttacks.ts';
+import { webhookAttacks } from './webhookAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
 export const attacks: Attacks<RouteName> = {
@@ -30,6 +34,7 @@ export const attacks: Attacks<RouteName> = {
   ...passkeyAttacks,
   ...notificationAttacks,
   ...pageAttacks,
+  ...pageAddressAttacks,
   ...noteAttacks,
   ...scheduledAttacks,
   ...ratingAttacks,
@@ -42,13 +47,16 @@ export const attacks: Attacks<RouteName> = {
   ...archiveAttacks,
   ...blockAttacks,
   ...invitationAttacks,
+  ...guestAttacks,
   ...hoursAttacks,
   ...labelAttacks,
   ...fieldAttacks,
+  ...publicAccessAttacks,
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,
   ...statisticsAttacks,
+  ...webhookAttacks,
 };
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);

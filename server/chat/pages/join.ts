@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
+import { BUILT_IN_USER_TYPES, type PageSource, type PageUser } from '#contract';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
@@ -29,13 +29,19 @@ async function insert(tx: Queryable, row: typeof pageUsers.$inferInsert): Promis
 }
 
 /** Adds the page to the person's list. A repeat returns the existing membership. */
-async function becomeCustomer(tx: Queryable, pageId: number, person: PersonRef): Promise<Joined> {
+export async function becomeCustomer(
+  tx: Queryable,
+  pageId: number,
+  person: PersonRef,
+  source: PageSource | undefined,
+): Promise<Joined> {
   const { member } = await membershipsOn(tx, pageId, person);
   if (member?.side === 'P') throw conflict('alreadyMember');
   if (member) return { pageUserId: member.pageUserId, isNew: false, notified: [] };
   const { userAccountId } = person;
   const userTypeId = BUILT_IN_USER_TYPES.customer;
-  const pageUserId = await insert(tx, { pageId, userAccountId, userTypeId, accepted: true });
+  const found = source ? { source: source.kind, sourceRef: source.ref } : {};
+  const pageUserId = await insert(tx, { pageId, userAccountId, userTypeId, accepted: true, ...found });
   await updateConversations(tx, { pageId, userAccountId });
   return { pageUserId, isNew: true, notified: [] };
 }
@@ -79,13 +85,17 @@ export async function joinPage(
   context: ChatContext,
   limit: StaffRequestLimit,
   person: PersonRef,
-  { pageId, userTypeId = BUILT_IN_USER_TYPES.customer }: { pageId: number; userTypeId?: number | undefined },
+  {
+    pageId,
+    userTypeId = BUILT_IN_USER_TYPES.customer,
+    source,
+  }: { pageId: number; userTypeId?: number | undefined; source?: PageSource | undefined },
 ): Promise<PageUser> {
   const joined = await context.db.transaction(async (tx) => {
     if (!(await lockAccounts(tx, [person.userAccountId])).has(person.userAccountId)) throw signedOut();
     await lockPage(tx, pageId);
     await requirePageUnblocked(tx, pageId, person.userAccountId);
-    if (userTypeId === BUILT_IN_USER_TYPES.customer) return becomeCustomer(tx, pageId, person);
+    if (userTypeId === BUILT_IN_USER_TYPES.customer) return becomeCustomer(tx, pageId, person, source);
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
     if (!type) throw notFound();
     // Other types of the customers' side are given by owners and cannot be requested.

@@ -11,7 +11,7 @@ import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
-  p.staff_names as "staffNames", p.about, p.hours - array['greeting', 'away', 'asksRating'] as hours, p.answers_within as "answersWithin", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
+  p.staff_names as "staffNames", p.guests, p.about, p.hours - array['greeting', 'away', 'asksRating'] as hours, p.answers_within as "answersWithin", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat, coalesce(t.assign, false) as assign, coalesce(t.notes, false) as notes,
@@ -126,6 +126,7 @@ export async function searchPages(db: Queryable, { userAccountId }: PersonRef, t
       select count(*) as customers from page_user cu where cu.page_id = p.id and ${sql.raw(isCustomer('cu'))}
     ) size
     where p.removed_at is null and not ${pageBlocks(sql`p.id`, userAccountId)} and ${isSought}
+      and (p.listed or settled.id is not null or waiting.id is not null)
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
   return rows.map(({ answersWithin, ...page }) => ({ ...page, ...answersWithinField(answersWithin) }));

@@ -7,6 +7,7 @@ import {
   labels,
   messages,
   notes,
+  pageAddresses,
   pageFields,
   pages,
   pageUsers,
@@ -16,6 +17,7 @@ import {
   scheduledMessages,
   staffInvitations,
   userTypes,
+  webhooks,
 } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
@@ -29,7 +31,7 @@ import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** What the staff of a page keeps, beside its conversations. */
-const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields];
+const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields, webhooks];
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
@@ -77,6 +79,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
+    await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null };
     await tx.update(pages).set(nothing).where(eq(pages.id, pageId));
@@ -89,8 +92,8 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = [conversations, ...OF_PAGE].map((table) =>
-    exists(db.select({ id: table.id }).from(table).where(eq(table.pageId, pages.id))),
+  const isLeft = [conversations, pageAddresses, ...OF_PAGE].map((table) =>
+    exists(db.select({ pageId: table.pageId }).from(table).where(eq(table.pageId, pages.id))),
   );
   const removed = await db
     .select({ id: pages.id })

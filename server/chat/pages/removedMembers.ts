@@ -16,16 +16,16 @@ export async function keepOwner(tx: Queryable, { pageUserId }: Pick<Membership, 
 export async function keepMembers(tx: Queryable, pageId: number): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from ${pageUsers} where page_id = ${pageId} returning *)
-    insert into ${removedMembers} (page_user_id, with_page, page_id, user_account_id, user_type_id, accepted, created_at)
-    select id, true, page_id, user_account_id, user_type_id, accepted, created_at from gone`);
+    insert into ${removedMembers} (page_user_id, with_page, page_id, user_account_id, user_type_id, accepted, created_at, source, source_ref)
+    select id, true, page_id, user_account_id, user_type_id, accepted, created_at, source, source_ref from gone`);
 }
 
 /** Gives a page the members back that it had, without accounts that were removed since. */
 export async function restoreMembers(tx: Queryable, pageId: number): Promise<void> {
   await tx.execute(sql`
     with kept as (delete from ${removedMembers} where page_id = ${pageId} and with_page returning *)
-    insert into ${pageUsers} (id, page_id, user_account_id, user_type_id, accepted, created_at)
-    select k.page_user_id, k.page_id, k.user_account_id, k.user_type_id, k.accepted, k.created_at
+    insert into ${pageUsers} (id, page_id, user_account_id, user_type_id, accepted, created_at, source, source_ref)
+    select k.page_user_id, k.page_id, k.user_account_id, k.user_type_id, k.accepted, k.created_at, k.source, k.source_ref
     from kept k join user_account a on a.id = k.user_account_id and a.removed_at is null`);
 }
 

@@ -36,6 +36,8 @@ export const pages = pgTable(
     headerPhoto: text().notNull().default(''),
     /** Whether customers learn the names of the staff (docs/decisions/0011-names-of-staff.md). */
     staffNames: boolean().notNull().default(false),
+    /** Whether guests may write to the page, where the installation has them. */
+    guests: boolean().notNull().default(false),
     /** A line about the page by its owners. */
     about: text().notNull().default(''),
     /** Opening hours, greeting, away text and whether it asks for ratings; null while nobody has set them. */
@@ -52,12 +54,32 @@ export const pages = pgTable(
     assignmentLimit: integer().notNull().default(20),
     /** After how many minutes offline staff lose the conversations that wait for them; 0 for never. */
     awayMinutes: integer().notNull().default(15),
+    /** Whether the search of pages finds it for those who are no members. */
+    listed: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },
   (table) => [
     index('page_title_trgm').using('gin', sql`(coalesce(${table.searchTitle}, lower(${table.title}))) gin_trgm_ops`),
     index('page_round_robin').on(table.id).where(sql`${table.assignmentRule} = 'roundRobin'`),
+  ],
+);
+
+/** The names of pages in their addresses. Those a page had before lead to it until `until`; then another page may take them. */
+export const pageAddresses = pgTable(
+  'page_address',
+  {
+    name: text().primaryKey(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    since: instant().notNull().defaultNow(),
+    /** Null for the name that the page has. */
+    until: instant(),
+  },
+  (table) => [
+    index('page_address_page').on(table.pageId),
+    uniqueIndex('page_address_current').on(table.pageId).where(sql`${table.until} is null`),
   ],
 );
 
@@ -86,6 +108,8 @@ export const removedMembers = pgTable(
       .notNull()
       .references(() => userTypes.id, { onDelete: 'cascade' }),
     accepted: boolean().notNull(),
+    source: text({ enum: ['link', 'code', 'widget'] }),
+    sourceRef: text(),
     /** When it began. */
     createdAt: instant().notNull(),
     removedAt: instant().notNull().defaultNow(),
@@ -117,6 +141,9 @@ export const pageUsers = pgTable(
       .references(() => userTypes.id),
     accepted: boolean().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** Of customers who found the page by its address: how, and what the address said of it. */
+    source: text({ enum: ['link', 'code', 'widget'] }),
+    sourceRef: text(),
     /** Of staff: the rule of the page gives them no conversations for now. */
     notNow: boolean().notNull().default(false),
     /** Of staff: grows with each conversation that the rule gives; whoever has the smallest is next. */

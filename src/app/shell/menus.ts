@@ -5,6 +5,7 @@ import {
   BellIcon,
   ClockIcon,
   FlagIcon,
+  GlobeIcon,
   HomeIcon,
   LockIcon,
   OverviewIcon,
@@ -40,6 +41,7 @@ const settings: readonly ScreenEntry[] = [
   { id: 'uiAccept', path: paths.uiAccept, icon: ShieldIcon, hint: 'uiAccept' },
   { id: 'auditLog', path: paths.audit, icon: ClockIcon, hint: 'auditLog' },
   { id: 'reports', path: paths.reports, icon: FlagIcon, hint: 'reports' },
+  { id: 'publicAccess', path: paths.publicAccess, icon: GlobeIcon, hint: 'publicAccess' },
 ];
 export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, icon: PersonIcon };
 export const privacyEntry: ScreenEntry = { id: 'privacy', path: paths.privacy, icon: LockIcon };

@@ -19,6 +19,7 @@ export function screenTitle(path: string, text: Catalogue['shell']): string | un
     [paths.userTypes]: text.userType,
     [paths.audit]: text.auditLog,
     [paths.reports]: text.reports,
+    [paths.publicAccess]: text.publicAccess,
     [paths.invitation]: text.invitation,
     [paths.savedReplies]: text.savedReplies,
     [paths.statistics]: text.statistics,

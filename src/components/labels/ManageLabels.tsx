@@ -4,13 +4,16 @@ import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation, useDeleteLabelMutation, useUpdateLabelMutation } from '../../store/api/labelsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { makeSelectLabelCounts } from '../../store/inbox/labelCounts.ts';
+import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { LabelMark } from './LabelMark.tsx';
 import { newLabel } from './newLabel.ts';
 import { useLabelName, useLabels } from './useLabels.ts';
+
+/** Whoever asks: a label depends on neither reader nor time. */
+const ANYBODY = { me: 0, now: 0 };
 
 interface ManageLabelsProps {
   pageId: number;
@@ -24,9 +27,9 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
   const formats = useFormats();
   const nameOf = useLabelName();
   const { labels } = useLabels(pageId);
-  const selectCounts = useMemo(makeSelectLabelCounts, []);
-  const counts = useAppSelector((state) => selectCounts(state, pageId));
   const [deleted, setDeleted] = useState<Label>();
+  const selectCount = useMemo(() => makeSelectMatches(deleted ? [{ labels: [deleted.labelId] }] : []), [deleted]);
+  const [customers = 0] = useAppSelector((state) => selectCount(state, pageId, ANYBODY));
   const [create] = useCreateLabelMutation();
   const [update] = useUpdateLabelMutation();
   const [remove, { isLoading }] = useDeleteLabelMutation();
@@ -34,7 +37,6 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
     if (deleted) await remove({ labelId: deleted.labelId });
     setDeleted(undefined);
   };
-  const customers = deleted ? (counts.get(deleted.labelId) ?? 0) : 0;
   return (
     <DefinitionsDialog
       title={texts.manage}

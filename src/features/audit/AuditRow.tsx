@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '#contract';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { auditSentence } from './auditSentence.ts';
 import { PutBack } from './PutBack.tsx';
@@ -12,7 +13,12 @@ import { useAuditTexts } from './texts.ts';
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const texts = useAuditTexts();
   const { everywhere } = useText();
-  const words = { accounts: useAccountsTexts(), everywhere, uiAccept: useUiAcceptTexts() };
+  const words = {
+    accounts: useAccountsTexts(),
+    everywhere,
+    publicAccess: usePublicAccessTexts(),
+    uiAccept: useUiAcceptTexts(),
+  };
   const formats = useFormats();
   const { time, address, details } = entry;
   const sentence = auditSentence(entry, texts, words);

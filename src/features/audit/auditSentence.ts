@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract';
 import type { AccountsTexts } from '../../i18n/accountsTexts.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { PublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import type { UiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import type { AuditTexts } from './texts.ts';
 
@@ -8,6 +9,7 @@ import type { AuditTexts } from './texts.ts';
 interface Words {
   accounts: AccountsTexts;
   everywhere: Catalogue['everywhere'];
+  publicAccess: PublicAccessTexts;
   uiAccept: UiAcceptTexts;
 }
 
@@ -18,8 +20,8 @@ const builtInNames = ({ everywhere: { userTypeNames } }: Words): Record<string, 
   Staff: userTypeNames.staff,
 });
 
-const flagNames = ({ uiAccept: { flags } }: Words): Record<string, string> =>
-  Object.fromEntries(Object.entries(flags).map(([flag, { name }]) => [flag, name]));
+const flagNames = ({ publicAccess: { parts }, uiAccept: { flags } }: Words): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...flags, ...parts }).map(([flag, { name }]) => [flag, name]));
 
 /** What an entry of the audit log says, as one sentence in the reader's language. */
 export function auditSentence(entry: AuditEntry, texts: AuditTexts, words: Words): string {
@@ -30,7 +32,7 @@ export function auditSentence(entry: AuditEntry, texts: AuditTexts, words: Words
   const flags = flagNames(words);
   const flagsThatAre = (isOn: boolean) =>
     Object.entries(details).flatMap(([name, value]) =>
-      value === isOn && flags[name] !== undefined ? [flags[name]] : [],
+      flags[name] !== undefined && (value !== false && value !== 'off') === isOn ? [flags[name]] : [],
     );
   // User names are not translated, whatever they are.
   const isName = action === 'userNameChanged';

@@ -16,6 +16,7 @@ import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectFriend } from '../../store/inbox/friendsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
+import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
@@ -63,6 +64,7 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       ofPage={
         ref?.kind === 'page' && (
           <>
+            <CustomerSource pageId={ref.pageId} customerId={personId} />
             <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
             <LazyCustomerFields pageId={ref.pageId} customerId={personId} />
             <LazyCustomerRating pageId={ref.pageId} customerId={personId} />
@@ -70,6 +72,19 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
         )
       }
     />
+  );
+}
+
+/** How a customer found the page, where they came by its address. */
+function CustomerSource({ pageId, customerId }: { pageId: number; customerId: number }) {
+  const { detailCard } = useText();
+  const source = useAppSelector((state) => selectPageUserByCustomer(state, pageId, customerId)?.source);
+  if (!source) return null;
+  return (
+    <Typography variant="body2" sx={{ my: 1, textAlign: 'center', overflowWrap: 'anywhere' }}>
+      {detailCard.source[source.kind]}
+      {source.ref !== '' && ` (${source.ref})`}
+    </Typography>
   );
 }
 
@@ -176,7 +191,9 @@ function PersonDetails({ userAccountId, name, isFriend, below, ofPage }: PersonD
             ? person.profileName
             : isFriend
               ? detailCard.friend
-              : detailCard.customer}
+              : person.guest
+                ? detailCard.guest
+                : detailCard.customer}
         </Typography>
       </Box>
       {ofPage}

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The form is usable before their code is loaded. */
+const WriteNote = lazyOptional(async () => (await import('./WriteNote.tsx')).WriteNote);
 const SignInOptions = lazyOptional(async () => (await import('./SignInOptions.tsx')).SignInOptions);
 
 /** Is the code of RTK Query loaded, with which the options are asked for? */
@@ -50,6 +52,7 @@ export default function LoginScreen() {
           </Button>
         </Alert>
       )}
+      {hasMessaging && pendingWrite() && <WriteNote />}
       <LoginForm
         busy={busy}
         failure={tried === 'form' ? failure : null}

@@ -15,6 +15,7 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { pendingWritePath } from '../../lib/pendingWrite.ts';
 import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -121,7 +122,7 @@ function FirstProfile({ account }: { account: Account }) {
   // Once the form has let go of its guard: with the name the toolbar appears, and home is where it should.
   useEffect(() => {
     if (name === null) return;
-    navigate(paths.home, { replace: true });
+    navigate(pendingWritePath() ?? paths.home, { replace: true });
     dispatch(accountChanged({ profileName: name }));
   }, [name, navigate, dispatch]);
 

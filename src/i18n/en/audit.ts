@@ -67,6 +67,9 @@ export const audit = {
     userTypeRemoved: 'User type removed',
     flagsChanged: 'Permissions changed',
     pageCreated: 'Page created',
+    accountSignedUp: 'Signed up',
+    guestsAllowed: 'Guests allowed to write',
+    guestsRefused: 'Guests no longer allowed to write',
     staffNamesShown: 'Staff names shown to customers',
     staffNamesHidden: 'Staff names hidden from customers',
     pageRemoved: 'Page removed',
@@ -98,6 +101,11 @@ export const audit = {
     savedReplyRemoved: 'Saved reply deleted',
     savedRepliesImported: 'Saved replies imported',
     hoursChanged: 'Opening hours changed',
+    publicAccessChanged: 'Public access changed',
+    webhookCreated: 'Webhook added',
+    webhookChanged: 'Webhook changed',
+    webhookRemoved: 'Webhook deleted',
+    pageAddressChanged: 'Page address changed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -134,6 +142,9 @@ export const audit = {
       `${facts.actor} changed the permissions of “${facts.target}” (${flags(facts)})`,
     pageCreated: ({ actor, target, page }: AuditFacts) =>
       actor === target ? `${actor} created the page “${page}”` : `${actor} created the page “${page}” for ${target}`,
+    accountSignedUp: ({ actor }: AuditFacts) => `${actor} signed up by phone`,
+    guestsAllowed: ({ actor, page }: AuditFacts) => `${actor} let guests write to “${page}”`,
+    guestsRefused: ({ actor, page }: AuditFacts) => `${actor} stopped guests from writing to “${page}”`,
     staffNamesShown: ({ actor, page }: AuditFacts) => `${actor} let the customers of “${page}” see staff names`,
     staffNamesHidden: ({ actor, page }: AuditFacts) => `${actor} hid staff names from the customers of “${page}”`,
     pageRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the page “${target}”`,
@@ -173,6 +184,12 @@ export const audit = {
     savedReplyChanged: ({ actor, page }: AuditFacts) => `${actor} changed a saved reply of “${page}”`,
     savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
     hoursChanged: ({ actor, page }: AuditFacts) => `${actor} changed the opening hours of “${page}”`,
+    publicAccessChanged: (facts: AuditFacts) => `${facts.actor} changed public access (${flags(facts)})`,
+    webhookCreated: ({ actor, page, to }: AuditFacts) => `${actor} added a webhook of “${page}” to ${to}`,
+    webhookChanged: ({ actor, page, to }: AuditFacts) => `${actor} changed the webhook of “${page}” to ${to}`,
+    webhookRemoved: ({ actor, page, to }: AuditFacts) => `${actor} deleted the webhook of “${page}” to ${to}`,
+    pageAddressChanged: ({ actor, target, to }: AuditFacts) =>
+      to === '' ? `${actor} removed the address of “${target}”` : `${actor} set the address of “${target}”: /p/${to}`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

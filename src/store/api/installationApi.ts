@@ -1,11 +1,12 @@
 import { api } from './api.ts';
 import { endpoint } from './call.ts';
 
-/** Who runs this installation, and what sign-in it offers. It does not change while a tab is open. */
+/** Who runs this installation, what sign-in it offers, and what is open to everybody. It does not change while a tab is open, except by an admin in it. */
 export const installationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInstallation: build.query({
       ...endpoint('getInstallation'),
+      providesTags: ['Installation'],
       keepUnusedDataFor: 3_600,
     }),
   }),

@@ -34,8 +34,6 @@ export interface OpenConversation {
   status: LoadStatus;
   /** Loading of older messages; `failed` offers a retry. */
   olderStatus: LoadStatus;
-  /** True while the view may be scrolled up for more. */
-  hasOlder: boolean;
   /**
    * True while the view is at the newest message (within the threshold of docs/specification.md#9-scroll) and nothing
    * newer is left out.
@@ -74,7 +72,6 @@ export interface OpenConversation {
 export const closedConversation: OpenConversation = {
   status: 'idle',
   olderStatus: 'idle',
-  hasOlder: false,
   atNewest: true,
   newBelow: 0,
   isSeekingUnread: false,

@@ -7,8 +7,8 @@ import { refOf, sideIn } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { RootState, StartListening } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
-import { hasOlder, loadOlder } from './loadMessages.ts';
-import { isReadByOther, selectConversation } from './messagesSlice.ts';
+import { loadOlder } from './loadMessages.ts';
+import { isReadByOther, selectConversation, selectHasOlder } from './messagesSlice.ts';
 import { isFromOtherSide } from './openConversation.ts';
 import { newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 
@@ -84,7 +84,8 @@ export function listenForFirstUnread(startListening: StartListening): void {
     actionCreator: newestLoaded,
     effect: async ({ payload: { key } }, story) => {
       const window = () => selectOpenConversation(story.getState(), key);
-      const mayLoad = () => hasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
+      const mayLoad = () =>
+        selectHasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
       let unread = selectLoadedUnread(story.getState(), key);
       for (let page = 0; page < PAGES_MAX && window().isSeekingUnread && !unread.isWhole && mayLoad(); page += 1) {
         if (window().olderStatus === 'loading') await story.condition(() => window().olderStatus !== 'loading');
@@ -93,7 +94,7 @@ export function listenForFirstUnread(startListening: StartListening): void {
         unread = selectLoadedUnread(story.getState(), key);
       }
       if (!window().isSeekingUnread) return;
-      const isFound = unread.isWhole || !hasOlder(story.getState(), key);
+      const isFound = unread.isWhole || !selectHasOlder(story.getState(), key);
       const count = Math.max(unread.count, selectUnreadIn(story.getState(), key) ?? 0);
       story.dispatch(unreadFound({ key, firstId: isFound ? unread.firstId : null, count }));
     },

@@ -185,10 +185,6 @@ interface HasPageUsers {
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
   customers.selectTotal(selectPageMembers(state, pageId).customers);
 
-/** The customer at a place of the whole list, counted from 0. */
-export const selectPageUserAt = (state: HasPageUsers, pageId: number, index: number): PageUser | undefined =>
-  customers.selectAt(selectPageMembers(state, pageId).customers, index);
-
 /** A member of a page by the membership's number: a customer, or one who serves it. */
 export function selectPageUser(state: HasPageUsers, pageId: number, pageUserId: number): PageUser | undefined {
   const members = selectPageMembers(state, pageId);

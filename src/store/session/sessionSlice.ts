@@ -33,7 +33,7 @@ export interface SessionState {
 type ChangedAccount = Partial<Pick<Account, 'profileName' | 'profilePhoto' | 'role' | 'password'>>;
 
 /** Nobody is signed in: what a fresh device starts with. */
-export const signedOutSession: SessionState = {
+const signedOutSession: SessionState = {
   account: null,
   customerOrPage: 'C',
   isModeChosen: false,
@@ -100,6 +100,8 @@ const session = createSlice({
     selectOpenPageId: (state) => state.page,
     /** The signed-in person's number (their userAccountId everywhere else); null while signed out. */
     selectUserId: (state) => state.account?.userId ?? null,
+    /** Is it a guest, who has one conversation and nothing else? */
+    selectIsGuest: (state) => state.account?.kind === 'guest',
     /** The role, null while signed out. */
     selectRole: (state) => state.account?.role ?? null,
     /** The origin of the asset paths; empty for this one (docs/product-decisions.md#2-domain). */
@@ -131,6 +133,7 @@ export const {
   selectIsModeChosen,
   selectOpenPageId,
   selectUserId,
+  selectIsGuest,
   selectRole,
   selectDomain,
   selectNeedsProfile,

@@ -47,7 +47,7 @@ describe('given somebody who is signed in', () => {
   it('when they are an admin, then there are Settings, and Pages in any mode', () => {
     expect(offered({ role: 'ADMIN', mode: 'C', hasPages: false })).toMatchObject({
       pages: true,
-      settings: ['/overview', '/ua', '/usertype', '/uiaccept', '/audit', '/reports'],
+      settings: ['/overview', '/ua', '/usertype', '/uiaccept', '/audit', '/reports', '/publicaccess'],
     });
   });
 });

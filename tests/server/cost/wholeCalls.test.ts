@@ -42,6 +42,7 @@ function inputsOf(name: RouteName): Inputs {
     getNotes: { params: { pageId, customerId } },
     getScheduled: { params: { pageId, customerId } },
     getViews: { params: { pageId } },
+    getWebhookDeliveries: { params: { webhookId: 1 } },
     startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },
     undoBulk: { params: { pageId, bulkId: 1 } },
     getStatistics: {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { BUILT_IN_USER_TYPES, type Side, type UiPermission } from '#contract';
+import { BUILT_IN_USER_TYPES, type PublicAccess, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
@@ -12,6 +12,7 @@ import {
   labels,
   notes,
   notifications,
+  pageAddresses,
   pageFields,
   pages,
   pageUsers,
@@ -22,7 +23,10 @@ import {
   sessions,
   staffInvitations,
   userTypes,
+  webhookDeliveries,
+  webhooks,
 } from '../../../server/db/schema.ts';
+import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { type Client, createClient } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -100,10 +104,14 @@ export interface Material {
   label(): Promise<number>;
   /** A field of `page`. */
   field(): Promise<number>;
+  /** The name of `page` in its address, where guests may write. */
+  pageName(): Promise<string>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
   savedReply(of: 'page' | 'me' | 'newcomer'): Promise<number>;
+  /** A webhook of the page with a delivery, where webhooks are on. */
+  webhook(): Promise<{ pageId: number; webhookId: number; deliveryId: number }>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
@@ -179,20 +187,36 @@ const typeNamed = async (server: TestServer, side: Side, flags: Partial<UiPermis
   return { userTypeId: id, userTypeName: name };
 };
 
-async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER') {
+async function newPerson(
+  server: TestServer,
+  role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER',
+  kind: 'member' | 'guest' = 'member',
+) {
   const number = next();
   const phone = `09775${String(number).padStart(6, '0')}`;
-  const given = { userName: `newcomer${number}`, role, phone, phoneDigits: `95${phone.slice(1)}` };
+  const given = { userName: `newcomer${number}`, role, kind, phone, phoneDigits: `95${phone.slice(1)}` };
   return { ...(await server.addPerson(given)), phone };
 }
 
 /** The running server with everybody on it. */
+/** Everything is open to people without an account. */
+export const ALL_OPEN: PublicAccess = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: true,
+  tokens: true,
+};
+
 export async function openWorld(): Promise<World> {
   const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;
+  await storePublicAccess(db, ALL_OPEN);
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
+    guest: await server.addPerson({ userName: 'guest', kind: 'guest' }),
     staffChat: await plain('staffChat'),
     staffEditAll: await plain('staffEditAll'),
     staffEditOwn: await plain('staffEditOwn'),
@@ -280,7 +304,9 @@ export async function openWorld(): Promise<World> {
     server,
     async materialFor(actor, byFreshAccount) {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
-      const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER') : people[somebody];
+      const me = byFreshAccount
+        ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER', actor === 'guest' ? 'guest' : 'member')
+        : people[somebody];
       // The walk through all calls may take longer than a confirmation is valid.
       await db
         .update(sessions)
@@ -381,6 +407,16 @@ export async function openWorld(): Promise<World> {
               .returning(),
           ).id;
         },
+        async pageName() {
+          const { pageId } = await page();
+          await db.update(pages).set({ guests: true }).where(eq(pages.id, pageId));
+          return only(
+            await db
+              .insert(pageAddresses)
+              .values({ name: `shop-${pageId}`, pageId })
+              .returning(),
+          ).name;
+        },
         async report(about) {
           const reporterId = (await newcomer()).userAccountId;
           const { pageId } = await page();
@@ -415,6 +451,15 @@ export async function openWorld(): Promise<World> {
               : { userAccountId: (of === 'me' ? me : await newcomer()).userAccountId };
           const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
           return only(await db.insert(savedReplies).values(row).returning()).id;
+        },
+        async webhook() {
+          const parts = { pageAddresses: false, signUp: 'off', guests: false, widget: false, tokens: false } as const;
+          await storePublicAccess(db, { ...parts, webhooks: true });
+          const { pageId } = await page();
+          const columns = { pageId, url: 'https://shop.example/', events: ['message' as const], secret: 'none' };
+          const webhookId = only(await db.insert(webhooks).values(columns).returning()).id;
+          const row = { webhookId, event: 'test' as const, state: 'delivered' as const };
+          return { pageId, webhookId, deliveryId: only(await db.insert(webhookDeliveries).values(row).returning()).id };
         },
         async invitation(of) {
           const { userAccountId } = of === 'me' ? me : await newcomer();

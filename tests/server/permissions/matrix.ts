@@ -5,16 +5,19 @@ import { blockRows } from './blocks.ts';
 import { deskRows } from './desk.ts';
 import { fieldRows } from './fields.ts';
 import { friendRows } from './friends.ts';
+import { guestRows } from './guests.ts';
 import { hoursRows } from './hours.ts';
 import { invitationRows } from './invitations.ts';
 import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
+import { pageAddressRows } from './pageAddress.ts';
 import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
+import { publicAccessRows } from './publicAccess.ts';
 import { pushRows } from './push.ts';
 import { ratingRows } from './ratings.ts';
 import { reportRows } from './reports.ts';
@@ -24,6 +27,7 @@ import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 import { statisticsRows } from './statistics.ts';
+import { webhookRows } from './webhooks.ts';
 
 /** Every call of the contract, as everybody may ask it. */
 export const matrix: Rows<RouteName> = {
@@ -35,10 +39,12 @@ export const matrix: Rows<RouteName> = {
   ...friendRows,
   ...blockRows,
   ...invitationRows,
+  ...guestRows,
   ...hoursRows,
   ...labelRows,
   ...fieldRows,
   ...pageRows,
+  ...pageAddressRows,
   ...deskRows,
   ...memberRows,
   ...noteRows,
@@ -46,10 +52,12 @@ export const matrix: Rows<RouteName> = {
   ...privateMessageRows,
   ...auditRows,
   ...archiveRows,
+  ...publicAccessRows,
   ...pushRows,
   ...reportRows,
   ...savedReplyRows,
   ...statisticsRows,
   ...scheduledRows,
   ...ratingRows,
+  ...webhookRows,
 } satisfies Record<RouteName, unknown>;

@@ -25,6 +25,10 @@ const HARMLESS = [
   'choices',
   // Times of the day at which a page opens and closes.
   ...['from', 'to'],
+  // What an address says of how it was found; a free name for one.
+  ...['ref', 'suggestion'],
+  // A proof of work.
+  'proof',
   // The installation.
   ...['domain', 'licence', 'version'],
   // What the server says of a failure.

@@ -6,6 +6,7 @@ export const unread: MessageAction = {
   id: 'unread',
   label: (text) => text.conversation.markUnread,
   icon: MailIcon,
+  isForMembers: true,
   offered: ({ own }, { markUnread }) => !own && markUnread !== undefined,
   run: ({ id }, { conversationKey, markUnread }) => void markUnread?.(conversationKey, id),
 };

@@ -14,9 +14,11 @@ import { AutomaticText } from './AutomaticText.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
 import { WeekFields } from './WeekFields.tsx';
 
+const MYANMAR_ZONE = 'Asia/Yangon';
+const OLD_MYANMAR_ZONE = 'Asia/Rangoon';
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nothingSet = (): PageHours => ({
-  timeZone: ownZone(),
+  timeZone: MYANMAR_ZONE,
   week: Array.from({ length: 7 }, () => []),
   holidays: [],
   greeting: { isOn: false, text: '' },
@@ -24,11 +26,12 @@ const nothingSet = (): PageHours => ({
   asksRating: false,
 });
 
-/** The time zones of the browser, with one that it may not list. */
+/** The time zones of the browser, which may list Myanmar's by its old name alone, with two that it may not list. */
 const zonesWith = (timeZone: string) =>
-  [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])]
+  [...new Set([timeZone, ownZone(), MYANMAR_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+    .filter((zone) => zone !== OLD_MYANMAR_ZONE || zone === timeZone)
     .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+    .map((zone) => ({ value: zone, label: zone === MYANMAR_ZONE ? `${zone} (Rangoon)` : zone.replaceAll('_', ' ') }));
 
 interface HoursFormProps {
   page: Page;

@@ -1,0 +1,63 @@
+import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
+import type { Scenario } from '../kit/scenario.ts';
+
+/** Does something while pages have addresses; leaves the installation as it was. */
+async function withAddresses(scenario: Scenario, work: () => Promise<void>): Promise<void> {
+  const admin = scenario.as('admin');
+  const before = await admin.call('getPublicAccess');
+  const body = { ...before, pageAddresses: true };
+  await admin.call('putPublicAccess', { body });
+  try {
+    same((await admin.call('getInstallation')).publicAccess, body, 'what the installation says');
+    await work();
+  } finally {
+    await admin.call('putPublicAccess', { body: before });
+  }
+}
+
+/** What is open to people without an account, an extension. */
+export const publicAccessChecks: Check[] = [
+  {
+    id: 'publicAccess.decided-by-admins',
+    about: 'What is open to people without an account is decided by admins, and everybody reads it in the installation',
+    needs: ['admin', 'customer'],
+    async run(scenario) {
+      const body = await scenario.as('admin').call('getPublicAccess');
+      await scenario.as('customer').refused('getPublicAccess', {}, 403, 404);
+      await scenario.as('customer').refused('putPublicAccess', { body }, 403, 404);
+      await withAddresses(scenario, async () => undefined);
+    },
+  },
+  {
+    id: 'publicAccess.page-address',
+    about:
+      'A page has one name of its own; earlier ones lead to it; its card has nothing that its customers do not see',
+    needs: ['admin', 'owner', 'customer'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const owner = scenario.as('owner');
+      const params = { pageId };
+      await withAddresses(scenario, async () => {
+        const { listed } = await owner.call('getPageAddress', { params });
+        const name = `conformance-${pageId}`;
+        await owner.call('putPageAddress', { params, body: { name, listed } });
+        same(
+          (await owner.call('checkPageName', { params: { pageId, name: 'admin' } })).isFree,
+          false,
+          'a reserved name',
+        );
+        await owner.refused('putPageAddress', { params, body: { name: 'admin', listed } }, 409);
+        await owner.refused('putPageAddress', { params, body: { name: 'Not a name', listed } }, 400);
+        await scenario.as('customer').refused('putPageAddress', { params, body: { name, listed } }, 403, 404);
+        await owner.call('putPageAddress', { params, body: { name: `${name}-now`, listed } });
+        const card = await scenario.nobody.call('getPublicPage', { params: { name } });
+        same(card.name, `${name}-now`, 'the current name, asked for by the earlier one');
+        must(!('away' in (card.hours ?? {})), 'the card has texts of the page');
+        await scenario.nobody.refused('getPublicPage', { params: { name: `${name}-never` } }, 404);
+        await owner.call('putPageAddress', { params, body: { name: null, listed } });
+        await scenario.nobody.refused('getPublicPage', { params: { name } }, 404);
+      });
+    },
+  },
+];

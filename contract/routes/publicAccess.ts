@@ -1,0 +1,18 @@
+import { PublicAccess } from '../models/publicAccess.ts';
+import { route } from './route.ts';
+
+/** What is open to people without an account. */
+export const publicAccessRoutes = {
+  getPublicAccess: route('GET /public-access', {
+    access: 'admin',
+    extension: true,
+    response: PublicAccess,
+  }),
+  putPublicAccess: route('PUT /public-access', {
+    access: 'admin',
+    extension: true,
+    confirmed: true,
+    body: PublicAccess,
+    response: PublicAccess,
+  }),
+};

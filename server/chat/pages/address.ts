@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { PAGE_NAME_MAX, type PageAddress, type PageAddressChange, PageName } from '#contract';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { pageAddresses, pages } from '../../db/schema.ts';
+import { conflict } from '../../errors.ts';
+import { requirePublic } from '../../publicAccess/settings.ts';
+import type { Actor } from '../access.ts';
+import { lockManagedPage, requireManagedPage } from './membership.ts';
+import { isReservedName } from './reservedNames.ts';
+
+/** Earlier names of a page that lead to it; with more, the oldest are given up, so that a page cannot keep names from others. */
+const EARLIER_NAMES_MAX = 5;
+
+const holds = or(isNull(pageAddresses.until), gt(pageAddresses.until, sql`now()`));
+
+/** Whether a page can take a name: nobody has it, or the page itself has or had it. */
+async function isFree(db: Queryable, pageId: number, name: string): Promise<boolean> {
+  if (!PageName.safeParse(name).success || isReservedName(name)) return false;
+  const [row] = await db
+    .select({ pageId: pageAddresses.pageId })
+    .from(pageAddresses)
+    .where(and(eq(pageAddresses.name, name), holds));
+  return row === undefined || row.pageId === pageId;
+}
+
+/** A free name that goes with a title: its Latin letters and digits. A title without them, as most in Burmese, gives the number of the page. */
+async function suggestionFor(db: Queryable, pageId: number, title: string): Promise<string> {
+  const latin = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PAGE_NAME_MAX)
+    .replace(/^-+|-+$/g, '');
+  return (await isFree(db, pageId, latin)) ? latin : `page-${pageId}`;
+}
+
+async function addressOf(db: Queryable, pageId: number): Promise<PageAddress> {
+  const [row] = await db
+    .select({ name: pageAddresses.name, listed: pages.listed, title: pages.title })
+    .from(pages)
+    .leftJoin(pageAddresses, and(eq(pageAddresses.pageId, pages.id), isNull(pageAddresses.until)))
+    .where(eq(pages.id, pageId));
+  if (!row) throw new Error('the page is gone while its address is read');
+  const { title, ...address } = row;
+  return { ...address, suggestion: row.name ?? (await suggestionFor(db, pageId, title)) };
+}
+
+/** The address of a page, for those who manage it. */
+export async function readAddress(db: Queryable, actor: Actor, pageId: number): Promise<PageAddress> {
+  await requirePublic(db, 'pageAddresses');
+  await requireManagedPage(db, actor, pageId);
+  return addressOf(db, pageId);
+}
+
+/** Whether a page can take a name, for those who manage it. */
+export async function isNameFree(db: Queryable, actor: Actor, pageId: number, name: string): Promise<boolean> {
+  await requirePublic(db, 'pageAddresses');
+  await requireManagedPage(db, actor, pageId);
+  return isFree(db, pageId, name);
+}
+
+/** Gives a page another name, or none. The earlier one leads to it for a year. */
+async function rename(tx: Queryable, pageId: number, name: string | null): Promise<void> {
+  const isOfPage = eq(pageAddresses.pageId, pageId);
+  await tx
+    .update(pageAddresses)
+    .set({ until: sql`now() + interval '1 year'` })
+    .where(and(isOfPage, isNull(pageAddresses.until)));
+  if (name !== null) {
+    if (!(await isFree(tx, pageId, name))) throw conflict('nameTaken', { name: { fault: 'taken' } });
+    await tx
+      .delete(pageAddresses)
+      .where(and(eq(pageAddresses.name, name), or(isOfPage, lt(pageAddresses.until, sql`now()`))));
+    await tx.insert(pageAddresses).values({ name, pageId });
+  }
+  const kept = await tx
+    .select({ until: pageAddresses.until })
+    .from(pageAddresses)
+    .where(and(isOfPage, isNotNull(pageAddresses.until)))
+    .orderBy(desc(pageAddresses.until))
+    .limit(EARLIER_NAMES_MAX);
+  const oldest = kept.at(-1)?.until;
+  if (oldest) await tx.delete(pageAddresses).where(and(isOfPage, lt(pageAddresses.until, oldest)));
+}
+
+/** Sets the name of a page and whether it is listed, for those who manage it. Responds 409 when the name is taken or reserved. */
+export async function changeAddress(
+  db: Database,
+  actor: Actor,
+  pageId: number,
+  { name, listed }: PageAddressChange,
+): Promise<PageAddress> {
+  try {
+    return await db.transaction(async (tx) => {
+      await requirePublic(tx, 'pageAddresses');
+      await lockManagedPage(tx, actor, pageId);
+      const before = await addressOf(tx, pageId);
+      if (before.name !== name) await rename(tx, pageId, name);
+      await tx.update(pages).set({ listed }).where(eq(pages.id, pageId));
+      if (before.name !== name || before.listed !== listed)
+        await recordAudit(tx, {
+          action: 'pageAddressChanged',
+          actorId: actor.userAccountId,
+          target: { kind: 'page', id: pageId },
+          pageId,
+          details: { to: name ?? '', listed },
+        });
+      return addressOf(tx, pageId);
+    });
+  } catch (error) {
+    // Another page took the name at the same time.
+    if (isUniqueViolation(error, 'page_address_pkey')) throw conflict('nameTaken', { name: { fault: 'taken' } });
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** The addresses of pages, for those who manage them, and the public card that an address shows. */
+export const pageAddressApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Read where somebody comes from the card, and not kept.
+    getPublicPage: build.query({ ...endpoint('getPublicPage'), keepUnusedDataFor: 0 }),
+    getPageAddress: build.query({ ...endpoint('getPageAddress'), providesTags: ['PageAddress'] }),
+    putPageAddress: build.mutation({
+      ...endpoint('putPageAddress'),
+      invalidatesTags: (_address, failure) => (failure ? [] : ['PageAddress', 'PageFound']),
+    }),
+    checkPageName: build.query({
+      ...endpoint('checkPageName'),
+      extraOptions: { shownBy: 'nobody' },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetPublicPageQuery, useGetPageAddressQuery, usePutPageAddressMutation, useCheckPageNameQuery } =
+  pageAddressApi;

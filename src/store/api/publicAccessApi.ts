@@ -1,0 +1,15 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** What is open to people without an account, for admins. Everybody else has it in the answer of the installation. */
+export const publicAccessApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPublicAccess: build.query({ ...endpoint('getPublicAccess'), providesTags: ['PublicAccess'] }),
+    putPublicAccess: build.mutation({
+      ...endpoint('putPublicAccess'),
+      invalidatesTags: (_access, failure) => (failure ? [] : ['PublicAccess', 'Installation']),
+    }),
+  }),
+});
+
+export const { useGetPublicAccessQuery, usePutPublicAccessMutation } = publicAccessApi;

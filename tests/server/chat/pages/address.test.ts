@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageAddresses } from '../../../../server/db/schema.ts';
+import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
+import { startServer, type TestServer } from '../../../serverApp.ts';
+import { PICTURE } from '../../permissions/material.ts';
+
+const OTHERS_OFF = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
+
+let server: TestServer;
+let pageId: number;
+beforeAll(async () => {
+  server = await startServer();
+  pageId = server.shop.pageId;
+});
+beforeEach(async () => {
+  await storePublicAccess(server.db, { pageAddresses: true, ...OTHERS_OFF });
+  await server.db.delete(pageAddresses);
+});
+afterAll(() => server.close());
+
+const put = (name: string | null, listed = true) =>
+  server.as('owner').call('putPageAddress', { params: { pageId }, body: { name, listed } });
+const card = (name: string) => server.nobody.call('getPublicPage', { params: { name } });
+const noCard = (name: string) => server.nobody.refused('getPublicPage', { params: { name } });
+const opened = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
+
+describe('the name of a page', () => {
+  // covers: page-name
+  test('given a taken or reserved name, when it is chosen, then it is refused as taken', async () => {
+    const other = { pageId: server.otherShop.pageId };
+    await put('tea-shop');
+    for (const name of ['tea-shop', 'admin']) {
+      const refused = await server
+        .as('otherOwner')
+        .refused('putPageAddress', { params: other, body: { name, listed: true } });
+      expect(refused).toMatchObject({ status: 409, fields: { name: expect.any(String) } });
+      expect(await server.as('otherOwner').call('checkPageName', { params: { ...other, name } })).toEqual({
+        isFree: false,
+      });
+    }
+    const free = { params: { ...other, name: 'other-shop' } };
+    expect(await server.as('otherOwner').call('checkPageName', free)).toEqual({ isFree: true });
+  });
+
+  // covers: page-name
+  test.each(['ab', 'Tea', 'tea_shop', '-tea', 'tea--shop', 'လက်ဖက်ရည်', 'x'.repeat(41)])(
+    'given the name %s, when it is chosen, then it is refused as no name',
+    async (name) => {
+      const body = { name, listed: true };
+      const refused = await server.as('owner').refused('putPageAddress', { params: { pageId }, body });
+      expect(refused).toMatchObject({ status: 400 });
+    },
+  );
+
+  // covers: page-name
+  test('given a changed name, when the earlier one is opened, then it leads to the new one', async () => {
+    await put('tea-shop');
+    await put('tea-house');
+    expect((await card('tea-shop')).name).toBe('tea-house');
+    const response = await opened('/p/tea-shop?ref=ad');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/p/tea-house?ref=ad']);
+    await server.db
+      .update(pageAddresses)
+      .set({ until: new Date(0) })
+      .where(eq(pageAddresses.name, 'tea-shop'));
+    expect(await noCard('tea-shop')).toMatchObject({ status: 404 });
+    const other = { params: { pageId: server.otherShop.pageId }, body: { name: 'tea-shop', listed: true } };
+    await server.as('otherOwner').call('putPageAddress', other);
+    expect((await card('tea-shop')).name).toBe('tea-shop');
+  });
+
+  // covers: page-name
+  test('given two owners, when both take a name at once, then one has it', async () => {
+    const results = await Promise.allSettled([
+      put('tea-shop'),
+      server.as('otherOwner').call('putPageAddress', {
+        params: { pageId: server.otherShop.pageId },
+        body: { name: 'tea-shop', listed: true },
+      }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  // covers: page-name
+  test('given a Burmese title, when a name is suggested, then it has the number of the page', async () => {
+    const suggestionFor = async (title: string) => {
+      const made = await server.as('owner').call('createPage', { body: { title } });
+      const { suggestion } = await server.as('owner').call('getPageAddress', { params: { pageId: made.pageId } });
+      return suggestion.replace(String(made.pageId), 'ID');
+    };
+    expect(await suggestionFor('လက်ဖက်ရည်ဆိုင်')).toBe('page-ID');
+    expect(await suggestionFor('Café Mya & Sons')).toBe('cafe-mya-sons');
+    expect(await suggestionFor('Support')).toBe('page-ID');
+  });
+});
+
+describe('the public card', () => {
+  // covers: page-card
+  test('given unknown, ended and switched off addresses, then all answers are alike', async () => {
+    await put('tea-shop');
+    await put(null);
+    const answers = [await noCard('nobody-has-it'), await noCard('tea-shop')];
+    await put('tea-shop');
+    await storePublicAccess(server.db, { pageAddresses: false, ...OTHERS_OFF });
+    answers.push(await noCard('tea-shop'));
+    const shown = answers.map(({ status, code, message }) => ({ status, code, message }));
+    expect(shown[0]).toMatchObject({ status: 404, code: 'notFound' });
+    expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect((await opened('/p/tea-shop')).status).toBe(404);
+  });
+
+  // covers: page-card
+  test('given an address, when it is opened, then the document comes with a policy of its own', async () => {
+    await put('tea-shop');
+    const response = await opened('/p/tea-shop');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await response.text()).length).toBeLessThan(12_000);
+  });
+
+  // covers: page-card-photos
+  test('given an address, when nobody asks for photos below it, then only its own are there', async () => {
+    const upload = { params: { id: pageId }, file: PICTURE };
+    const { photo } = await server.as('owner').call('putPageHeaderPhoto', upload);
+    const { photo: other } = await server.as('owner').call('putUserPhoto', {
+      params: { id: server.people.owner.userAccountId },
+      file: PICTURE,
+    });
+    await put('tea-shop');
+    const statusOf = async (path: string) => (await opened(path)).status;
+    expect(await statusOf(`/p/tea-shop/${photo}.png`)).toBe(200);
+    expect(await statusOf(`/p/tea-shop/${other}.png`)).toBe(404);
+    expect(await statusOf(`/pagephoto/${photo}.png`)).toBe(401);
+    await put(null);
+    expect(await statusOf(`/p/tea-shop/${photo}.png`)).toBe(404);
+  });
+});
+
+// covers: page-not-listed
+test('given a page that is not listed, when it is searched, then only its members find it', async () => {
+  const found = async (person: 'customer' | 'stranger') =>
+    (await server.as(person).call('searchPages', { query: { search: '' } })).some((one) => one.pageId === pageId);
+  await put('tea-shop', false);
+  expect([await found('customer'), await found('stranger')]).toEqual([true, false]);
+  await put('tea-shop', true);
+  expect(await found('stranger')).toBe(true);
+});
+
+// covers: customer-source
+test('given a stranger from a printed code, when they join, then the staff sees how they came', async () => {
+  const source = { kind: 'code', ref: 'poster-1' } as const;
+  const { pageUserId } = await server.as('stranger').call('createPageUser', { body: { pageId, source } });
+  const members = await server.as('owner').call('getPageUsers', { query: { pageId, userType: 'C' } });
+  expect(members.find((one) => one.pageUserId === pageUserId)?.source).toEqual(source);
+  expect(members.filter((one) => one.source)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../server/db/schema.ts';
+import { requirePublic } from '../../../server/publicAccess/settings.ts';
+import { startServer, type TestServer } from '../../serverApp.ts';
+
+const ALL_OFF = {
+  pageAddresses: false,
+  signUp: 'off',
+  guests: false,
+  widget: false,
+  webhooks: false,
+  tokens: false,
+} as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+// covers: public-access
+test('given a new installation, when it is read, then nothing is open', async () => {
+  expect((await server.nobody.call('getInstallation')).publicAccess).toEqual(ALL_OFF);
+  await expect(requirePublic(server.db, 'signUp')).rejects.toMatchObject({ code: 'notFound' });
+  await expect(requirePublic(server.db, 'guests')).rejects.toMatchObject({ code: 'notFound' });
+});
+
+// covers: public-access
+test('given an admin, when a part is turned on twice, then it is on and recorded once', async () => {
+  const body = { ...ALL_OFF, guests: true, signUp: 'invitation' } as const;
+  const admin = server.as('admin');
+  for (let n = 0; n < 2; n += 1) await admin.call('putPublicAccess', { body });
+  expect((await server.nobody.call('getInstallation')).publicAccess).toEqual(body);
+  await requirePublic(server.db, 'guests');
+  await requirePublic(server.db, 'signUp');
+  const rows = (await server.db.select().from(auditEntries)).filter(({ action }) => action === 'publicAccessChanged');
+  expect(rows.map(({ details }) => details)).toEqual([{ guests: true, signUp: 'invitation' }]);
+});
