@@ -125,7 +125,7 @@ describe('delivering', () => {
   });
 
   // covers: webhook-order
-  it('given failures of one conversation, when retried, then it keeps its order and holds up no other', async () => {
+  it('given failures of one conversation, then it keeps its order and holds up no other', async () => {
     await scene.addWebhook(['message']);
     const failing = new Set(['a1', 'a2']);
     scene.receiver.answer(({ payload: { data } }) =>
@@ -227,7 +227,7 @@ describe('delivering', () => {
 
 describe('a day of failures', () => {
   // covers: webhook-off
-  it('given nothing was accepted for a day, when tried again, then it is off and owners are told', async () => {
+  it('given nothing was accepted for a day, then the webhook is off and owners are told', async () => {
     await scene.addWebhook(['message']);
     scene.receiver.answer(503);
     await scene.write('hello');

@@ -43,7 +43,7 @@ describe('the webhooks of a page', () => {
     expect(await as('owner').refused('updateWebhook', change)).toMatchObject({ code: 'invalid' });
   });
 
-  it('given a webhook that is turned off, when something waits, then it is dropped, and nothing is added', async () => {
+  it('given a webhook that is turned off, then what waits is dropped, and nothing is added', async () => {
     const { webhookId, url, events } = await scene.addWebhook(['message']);
     await scene.write('first');
     const turn = (on: boolean) =>
@@ -117,7 +117,7 @@ describe('what is kept of webhooks', () => {
     expect([await db.$count(webhooks), await db.$count(webhookDeliveries)]).toEqual([0, 0]);
   });
 
-  it('given the archive of an owner, when it is made, then it has the webhook without its secret', async () => {
+  it('given the archive of an owner, then it has the webhook without its secret', async () => {
     const { url, secret } = await scene.addWebhook(['message']);
     const { db, people } = scene.server;
     const [stored] = await db.select().from(webhooks);
