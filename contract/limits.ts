@@ -32,6 +32,8 @@ export const REPORT_TEXT_MAX = 1_000;
 export const REPORTS_PER_DAY = 20;
 /** Longest text of one message, in UTF-16 code units. */
 export const MESSAGE_TEXT_MAX = 5_000;
+/** Messages to many customers that a page sends in 24 hours, one for each customer. */
+export const BULK_MESSAGES_PER_DAY = 10_000;
 /** Newest notes about a customer that are listed, and most people whom one mentions. */
 export const NOTES_MAX = 500;
 export const NOTE_MENTIONS_MAX = 50;

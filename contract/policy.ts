@@ -37,6 +37,9 @@ export const FULL_PERMISSION: Required<UiPermission> = {
 export const mayUseDesk = (side: Side, ui: UiPermission, flag: (typeof DESK_FLAGS)[number]): boolean =>
   side === 'P' && ui[flag] === true;
 
+/** May send a message to many customers: staff who assign them, and may write. */
+export const mayMessageMany = (side: Side, ui: UiPermission): boolean => mayUseDesk(side, ui, 'assign') && mayChat(ui);
+
 /** May fill in the fields of a page for its customers: staff who assign them or label them. */
 export const mayFillFields = (side: Side, ui: UiPermission): boolean =>
   mayUseDesk(side, ui, 'assign') || mayUseDesk(side, ui, 'labels');

@@ -71,6 +71,8 @@ const en: ErrorWords = {
     tooManyFields: 'This page has as many fields as it can have. Delete some, then try again.',
     tooManyLabels: 'This page has too many labels. Delete some, then try again.',
     tooManyScheduled: 'Too many of your messages are scheduled. Delete some, then try again.',
+    tooManyBulkMessages:
+      'A page sends at most 10,000 messages to many customers in 24 hours. Select fewer, or try again later.',
     tooManyInvitations: 'This page has too many open invitations. Revoke some, then try again.',
     peopleSearches: 'Too many searches. Try again within an hour.',
     messageSearches: 'Too many searches. Try again in a minute.',
@@ -170,6 +172,7 @@ const my: ErrorWords = {
     reports: 'ယနေ့ တိုင်ကြားမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
     tooManyReplies: 'အသင့်စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
     tooManyScheduled: 'အချိန်သတ်မှတ်ထားသော စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
+    tooManyBulkMessages: 'ပေ့ချ်တစ်ခုသည် ၂၄ နာရီအတွင်း ဖောက်သည်အများထံ စာ ၁၀,၀၀၀ အထိသာ ပို့နိုင်ပါသည်။ လျှော့ရွေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
   },
   fields: {
     required: () => 'ဖြည့်ရန် လိုအပ်ပါသည်။',

@@ -68,7 +68,8 @@ export type Reason =
   | 'malware'
   | 'reports'
   | 'tooManyReplies'
-  | 'tooManyScheduled';
+  | 'tooManyScheduled'
+  | 'tooManyBulkMessages';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

@@ -1,8 +1,19 @@
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import type { Scenario } from '../kit/scenario.ts';
 
 const PROGRESS_MS = 250;
 const TRIES = 40;
+
+/** The state in which a bulk change ends. */
+async function endOf(owner: ReturnType<Scenario['as']>, params: { pageId: number; bulkId: number }) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { state } = await owner.call('getBulk', { params });
+    if (state !== 'running') return state;
+    await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
+  }
+  return 'running';
+}
 
 /** The same change of many customers, an extension. */
 export const bulkChecks: Check[] = [
@@ -19,14 +30,7 @@ export const bulkChecks: Check[] = [
         const rows = await owner.call('getPageUsers', { query: { pageId, userType: 'C' } });
         return rows.find((row) => row.participantDto.userAccountId === customerId)?.desk?.pinned ?? false;
       };
-      const end = async (bulkId: number) => {
-        for (let tries = 0; tries < TRIES; tries += 1) {
-          const { state } = await owner.call('getBulk', { params: { pageId, bulkId } });
-          if (state !== 'running') return state;
-          await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
-        }
-        return 'running';
-      };
+      const end = (bulkId: number) => endOf(owner, { pageId, bulkId });
       const { bulkId, total, undoUntil } = await owner.call('startBulk', asked);
       same(total, 1, 'the number of customers');
       must(undoUntil !== null, 'the change cannot be taken back');
@@ -39,6 +43,28 @@ export const bulkChecks: Check[] = [
       same(undo.undoUntil, null, 'until when the undoing can be taken back');
       same(await end(undo.bulkId), 'finished', 'the state of the undoing');
       same(await isPinned(), false, 'whether the customer is pinned after that');
+    },
+  },
+  {
+    id: 'bulk.message',
+    about: 'A message to many customers reaches each of them once, with their name, in the name of the page',
+    needs: ['owner', 'customer'],
+    async run(scenario) {
+      const { pageId, title } = await scenario.page();
+      const owner = scenario.as('owner');
+      const customerId = scenario.id('customer');
+      const body = { customerIds: [customerId], change: { message: '{page}: hello {customer}' } };
+      const asked = { params: { pageId }, body };
+      await scenario.as('customer').refused('startBulk', asked, 403, 404);
+      const { bulkId, undoUntil } = await owner.call('startBulk', asked);
+      same(undoUntil, null, 'until when the message can be taken back');
+      same(await endOf(owner, { pageId, bulkId }), 'finished', 'the state of the message');
+      const query = { pageId, customerId, customerOrPage: 'C' } as const;
+      const { messageDateList } = await scenario.as('customer').call('getMessages', { query });
+      const sent = messageDateList.flatMap(({ messageList }) => messageList).filter((one) => one.automatic === 'bulk');
+      same(sent.length, 1, 'the number of messages that the customer gets');
+      must(sent[0]?.sendMessage.startsWith(`${title}: hello `), 'the name of the page is not filled in');
+      must(!sent[0]?.sendMessage.includes('{'), 'the name of the customer is not filled in');
     },
   },
 ];

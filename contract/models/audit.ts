@@ -46,6 +46,7 @@ export const AuditAction = z.enum([
   'messageRemoved',
   'noteRemoved',
   'customersChanged',
+  'customersMessaged',
   'assignmentChanged',
   'labelRemoved',
   'auditExported',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { isFillable } from '../bulkText.ts';
 import { Count, Id, Instant } from '../ids.ts';
 import { InboxFilter } from '../inboxFilter.ts';
 import { CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
 import { DeskChange } from './desk.ts';
+import { MessageText } from './message.ts';
 import { NameFilter } from './names.ts';
 
 /** The most customers that a bulk change can name one by one, or leave out. */
@@ -16,13 +18,25 @@ export const BulkDeskChange = z.extend(z.omit(DeskChange, { labelIds: true }), {
 });
 export type BulkDeskChange = z.infer<typeof BulkDeskChange>;
 
-/** What a bulk change does to each customer: marks the messages read, or changes the desk. */
-export const BulkChange = z.union([z.object({ read: z.literal(true) }), BulkDeskChange]);
-export type BulkChange = z.infer<typeof BulkChange>;
+/**
+ * A message to each customer, in the name of the page. `{customer}` and `{page}` stand for the names; nothing else may be in braces. It
+ * counts as no answer.
+ */
+export const BulkMessage = z.object({ message: MessageText.check(z.refine(isFillable)) });
+export type BulkMessage = z.infer<typeof BulkMessage>;
+
+/** What a bulk change does to each customer: marks the messages read, sends a message, or changes the desk. */
+export const BulkChange = z.union([
+  z.object({ read: z.literal(true) }),
+  BulkMessage,
+  // A message that is wrong is not taken for an empty change.
+  z.extend(BulkDeskChange, { message: z.optional(z.never()) }),
+]);
+export type BulkChange = { read: true } | BulkMessage | BulkDeskChange;
 
 /**
  * Asks for the same change of many customers (extension): of those with these ids or, without ids, of all that match, but for some. Labels
- * need the flag `labels`, the others `assign`.
+ * need the flag `labels`, the others `assign`, a message also `chat`.
  */
 export const BulkAsked = z.object({
   filter: z.optional(InboxFilter),
@@ -39,6 +53,8 @@ export const Bulk = z.object({
   bulkId: Id,
   total: Count,
   done: Count,
+  /** How many of them got no message, because they are customers no longer. */
+  skipped: Count,
   state: z.enum(['running', 'stopped', 'finished', 'failed']),
   /** Until when it can be taken back; null where it cannot. */
   undoUntil: z.nullable(Instant),

@@ -49,6 +49,6 @@ export const PageHours = z.extend(OpeningHours, {
 });
 export type PageHours = z.infer<typeof PageHours>;
 
-/** Why a page sent a message by itself. */
-export const AutomaticKind = z.enum(['greeting', 'away']);
+/** Why nobody wrote a message of a page to its customer alone: it was sent by itself, or to many customers (`bulk`). */
+export const AutomaticKind = z.enum(['greeting', 'away', 'bulk']);
 export type AutomaticKind = z.infer<typeof AutomaticKind>;

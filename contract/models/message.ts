@@ -62,7 +62,7 @@ export const Message = z.object({
   pageDto: z.object({ pageId: Id }),
   customerId: Id,
   messageStatus: Side,
-  /** Why the page sent it by itself (extension); absent for what a person wrote. Its author is `HIDDEN_STAFF_ID`, named as the page. */
+  /** Why nobody wrote it to this customer alone (extension); absent for what a person wrote. Its author is `HIDDEN_STAFF_ID`, named as the page. */
   automatic: z.optional(AutomaticKind),
   ...messageFields,
 });

@@ -44,6 +44,7 @@ const TOLD: readonly AuditAction[] = [
   'messageRemoved',
   'noteRemoved',
   'customersChanged',
+  'customersMessaged',
   'assignmentChanged',
 ];
 

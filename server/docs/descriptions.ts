@@ -238,7 +238,7 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   },
   startBulk: {
     summary:
-      'Make the same change of the customers that match a filter and a part of the name, but for 1,000 at most, or of 1,000 at most by id, in the background; staff with the flag `assign`, for labels with the flag `labels`',
+      'Make the same change of the customers that match a filter and a part of the name, but for 1,000 at most, or of 1,000 at most by id, in the background; staff with the flag `assign`, for labels with the flag `labels`, for a message also with the flag `chat`; 409 when the page sends too many messages',
     source: 'docs/product-decisions.md#3-bulk, extension',
   },
   getBulk: { summary: 'How far a bulk change is', source: 'docs/product-decisions.md#3-bulk, extension' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getAssignment, setAssignment, setNotNow } from '../chat/desk/assignment.ts';
 import { runBulks } from '../chat/desk/bulk.ts';
+import { runBulkMessages } from '../chat/desk/bulkMessages.ts';
 import { getBulk, startBulk, stopBulk, undoBulk } from '../chat/desk/bulkRequests.ts';
 import { changeDesk } from '../chat/desk/changeDesk.ts';
 import { createView, deleteView, listViews, updateView } from '../chat/desk/savedViews.ts';
@@ -12,7 +13,9 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, log } = deps;
   // Not awaited: the app asks how far it is. What fails here is taken up again by the sweep.
   const begin = () =>
-    void runBulks(deps).catch((error: unknown) => log.warn({ err: error }, 'a bulk change was interrupted'));
+    void Promise.all([runBulks(deps), runBulkMessages(deps)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'a bulk change was interrupted'),
+    );
 
   register(app, 'changeDesk', ({ person, params, body }) => changeDesk(deps, person, params, body));
 

@@ -8,6 +8,7 @@ import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { deleteOldBulks, runBulks } from '../chat/desk/bulk.ts';
+import { runBulkMessages } from '../chat/desk/bulkMessages.ts';
 import { sweepAssignments } from '../chat/desk/roundRobin.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
@@ -165,6 +166,7 @@ export const sweepDesk = (context: ChatContext, options: Sweep): Promise<void> =
       assignments: () => sweepAssignments(context),
       'scheduled messages': () => sendScheduled(context),
       'bulk changes': () => runBulks(context, options.signal),
+      'bulk messages': () => runBulkMessages(context, options.signal),
       statistics: () => foldStatistics(context.db),
     },
     DESK_INTERVAL_MS,

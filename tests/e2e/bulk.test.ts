@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lists, row } from './harness/chat.ts';
+import { lists, messages, row } from './harness/chat.ts';
 import { addCustomer, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -33,6 +33,31 @@ test('given many customers, when all that match are done, then that ends and is 
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page).getByRole('status')).toHaveText('Undone');
   await expect(chip(page, 'Done')).toHaveText('Done0');
+});
+
+// covers: desk-bulk-message, desk-bulk-message-dialog
+test('given many customers, when a message goes to all, then each reads it with their name', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  for (let count = 1; count < 12; count += 1) await addCustomer(product.url, shop);
+  const customer = await openAs(shop.customer, { device: 'phone' });
+  const page = await openAs(shop.owner, { side: 'P' });
+  await row(page, shop.title).click();
+  await openChoice(page);
+  await bar(page).getByRole('button', { name: 'Select all 12' }).click();
+  await bar(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send a message' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).last().fill('Dear {customer}, we are closed tomorrow.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Send to 12 customers' }).click();
+
+  await expect(bar(page).getByRole('status')).toHaveText('12 messages sent');
+  await row(customer, shop.title).click();
+  await expect(
+    messages(customer).filter({ hasText: `Dear ${ownNames.customer}, we are closed tomorrow.` }),
+  ).toHaveCount(1);
 });
 
 test('given a phone, when a choice is left by Back, then the list stays', async ({ openAs, shop }) => {

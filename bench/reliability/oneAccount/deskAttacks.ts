@@ -23,8 +23,10 @@ async function viewsOf({ ownBigPage, client }: Scene, count: number) {
 }
 
 export const deskAttacks = {
-  changeDesk: async ({ longConversation }) => {
-    const { pageId, customerId } = await longConversation();
+  changeDesk: async ({ newPages, newcomers, members }) => {
+    const pageId = at(await newPages(1, true), 0);
+    const { id: customerId } = at(await newcomers(1), 0);
+    await members(pageId, [customerId], 'customer');
     return (turn) => ({ params: { pageId, customerId }, body: { pinned: turn % 2 === 0 } });
   },
   startBulk: async ({ ownBigPage }) => {

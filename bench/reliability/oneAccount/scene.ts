@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type ConversationRef, MESSAGE_TEXT_MAX } from '#contract';
 import { hashPassword } from '../../../server/auth/passwords.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import type { Database } from '../../../server/db/client.ts';
-import { friendships, pages, pageUsers, userAccounts, userTypes } from '../../../server/db/schema.ts';
+import { friendships, labels, pages, pageUsers, userAccounts, userTypes } from '../../../server/db/schema.ts';
 import { messagesOf } from '../../../tests/lib/zawgyi/messages.ts';
 import { type Client, createClient } from '../../../tests/serverClient.ts';
 import { PASSWORD } from '../../../tests/serverPeople.ts';
@@ -174,4 +174,5 @@ export async function openScene(plan: AttackerPlan, db: Database, role: 'ADMIN' 
 /** Ends what an attack left on the page with thousands of customers, so that the next one finds it as it was. */
 export async function leaveBigPage(db: Database, { me }: Scene): Promise<void> {
   await db.delete(pageUsers).where(inArray(pageUsers.userAccountId, [me]));
+  await db.delete(labels).where(eq(labels.pageId, BIG_PAGE));
 }

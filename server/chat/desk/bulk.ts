@@ -1,5 +1,5 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
-import { type BulkChange, type BulkDeskChange, CUSTOMER_LABELS_MAX } from '#contract';
+import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS_MAX } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { isCustomer, isStaff } from '../pageRoles.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
-import { deskFlagsOn, flagsFor } from './deskAccess.ts';
+import { deskFlagsOn, flagsForBulk } from './deskAccess.ts';
 
 /** Customers that one transaction changes. */
 export const BULK_PIECE = 500;
@@ -22,7 +22,7 @@ interface Piece {
   id: number;
   pageId: number;
   byId: number;
-  change: BulkChange;
+  change: Exclude<BulkChange, BulkMessage>;
   undoOf: number | null;
   customerIds: number[];
   isLast: boolean;
@@ -44,7 +44,7 @@ async function nextPiece(tx: Queryable): Promise<Piece | null> {
     select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf",
       customer_ids[done + 1 : done + ${BULK_PIECE}::int] as "customerIds",
       done + ${BULK_PIECE}::int >= cardinality(customer_ids) as "isLast"
-    from bulk_action where state = 'running' order by id limit 1 for update skip locked`);
+    from bulk_action where state = 'running' and not change ? 'message' order by id limit 1 for update skip locked`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
 }
@@ -130,7 +130,7 @@ async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<num
 async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece): Promise<boolean> {
   await tx.execute(sql`select from page where id = ${pageId} for key share`);
   const flags = await deskFlagsOn(tx, { userAccountId: byId }, pageId);
-  if (!flags || !flagsFor(change).every((flag) => flags[flag])) return false;
+  if (!flags || !flagsForBulk(change).every((flag) => flags[flag])) return false;
   if (undoOf !== null || 'read' in change) return true;
   const { assigneeId, addLabelIds = [] } = change;
   if (assigneeId != null && !(await deskFlagsOn(tx, { userAccountId: assigneeId }, pageId))) return false;
@@ -175,7 +175,7 @@ async function completePiece(context: ChatContext, { piece, changedIds, unreadId
     await markRead(context, await requirePageAccess(context.db, reader, { pageId, customerId }), reader, undefined);
 }
 
-/** Makes the pieces of all bulk changes until none is left that no other process works on. Returns how many pieces. */
+/** Makes the pieces of all bulk changes but messages (`bulkMessages.ts`) until none is left that no other process works on. Returns how many pieces. */
 export function runBulks(context: ChatContext, signal?: AbortSignal): Promise<number> {
   return runInBackground(async () => {
     for (let pieces = 0; ; pieces += 1) {

@@ -1,5 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Bulk, BulkAsked, BulkChange } from '#contract';
+import {
+  BULK_MESSAGES_PER_DAY,
+  type Bulk,
+  type BulkAsked,
+  type BulkChange,
+  type BulkDeskChange,
+  fillBulkText,
+  MESSAGE_TEXT_MAX,
+  NAME_MAX,
+} from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions } from '../../db/schema.ts';
@@ -8,9 +17,9 @@ import { containsName } from '../../search/searchNames.ts';
 import type { PersonRef } from '../access.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { isCustomer } from '../pageRoles.ts';
-import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { isStaffMembership, lockPage, membershipsOn } from '../pages/membership.ts';
 import { columnsOf } from './changeDesk.ts';
-import { flagsFor, requireDesk } from './deskAccess.ts';
+import { flagsForBulk, requireDesk } from './deskAccess.ts';
 import { filterSql } from './filterSql.ts';
 
 /** How long a bulk change can be taken back, in ms. */
@@ -25,7 +34,10 @@ const summary = {
   bulkId: bulkActions.id,
   total: sql<number>`cardinality(${bulkActions.customerIds})`,
   done: bulkActions.done,
-  state: bulkActions.state,
+  skipped: bulkActions.skipped,
+  // One that was stopped runs until the messages that are being sent are counted.
+  state: sql<Bulk['state']>`case when ${bulkActions.state} = 'stopped' and ${bulkActions.claimedUntil} > now()
+    then 'running' else ${bulkActions.state} end`,
   change: bulkActions.change,
   undoOf: bulkActions.undoOf,
   createdAt: bulkActions.createdAt,
@@ -39,7 +51,10 @@ interface Summary extends Omit<Bulk, 'undoUntil'> {
 
 const presentBulk = ({ change, undoOf, createdAt, ...rest }: Summary): Bulk => ({
   ...rest,
-  undoUntil: undoOf !== null || 'read' in change ? null : new Date(createdAt.getTime() + UNDO_MS).toISOString(),
+  undoUntil:
+    undoOf !== null || 'read' in change || 'message' in change
+      ? null
+      : new Date(createdAt.getTime() + UNDO_MS).toISOString(),
 });
 
 /** What the search compares of a customer's shown name, as the list of the app does. */
@@ -67,36 +82,52 @@ async function customersOf(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Stores a bulk change for staff with the flags of the change; `runBulks` makes it. Responds 400 when the assignee does not serve the page,
- * a label to add is not one of it or the time to snooze until is out of range.
- */
+/** Responds 400 when a message may become too long, and 409 when the page sends too many of them in 24 hours. */
+async function requireSendable(tx: Queryable, pageId: number, text: string, count: number): Promise<void> {
+  const longest = 'x'.repeat(NAME_MAX);
+  if (fillBulkText(text, { customer: longest, page: longest }).length > MESSAGE_TEXT_MAX)
+    throw invalidField('change.message', 'tooLong', MESSAGE_TEXT_MAX);
+  // Two are not counted at once.
+  await lockPage(tx, pageId);
+  const { rows } = await tx.execute<{ sent: number }>(sql`
+    select coalesce(sum(case when state in ('stopped', 'failed') then done else cardinality(customer_ids) end), 0)::integer as sent
+    from bulk_action where page_id = ${pageId} and change ? 'message' and created_at > now() - interval '1 day'`);
+  if ((rows[0]?.sent ?? 0) + count > BULK_MESSAGES_PER_DAY) throw conflict('tooManyBulkMessages');
+}
+
+/** Responds 400 when the assignee does not serve the page, a label is not one of it or the time to snooze until is out of range. */
+async function requireChange(tx: Queryable, pageId: number, change: BulkDeskChange): Promise<void> {
+  columnsOf(change);
+  if (change.assigneeId != null) {
+    const { member } = await membershipsOn(tx, pageId, { userAccountId: change.assigneeId });
+    if (!isStaffMembership(member)) throw invalidField('change.assigneeId', 'wrong');
+  }
+  if (!(await lockIfLabelsOf(tx, pageId, change.addLabelIds ?? [])))
+    throw invalidField('change.addLabelIds', 'unknown');
+}
+
+/** Stores a bulk change for staff with the flags of the change; `runBulks` or `runBulkMessages` makes it. */
 export function startBulk(db: Database, person: PersonRef, pageId: number, asked: BulkAsked): Promise<Bulk> {
-  const { change, filter, search } = asked;
+  const { filter, search } = asked;
+  const change: BulkChange = asked.change;
   return db.transaction(async (tx) => {
-    await requireDesk(tx, person, pageId, ...flagsFor(change));
-    if (!('read' in change)) {
-      columnsOf(change);
-      if (change.assigneeId != null) {
-        const { member } = await membershipsOn(tx, pageId, { userAccountId: change.assigneeId });
-        if (!isStaffMembership(member)) throw invalidField('change.assigneeId', 'wrong');
-      }
-      if (!(await lockIfLabelsOf(tx, pageId, change.addLabelIds ?? [])))
-        throw invalidField('change.addLabelIds', 'unknown');
-    }
+    await requireDesk(tx, person, pageId, ...flagsForBulk(change));
+    if (!('read' in change || 'message' in change)) await requireChange(tx, pageId, change);
     const customerIds = await customersOf(tx, person, pageId, asked);
+    if ('message' in change) await requireSendable(tx, pageId, change.message, customerIds.length);
     const [row] = await tx
       .insert(bulkActions)
       .values({ pageId, byId: person.userAccountId, customerIds, change })
       .returning(summary);
     if (!row) throw new Error('a bulk change was not stored');
     await recordAudit(tx, {
-      action: 'customersChanged',
+      action: 'message' in change ? 'customersMessaged' : 'customersChanged',
       actorId: person.userAccountId,
       target: { kind: 'page', id: pageId },
       details: {
         total: customerIds.length,
-        change: JSON.stringify(change),
+        // Admins read no messages.
+        ...(!('message' in change) && { change: JSON.stringify(change) }),
         ...(filter && !asked.customerIds && { filter: JSON.stringify(filter) }),
         ...(search && !asked.customerIds && { hasSearch: true }),
       },
@@ -113,7 +144,7 @@ async function requireBulk(db: Queryable, person: PersonRef, ref: BulkRef, mode?
   const found = db.select(summary).from(bulkActions).where(isBulk(ref));
   const [row] = await (mode ? found.for(mode) : found);
   if (!row) throw notFound();
-  if (!flagsFor(row.change).every((flag) => flags[flag])) throw forbidden();
+  if (!flagsForBulk(row.change).every((flag) => flags[flag])) throw forbidden();
   return row;
 }
 

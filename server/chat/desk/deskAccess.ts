@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { BulkChange, DESK_FLAGS, NotedDeskChange, PermissionFlag } from '#contract';
+import type { BulkChange, BulkMessage, DESK_FLAGS, NotedDeskChange, PermissionFlag } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -18,12 +18,16 @@ const FLAG_OF_FIELD: Readonly<Record<string, DeskFlag>> = {
 };
 
 /** The flags that a change needs: `labels` for the labels, `notes` for a note, `assign` for the others. */
-export function flagsFor(change: NotedDeskChange | BulkChange): DeskFlag[] {
+export function flagsFor(change: NotedDeskChange | Exclude<BulkChange, BulkMessage>): DeskFlag[] {
   const flags = Object.entries(change).flatMap(([name, value]) =>
     value === undefined ? [] : [FLAG_OF_FIELD[name] ?? 'assign'],
   );
   return flags.length === 0 ? ['assign'] : [...new Set(flags)];
 }
+
+/** The flags that a bulk change needs: those of the change, for a message `assign` and `chat`. */
+export const flagsForBulk = (change: BulkChange): PermissionFlag[] =>
+  'message' in change ? ['assign', 'chat'] : flagsFor(change);
 
 /** The flags that a person has on a page; null where they are not of its staff. */
 export async function deskFlagsOn(
@@ -47,7 +51,7 @@ export async function requireDesk(
   db: Queryable,
   person: PersonRef,
   pageId: number,
-  ...needed: readonly DeskFlag[]
+  ...needed: readonly PermissionFlag[]
 ): Promise<Record<PermissionFlag, boolean>> {
   const flags = await deskFlagsOn(db, person, pageId);
   if (flags && needed.every((flag) => flags[flag])) return flags;

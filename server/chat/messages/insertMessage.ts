@@ -23,6 +23,8 @@ export interface NewMessage {
   quote: Quote | null;
   /** The `Idempotency-Key`, unique for each sender. */
   clientId: string | undefined;
+  /** Set where it is one of many messages of a page; `sender` then has its title as the name. */
+  kind?: 'bulk';
   /** What the page may send by itself after it, with the title of the page. It is decided under the lock of the conversation. */
   automatic?: { title: string; drafts: readonly AutomaticDraft[] } | undefined;
 }
@@ -57,6 +59,7 @@ const columnsOf = ({
   quote,
   clientId,
   sessionHash,
+  kind,
   automatic,
   draftSearchTexts,
 }: ReadyMessage) => ({
@@ -75,6 +78,7 @@ const columnsOf = ({
   reply_to_id: quote?.id,
   client_id: clientId,
   session_hash: sessionHash,
+  kind,
   drafts: automatic?.drafts.map(({ kind, text, senderId, at, since }, i) => ({
     kind,
     text,

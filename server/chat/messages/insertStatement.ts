@@ -49,7 +49,7 @@ export const STATISTIC_ENTRIES = `, noted as (
  * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
  * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
  * locks them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text
- * once while it is closed: both count as no answer. For the statistics of its page, each other message leaves an entry
+ * once while it is closed: both count as no answer, nor does one of many messages of a page. For the statistics of its page, each other message leaves an entry
  * (`server/chat/statistics`).
  */
 export const INSERT = {
@@ -59,9 +59,9 @@ export const INSERT = {
       select * from rows from (json_to_recordset($1::json) as (
         conversation_id bigint, side text, sender_id bigint, text text, search_text text, photo text, file_type text,
         file_name text, file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid,
-        session_hash text, drafts json
+        session_hash text, kind text, drafts json
       )) with ordinality as given (conversation_id, side, sender_id, text, search_text, photo, file_type, file_name,
-        file_bytes, width, height, blur, reply_to_id, client_id, session_hash, drafts, n)
+        file_bytes, width, height, blur, reply_to_id, client_id, session_hash, kind, drafts, n)
     ), open_session as materialized (
       select token_hash from session
       where token_hash = any (array(select session_hash from given))
@@ -94,7 +94,7 @@ export const INSERT = {
       end
       order by f.conversation_id, d.kind, f.n
     ), sent as (
-      select n, null as automatic, null::timestamptz as away_at, conversation_id, side, sender_id, text, search_text, photo,
+      select n, kind as automatic, null::timestamptz as away_at, conversation_id, side, sender_id, text, search_text, photo,
         file_type, file_name, file_bytes, width, height, blur, reply_to_id, client_id
       from fresh
       union all
@@ -128,7 +128,9 @@ export const INSERT = {
       offset 0
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
-        case when side = 'B' and automatic is null then null when is_answered then at else coalesce(waiting_since, at) end as waits_since,
+        case when side = 'B' and automatic is null then null
+          when automatic = 'bulk' and asked = 0 then case when not is_answered then waiting_since end
+          when is_answered then at else coalesce(waiting_since, at) end as waits_since,
         case when is_answered then coalesce(first_answered_at, at) else first_answered_at end as answered_at,
         desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now,
         case when is_opened then 'open' else state end as state_now,

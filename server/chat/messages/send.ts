@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
 import type { MessageRow, Quote } from '../../presenters/message.ts';
-import type { ConversationAccess } from '../access.ts';
+import type { ConversationAccess, PageAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { giveSoon } from '../desk/roundRobin.ts';
 import { automaticAfter } from '../hours/automatic.ts';
@@ -93,6 +93,20 @@ export async function sendText(
   const automatic = automaticAfter(access, now);
   const message = { conversationId, side: access.dbSide, sender, quote, clientId, text, file: null, automatic };
   return publishInserted(context, access, await insertMessage(db, message));
+}
+
+/** Sends a text to one of many customers, in the name of the page. It counts as no answer. The caller has checked the sender. */
+export async function sendFromPage(
+  context: ChatContext,
+  access: PageAccess,
+  { byId, title }: { byId: number; title: string },
+  { text, clientId }: { text: string; clientId: string },
+): Promise<void> {
+  const { db } = context;
+  const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
+  const sender = { userAccountId: byId, userName: title, profileName: title };
+  const message = { conversationId, side: access.dbSide, sender, quote: null, clientId, text, file: null };
+  await publishInserted(context, access, await insertMessage(db, { ...message, kind: 'bulk' }));
 }
 
 /** A file that is uploaded to a conversation. */

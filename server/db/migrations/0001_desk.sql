@@ -6,6 +6,8 @@ CREATE TABLE "bulk_action" (
 	"change" jsonb NOT NULL,
 	"undo_of" bigint,
 	"done" integer DEFAULT 0 NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
 	"state" text DEFAULT 'running' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

@@ -180,8 +180,8 @@ export const messages = pgTable(
     sentAt: instant().notNull().defaultNow(),
     replyToId: ref(),
     clientId: uuid(),
-    /** Why the page sent it by itself; null for what a person wrote. */
-    automatic: text({ enum: ['greeting', 'away'] }),
+    /** Why nobody wrote it to this customer alone; null for what a person wrote. */
+    automatic: text({ enum: ['greeting', 'away', 'bulk'] }),
     editedAt: instant(),
     deletedAt: instant(),
     revision: bigint({ mode: 'number' }).notNull(),

@@ -22,6 +22,10 @@ export const bulkActions = pgTable(
     /** The one whose change it takes back. */
     undoOf: ref(),
     done: integer().notNull().default(0),
+    /** Of those that are done, who got no message. */
+    skipped: integer().notNull().default(0),
+    /** Until when one process alone sends the next messages. */
+    claimedUntil: instant(),
     state: text({ enum: ['running', 'stopped', 'finished', 'failed'] })
       .notNull()
       .default('running'),

@@ -48,6 +48,22 @@ export const desk = {
     stopped: (done: string, total: string) => `Stopped after ${done} of ${total}`,
     failed: (done: string, total: string) =>
       `Stopped after ${done} of ${total}: you no longer have permission, or the assignee or the label is gone.`,
+    /** A message to all that are chosen. */
+    message: {
+      title: 'Send a message',
+      text: 'Message',
+      hint: (customer: string, page: string) =>
+        `Each customer gets it in their own conversation, from the page. ${customer} becomes their name, ${page} the name of the page.`,
+      wrong: (customer: string, page: string) => `Only ${customer} and ${page} can be in braces.`,
+      next: 'Preview',
+      sample: 'Aye Aye',
+      final: 'This can’t be undone. Customers will see:',
+      sendTo: (count: number, text: string) =>
+        plural('en', count, { one: `Send to ${text} customer`, other: `Send to ${text} customers` }),
+      sent: (count: number, text: string) =>
+        plural('en', count, { one: `${text} message sent`, other: `${text} messages sent` }),
+      skipped: (text: string) => `${text} skipped, no longer customers`,
+    },
   },
   /** Who gets the conversations of a page that nobody has. */
   assignment: {

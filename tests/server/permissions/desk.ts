@@ -78,6 +78,15 @@ export const deskRows = {
       answers: ASSIGN,
       desk: { staffLabels: ok },
     },
+    {
+      // covers: desk-bulk-message-flags
+      asks: 'to send a message to all customers',
+      with: async ({ page }) => ({
+        params: { pageId: (await page()).pageId },
+        body: { filter: {}, change: { message: 'Dear {customer}' } },
+      }),
+      answers: ASSIGN,
+    },
   ],
   // covers: call-getBulk
   getBulk: [{ asks: 'how far a bulk change is', with: bulkOf, answers: ASSIGN, desk: staffAssign }],

@@ -5,7 +5,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import type { Bulk, BulkChange } from '#contract';
+import { type Bulk, type BulkChange, mayMessageMany } from '#contract';
 import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { LabelMark } from '../../../components/labels/LabelMark.tsx';
@@ -21,15 +21,20 @@ import {
   PersonAddIcon,
   PinIcon,
   RetryIcon,
+  SendIcon,
   TagIcon,
 } from '../../../components/ui/icons.tsx';
 import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useStartBulkMutation } from '../../../store/api/deskApi.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
+import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor, countOf } from './askedFor.ts';
+import type { BegunBulk } from './BulkProgress.tsx';
 import { type Chosen, NOBODY } from './chosen.ts';
+import { MessageDialog } from './lazyMessageDialog.ts';
 import type { Choice } from './useChoice.ts';
 
 interface BulkActionsProps {
@@ -38,7 +43,7 @@ interface BulkActionsProps {
   choose: Choice['choose'];
   chosen: Chosen;
   total: number | null;
-  onBegin: (bulk: Bulk) => void;
+  onBegin: (bulk: Bulk, kind?: BegunBulk['kind']) => void;
 }
 
 type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
@@ -53,6 +58,11 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
   const [menu, setMenu] = useState<MenuName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isManaging, setManaging] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const mayMessage = useAppSelector((state) => {
+    const ui = selectPage(state, 'P', pageId)?.ui;
+    return ui !== undefined && mayMessageMany('P', ui);
+  });
   const mayAssign = useMayUseDesk(pageId, 'assign');
   const mayLabel = useMayUseDesk(pageId, 'labels');
   const count = countOf(chosen, total ?? 0);
@@ -173,6 +183,9 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         place={{ anchorEl: anchorOf('more') }}
         onClose={close}
         actions={[
+          ...(mayMessage
+            ? [{ id: 'message', label: texts.bulk.message.title, icon: SendIcon, run: () => setWriting(true) }]
+            : []),
           ...(mayAssign
             ? [
                 change('reopen', texts.reopen, RetryIcon, { state: 'open' }),
@@ -193,6 +206,16 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
             : []),
         ]}
       />
+      {isWriting && (
+        <MessageDialog
+          pageId={pageId}
+          view={view}
+          chosen={chosen}
+          count={count}
+          onBegin={(bulk) => onBegin(bulk, 'message')}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {isManaging && <LazyManageLabels pageId={pageId} onClose={() => setManaging(false)} />}
     </Box>
   );

@@ -33,9 +33,9 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           chosen={choice.chosen}
           choose={choice.choose}
           total={total}
-          onBegin={(bulk) => {
+          onBegin={(bulk, kind = 'change') => {
             choice.choose(null);
-            onBegun({ bulk, isUndo: false });
+            onBegun({ bulk, kind });
           }}
         />
       )}

@@ -16,10 +16,10 @@ const POLL_MS = 500;
 /** How long the result can be read and taken back, in ms; a failure stays until it is closed. */
 const RESULT_MS = 10_000;
 
-/** A bulk change as it was when it began, and whether it takes another one back. */
+/** A bulk change as it was when it began, and whether it sends a message or takes another one back. */
 export interface BegunBulk {
   bulk: Bulk;
-  isUndo: boolean;
+  kind: 'change' | 'message' | 'undo';
 }
 
 interface BulkProgressProps {
@@ -30,7 +30,7 @@ interface BulkProgressProps {
 }
 
 /** How far a bulk change is, with Stop, and what it has come to, with Undo where that is possible. */
-export function BulkProgress({ pageId, begun: { bulk, isUndo }, onBegun }: BulkProgressProps) {
+export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkProgressProps) {
   const { bulk: texts } = useDeskTexts();
   const { blocks, everywhere } = useText();
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function BulkProgress({ pageId, begun: { bulk, isUndo }, onBegun }: BulkP
   const { data = bulk, error } = useGetBulkQuery(ref, { pollingInterval: isRunning ? POLL_MS : 0 });
   const [stop, { isLoading: isStopping }] = useStopBulkMutation();
   const [undo, { isLoading: isUndoing }] = useUndoBulkMutation();
-  const { state, total, done, undoUntil } = data;
+  const { state, total, done, skipped, undoUntil } = data;
   if (isRunning && state !== 'running') setRunning(false);
 
   const close = useEffectEvent(() => onBegun(null));
@@ -53,12 +53,19 @@ export function BulkProgress({ pageId, begun: { bulk, isUndo }, onBegun }: BulkP
 
   const takeBack = async () => {
     const { data: undoing } = await undo(ref);
-    if (undoing) onBegun({ bulk: undoing, isUndo: true });
+    if (undoing) onBegun({ bulk: undoing, kind: 'undo' });
   };
   const [doneText, totalText] = [formats.number(done), formats.number(total)];
   const words = {
     running: texts.running(doneText, totalText),
-    finished: isUndo ? texts.undone : texts.changed(total, totalText),
+    finished: {
+      change: texts.changed(total, totalText),
+      message: [
+        texts.message.sent(done - skipped, formats.number(done - skipped)),
+        ...(skipped > 0 ? [texts.message.skipped(formats.number(skipped))] : []),
+      ].join(' · '),
+      undo: texts.undone,
+    }[kind],
     stopped: texts.stopped(doneText, totalText),
     failed: texts.failed(doneText, totalText),
   };

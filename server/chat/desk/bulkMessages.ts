@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { fillBulkText, mayChat } from '#contract';
+import { runInBackground } from '../../db/callTransactions.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { bulkActions, messages, pages, userAccounts } from '../../db/schema.ts';
+import { shownName } from '../../presenters/person.ts';
+import { conversationAccess } from '../access.ts';
+import type { ChatContext } from '../context.ts';
+import { sendFromPage } from '../messages/send.ts';
+import { deskFlagsOn } from './deskAccess.ts';
+
+/** Messages that are sent before it is looked whether somebody has stopped them. */
+export const MESSAGE_PIECE = 50;
+/** How long one process alone sends a piece, in ms; then another one takes it. */
+export const CLAIM_MS = 30_000;
+
+interface Piece {
+  id: number;
+  pageId: number;
+  byId: number;
+  text: string;
+  /** How many customers come before it. */
+  done: number;
+  customerIds: number[];
+}
+
+/** The key of the message to one customer: whoever sends a piece again sends nobody a second one. It has the form of a UUID. */
+export function clientIdOf(bulkId: number, customerId: number): string {
+  const hex = createHash('sha256').update(`bulk message ${bulkId} ${customerId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The next piece of a bulk message, claimed for this process. No lock is held while it is sent: whoever leaves a page would wait for it. */
+async function claim(tx: Queryable): Promise<Piece | null> {
+  const { rows } = await tx.execute<Omit<Piece, 'customerIds'> & { customerIds: string[] }>(sql`
+    with next as (
+      select id from bulk_action
+      where state = 'running' and change ? 'message' and (claimed_until is null or claimed_until <= now())
+      order by id limit 1 for update skip locked
+    )
+    update bulk_action b set claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond'
+    from next where b.id = next.id
+    returning b.id, b.page_id as "pageId", b.by_id as "byId", b.change ->> 'message' as text, b.done,
+      b.customer_ids[b.done + 1 : b.done + ${MESSAGE_PIECE}::int] as "customerIds"`);
+  const [row] = rows;
+  return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
+}
+
+/** The title of the page that whoever asked for the messages may send; null when they may not any more. */
+async function titleFor(db: Database, { pageId, byId }: Piece): Promise<string | null> {
+  const [author] = await db.select().from(userAccounts).where(eq(userAccounts.id, byId));
+  const flags = await deskFlagsOn(db, { userAccountId: byId }, pageId);
+  if (author?.disabled !== false || !flags?.assign || !flags.chat) return null;
+  const [page] = await db.select({ title: pages.title }).from(pages).where(eq(pages.id, pageId));
+  return page?.title ?? null;
+}
+
+/** Sends a piece. Those who have left, or are blocked, are skipped. Returns how many. */
+async function sendPiece(context: ChatContext, piece: Piece, title: string): Promise<number> {
+  const { db } = context;
+  const { id, pageId, byId, text, customerIds } = piece;
+  const keys = customerIds.map((customerId) => clientIdOf(id, customerId));
+  const [sent, people] = await Promise.all([
+    db
+      .select({ clientId: messages.clientId })
+      .from(messages)
+      .where(and(eq(messages.senderId, byId), inArray(messages.clientId, keys))),
+    db.select().from(userAccounts).where(inArray(userAccounts.id, customerIds)),
+  ]);
+  const before = new Set(sent.map(({ clientId }) => clientId));
+  const names = new Map(people.map((person) => [person.id, shownName(person)]));
+  const outcomes = await Promise.allSettled(
+    customerIds.map(async (customerId) => {
+      const clientId = clientIdOf(id, customerId);
+      if (before.has(clientId)) return true;
+      const access = await conversationAccess(db, { userAccountId: byId }, { kind: 'page', pageId, customerId });
+      if (access?.kind !== 'page' || access.side !== 'P' || !mayChat(access.ui)) return false;
+      const filled = fillBulkText(text, { customer: names.get(customerId) ?? '', page: title });
+      await sendFromPage(context, access, { byId, title }, { text: filled, clientId });
+      return true;
+    }),
+  );
+  const failed = outcomes.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return outcomes.filter((one) => one.status === 'fulfilled' && !one.value).length;
+}
+
+/** Stores that a piece is done, unless a process that took it over has done so. */
+const complete = (db: Database, { id, done, customerIds }: Piece, skipped: number): Promise<unknown> =>
+  db
+    .update(bulkActions)
+    .set({
+      done: done + customerIds.length,
+      skipped: sql`${bulkActions.skipped} + ${skipped}`,
+      claimedUntil: null,
+      state: sql`case when ${bulkActions.state} = 'running' and ${done + customerIds.length} >= cardinality(${bulkActions.customerIds})
+        then 'finished' else ${bulkActions.state} end`,
+    })
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.done, done)));
+
+/**
+ * Sends all bulk messages until none is left that no other process works on. Each customer gets one, also when a process ends in between
+ * and where two work on the same piece. What fails is tried again when its claim is over. Returns how many pieces.
+ */
+export function runBulkMessages(context: ChatContext, signal?: AbortSignal): Promise<number> {
+  const { db } = context;
+  return runInBackground(async () => {
+    for (let pieces = 0; ; pieces += 1) {
+      const piece = signal?.aborted ? null : await db.transaction(claim);
+      if (!piece) return pieces;
+      const title = await titleFor(db, piece);
+      if (title === null) {
+        const isIt = and(eq(bulkActions.id, piece.id), eq(bulkActions.state, 'running'));
+        await db.update(bulkActions).set({ state: 'failed', claimedUntil: null }).where(isIt);
+      } else await complete(db, piece, await sendPiece(context, piece, title));
+    }
+  });
+}

@@ -1,0 +1,3 @@
+import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
+
+export const MessageDialog = lazyOverlay(async () => (await import('./MessageDialog.tsx')).MessageDialog);
