@@ -6,7 +6,7 @@
 const OWN = '^(contract|src|server|tests|bench|conformance|tools)/';
 /** Where the product begins to run. */
 const ENTRIES =
-  '^(src/main\\.tsx|src/serviceWorker/sw\\.ts|server/(backup/)?main\\.ts|server/search/conversionWorker\\.ts)$';
+  '^(src/main\\.tsx|src/serviceWorker/sw\\.ts|src/lib/proofOfWork/proofWorker\\.ts|server/(backup/)?main\\.ts|server/search/conversionWorker\\.ts)$';
 /** What an arrow may point at beside our own rooms: packages by the name under which they are installed. */
 const packages = (...names) => names.map((name) => `^node_modules/${name}/`);
 const MUI = packages('@mui/[^/]+', '@emotion/[^/]+');
@@ -39,7 +39,6 @@ const FEATURE_PACKAGES = [
 const STORE_LAYERS = [
   'devTools',
   'notices',
-  'publicAccess',
   'cache',
   'views',
   'realtime',

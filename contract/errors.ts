@@ -20,6 +20,8 @@ export const ErrorCode = z.enum([
   'accountDisabled',
   /** 401: the right password, code or ticket of an account whose deletion was requested; it can be restored. */
   'deletionPending',
+  /** 401: the code was right, and no account has the phone number: `signUp` makes one, with the same code and a name. */
+  'nameRequired',
   /** 403: signed in, but not allowed. */
   'forbidden',
   /** 403: allowed after the caller has confirmed who they are (`confirmSession`); then the same call is answered. */
@@ -28,6 +30,8 @@ export const ErrorCode = z.enum([
   'newPasswordRequired',
   /** 403: this installation requires a second factor of admins, and the caller has to set one up before anything else. */
   'secondFactorRequired',
+  /** 403: allowed with a proof of work for `challenge` (`contract/models/proofOfWork.ts`), while many ask. */
+  'proofRequired',
   /** 403: the request came from another site. */
   'crossSite',
   /** 404: no such call, or no such row that the caller may see. */
@@ -64,10 +68,12 @@ export const ERROR_STATUS = {
   secondStepRequired: 401,
   accountDisabled: 401,
   deletionPending: 401,
+  nameRequired: 401,
   forbidden: 403,
   confirmationRequired: 403,
   newPasswordRequired: 403,
   secondFactorRequired: 403,
+  proofRequired: 403,
   crossSite: 403,
   notFound: 404,
   methodNotAllowed: 405,
@@ -84,7 +90,7 @@ export const ERROR_STATUS = {
 /**
  * The body of every error response (docs/product-decisions.md#3-errors). `message` is shown to the user, in the
  * language of `Accept-Language`. `fields` maps the path of a field to its error message, in the same language.
- * `challenge` comes with `secondStepRequired`.
+ * `challenge` comes with `secondStepRequired` and `proofRequired`.
  */
 export const ErrorBody = z.object({
   status: z.int(),

@@ -74,7 +74,7 @@ interface RefusalOptions {
   reason?: Reason;
   /** When to come back, in seconds; becomes `Retry-After`. */
   retryAfterSeconds?: number;
-  /** The challenge of a second step. */
+  /** The challenge of a second step, or of a proof of work. */
   challenge?: string;
   cause?: unknown;
 }
@@ -113,6 +113,8 @@ export const signedOut = () => new Refusal('signedOut');
 export const wrongCredentials = (reason?: Reason) => new Refusal('wrongCredentials', reason ? { reason } : {});
 export const secondStepRequired = (challenge: string) => new Refusal('secondStepRequired', { challenge });
 export const deletionPending = () => new Refusal('deletionPending');
+export const nameRequired = () => new Refusal('nameRequired');
+export const proofRequired = (challenge: string) => new Refusal('proofRequired', { challenge });
 /** A confirmation has replaced the token of a call that is under way. */
 export const tokenReplaced = () => new Refusal('tokenReplaced');
 export const accountDisabled = () => new Refusal('accountDisabled');

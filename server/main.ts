@@ -113,7 +113,7 @@ async function start() {
   void sweepUploads(config, { log, signal });
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
-  void sweepAccounts({ db, files }, { log, signal });
+  void sweepAccounts({ db, files, sessions, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepDesk({ db, publisher: hub, presence: hub.presence }, { log, signal });
   const webhooks = new WebhookSender({ db, publisher: hub, presence: hub.presence, keyring, config, log }, signal);
   void sweepWebhooks(webhooks, { log, signal });

@@ -19,7 +19,9 @@ const rowOf = (name: RouteName): string => {
   const cells = [
     `\`${route.method} /${route.path.replace(/^\//, '')}\``,
     `\`${name}\``,
-    [ACCESS[route.access], route.confirmed ? 'confirmed' : ''].filter(Boolean).join(', '),
+    [ACCESS[route.access], route.guests ? 'guests too' : '', route.confirmed ? 'confirmed' : '']
+      .filter(Boolean)
+      .join(', '),
     [SENDS[route.sends], route.idempotent ? 'key' : '', route.status === 200 ? '' : route.status]
       .filter(Boolean)
       .join(', '),

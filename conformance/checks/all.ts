@@ -31,6 +31,7 @@ import { savedReplyChecks } from './savedReplies.ts';
 import { scheduledChecks } from './scheduled.ts';
 import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
+import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
 import { webhookChecks } from './webhooks.ts';
@@ -45,6 +46,7 @@ export const allChecks: readonly Check[] = [
   ...peopleChecks,
   ...userTypeChecks,
   ...publicAccessChecks,
+  ...signUpChecks,
   ...pageChecks,
   ...pageUserChecks,
   ...invitationChecks,

@@ -10,11 +10,15 @@ import { Name, NameOrEmpty } from './names.ts';
 export const RequiredStep = z.enum(['newPassword', 'secondFactor']);
 export type RequiredStep = z.infer<typeof RequiredStep>;
 
+/** A guest writes to one page with a name only (docs/product-decisions.md#1-guests); everybody else is a member. */
+export const AccountKind = z.enum(['member', 'guest']);
+export type AccountKind = z.infer<typeof AccountKind>;
+
 /**
  * The signed-in account, as the app stores it in local storage (docs/specification.md#3-account).
  * `password` is the opaque session token, not the password (docs/product-decisions.md#1-token).
  * `domain` is the origin of the asset paths; empty means the origin of the app (docs/product-decisions.md#2-domain).
- * `requiredStep` (extension) is there while most calls are refused until it is done.
+ * `requiredStep` (extension) is there while most calls are refused until it is done. `kind` (extension) is absent for a member.
  */
 export const Account = z.object({
   userId: Id,
@@ -25,6 +29,7 @@ export const Account = z.object({
   profilePhoto: z.string(),
   domain: z.string(),
   requiredStep: z.optional(RequiredStep),
+  kind: z.optional(AccountKind),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -63,7 +68,7 @@ export type SharedField = z.infer<typeof SharedField>;
  * The detail card of a person (docs/specification.md#2-layout, docs/specification.md#3-detail): for those who share a
  * conversation with them, and for admins (docs/product-decisions.md#3). `date` is when the account was created.
  * `cityId`, `tsId` are an extension. To the staff of a page, fields that the person does not share are empty. `sharedFields`
- * and `inDirectory` (extensions) are in the own card only. `sharedFields` is null until the person has chosen, which shares all.
+ * and `inDirectory` (extensions) are in the own card only, `guest` (extension) in that of a guest. `sharedFields` is null until the person has chosen, which shares all.
  * `inDirectory` is whether the township directory lists them, false until they choose it.
  */
 export const UserDetail = z.extend(Participant, {
@@ -78,6 +83,7 @@ export const UserDetail = z.extend(Participant, {
   tsId: z.nullable(Id),
   sharedFields: z.optional(z.nullable(z.array(SharedField))),
   inDirectory: z.optional(z.boolean()),
+  guest: z.optional(z.boolean()),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 

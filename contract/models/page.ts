@@ -65,7 +65,7 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
  * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page; `hours` is when it
- * is open, absent where nobody has said so.
+ * is open, absent where nobody has said so; `guests` is whether guests may write to it.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -79,14 +79,16 @@ export const Page = z.extend(LastMessage, {
   staffNames: z.optional(z.boolean()),
   about: z.optional(z.string()),
   hours: z.optional(OpeningHours),
+  guests: z.optional(z.boolean()),
 });
 export type Page = z.infer<typeof Page>;
 
-/** The fields of a page that its owners may change. `staffNames` and `about` (extensions) stay as they are when absent. */
+/** The fields of a page that its owners may change. `staffNames`, `about` and `guests` (extensions) stay as they are when absent. */
 export const PageChange = z.object({
   title: Name,
   staffNames: z.optional(z.boolean()),
   about: z.optional(PageAbout),
+  guests: z.optional(z.boolean()),
 });
 export type PageChange = z.infer<typeof PageChange>;
 
@@ -113,8 +115,8 @@ export type PageFound = z.infer<typeof PageFound>;
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
  * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message), `answered` (whether the staff has
- * ever answered; absent without a conversation), `source`, how a customer found the page by its address, and `desk`, absent for customers for
- * whom the staff has changed nothing there.
+ * ever answered; absent without a conversation), `source`, how a customer found the page by its address, `guest` (true for a guest), and `desk`,
+ * absent for customers for whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,
@@ -130,6 +132,7 @@ export const PageUser = z.extend(LastMessage, {
   answered: z.optional(z.boolean()),
   source: z.optional(PageSource),
   desk: z.optional(Desk),
+  guest: z.optional(z.boolean()),
 });
 export type PageUser = z.infer<typeof PageUser>;
 

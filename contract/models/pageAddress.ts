@@ -39,6 +39,8 @@ export const PublicPage = z.object({
   hours: z.optional(OpeningHours),
   /** Whether its customers may write. */
   writable: z.boolean(),
+  /** Whether guests may, with a name only. */
+  guests: z.boolean(),
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 

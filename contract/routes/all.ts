@@ -2,6 +2,7 @@ import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { deskRoutes } from './desk.ts';
+import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...guestRoutes,
   ...hoursRoutes,
   ...labelRoutes,
   ...publicAccessRoutes,

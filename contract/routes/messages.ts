@@ -29,6 +29,7 @@ const Deleted = z.object({ deleted: Id });
 /** Messages between a customer and a page, for the customer and the staff of the page. */
 export const messageRoutes = {
   getMessages: route('GET /message', {
+    guests: true,
     cost: 'list',
     query: z.object({
       pageId: IdText,
@@ -40,6 +41,7 @@ export const messageRoutes = {
     response: MessageList,
   }),
   createMessage: route('POST /message', {
+    guests: true,
     cost: 'conversion',
     body: NewMessage,
     idempotent: true,
@@ -47,16 +49,19 @@ export const messageRoutes = {
     response: Message,
   }),
   updateMessage: route('PUT /message/{messageId}', {
+    guests: true,
     cost: 'conversion',
     params: z.object({ messageId: IdText }),
     body: MessageEdit,
     response: Message,
   }),
   deleteMessage: route('DELETE /message/{messageId}/{pageId}/{customerId}', {
+    guests: true,
     params: z.object({ messageId: IdText, pageId: IdText, customerId: IdText }),
     response: Deleted,
   }),
   putMessagePhoto: route('PUT message/{pageId}/photo/{customerId}/{customerOrPage}/{replyOrZero}/{extension}', {
+    guests: true,
     params: z.object({
       pageId: IdText,
       customerId: IdText,
@@ -69,6 +74,7 @@ export const messageRoutes = {
     response: Message,
   }),
   getMessagePhoto: route('GET /message/photo/{messageId}/{pageId}/{direction}/{customerId}', {
+    guests: true,
     params: z.object({ messageId: IdText, pageId: IdText, direction: Direction, customerId: IdText }),
     response: z.nullable(Message),
   }),
@@ -85,6 +91,7 @@ export const messageRoutes = {
     response: MessagesFound,
   }),
   getMessageChanges: route('GET /message/changes', {
+    guests: true,
     cost: 'changes',
     extension: true,
     query: z.object({ pageId: IdText, customerId: IdText, customerOrPage: Side, revision: IdOrZeroText }),

@@ -23,6 +23,7 @@ const AnyId = z.object({ id: IdText });
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
+    guests: true,
     cost: 'list',
     query: z.object({
       customerOrPage: Side,
@@ -102,6 +103,7 @@ export const pageRoutes = {
     response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
+    guests: true,
     params: AnyId,
     response: Page,
   }),
@@ -123,6 +125,7 @@ export const pageRoutes = {
     response: z.nullable(PageUser),
   }),
   putPageLook: route('PUT /page/{pageId}/look/{customerOrPage}/{customerId}', {
+    guests: true,
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
     query: z.object({ upTo: z.optional(IdOrZeroText) }),
     response: Looked,

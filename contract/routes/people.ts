@@ -171,6 +171,7 @@ export const notificationRoutes = {
     response: z.array(Notification),
   }),
   getNotificationCount: route('GET /noti/count', {
+    guests: true,
     response: Count,
   }),
 };

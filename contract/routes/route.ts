@@ -50,6 +50,8 @@ export interface Route<
   readonly bodyMax?: number;
   /** What is sent: nothing, JSON, or one multipart form with a field `file`. */
   readonly sends: 'nothing' | 'json' | 'file';
+  /** True for the few calls that guests may make; every other one of the signed-in is refused to them. */
+  readonly guests?: true;
   /** True for a GET of the specification that changes something; the server treats it as it treats other methods. */
   readonly changes?: true;
   /** Accepts an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
@@ -78,6 +80,7 @@ interface RouteInput<
   /** `cheap` unless given; of a call that receives a file `image`. */
   cost?: Cost;
   extension?: true;
+  guests?: true;
   changes?: true;
   idempotent?: Repeated;
   confirmed?: true;
@@ -121,6 +124,7 @@ export function route<
     access: input.access ?? 'signedIn',
     cost: input.cost ?? (input.file ? 'image' : 'cheap'),
     ...(input.extension ? { extension: true as const } : {}),
+    ...(input.guests ? { guests: true as const } : {}),
     ...(input.changes ? { changes: true as const } : {}),
     ...(input.confirmed ? { confirmed: true as const } : {}),
     params,

@@ -5,6 +5,8 @@ import { Account, Restore } from '../models/account.ts';
 import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Installation } from '../models/installation.ts';
+import { Name } from '../models/names.ts';
+import { Proof } from '../models/proofOfWork.ts';
 import { AccountSession } from '../models/session.ts';
 import { Empty, route } from './route.ts';
 
@@ -30,7 +32,7 @@ export const sessionRoutes = {
   loginPhone: route('POST /login/phone', {
     access: 'anyone',
     extension: true,
-    body: z.object({ phone: Phone }),
+    body: z.object({ phone: Phone, proof: z.optional(Proof) }),
     status: 204,
     response: Empty,
   }),
@@ -38,6 +40,13 @@ export const sessionRoutes = {
     access: 'anyone',
     extension: true,
     body: z.object({ phone: Phone, code: SentCode, restore: Restore }),
+    response: Account,
+  }),
+  /** Makes an account of the phone number to which the code was sent, and signs in; a guest who calls it keeps their account. */
+  signUp: route('POST /login/phone/signup', {
+    access: 'anyone',
+    extension: true,
+    body: z.object({ phone: Phone, code: SentCode, profileName: Name }),
     response: Account,
   }),
   loginGoogle: route('GET /login/google', {
@@ -109,6 +118,7 @@ export const sessionRoutes = {
     response: Empty,
   }),
   logout: route('GET /useraccounts/logout', {
+    guests: true,
     cost: 'ending',
     changes: true,
     status: 204,

@@ -29,6 +29,7 @@ export interface AccountFilter {
 function whereOf({ userType, userName, userId, disabled }: AccountFilter): SQL | undefined {
   return and(
     mayReturn,
+    eq(userAccounts.kind, 'member'),
     userId === undefined ? undefined : eq(userAccounts.id, userId),
     disabled === undefined ? undefined : eq(userAccounts.disabled, disabled),
     userType ? hasUserType(userType) : undefined,

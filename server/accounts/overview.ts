@@ -26,7 +26,7 @@ async function countAccounts(db: Queryable) {
       disabledAccounts: sql`count(*) filter (where ${userAccounts.disabled})`.mapWith(Number),
     })
     .from(userAccounts)
-    .where(mayReturn);
+    .where(and(mayReturn, eq(userAccounts.kind, 'member')));
   return counted ?? { accounts: 0, disabledAccounts: 0 };
 }
 

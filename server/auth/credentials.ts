@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { nameRequired } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -39,7 +40,7 @@ export async function accountByPassword(
 }
 
 /** The account that has verified a phone number, or null. An account whose deletion was requested is found too. */
-async function accountByPhone(db: Queryable, phoneDigits: string): Promise<UserAccountRow | null> {
+export async function accountByPhone(db: Queryable, phoneDigits: string): Promise<UserAccountRow | null> {
   const [found] = await db
     .select()
     .from(userAccounts)
@@ -54,9 +55,14 @@ const signedText = (phoneDigits: string, code: string) => `${phoneDigits}:${code
 
 /**
  * Creates the code of a phone number and replaces an older one. Does the same work for an unknown number, but then returns
- * null, because there is nobody to send it to.
+ * null unless it `maySignUp`, because there is nobody to send it to.
  */
-export async function issueLoginCode(db: Database, keyring: Keyring, phoneDigits: string): Promise<string | null> {
+export async function issueLoginCode(
+  db: Database,
+  keyring: Keyring,
+  phoneDigits: string,
+  { maySignUp }: { maySignUp: boolean },
+): Promise<string | null> {
   const code = String(randomInt(10 ** LOGIN_CODE_DIGITS)).padStart(LOGIN_CODE_DIGITS, '0');
   const fresh = {
     codeHash: keyring.sign(signedText(phoneDigits, code), CODE_PURPOSE),
@@ -69,32 +75,53 @@ export async function issueLoginCode(db: Database, keyring: Keyring, phoneDigits
     .values({ phoneDigits, ...fresh })
     .onConflictDoUpdate({ target: loginCodes.phoneDigits, set: fresh });
   const account = await accountByPhone(db, phoneDigits);
-  return account && !account.disabled ? code : null;
+  return (account ? !account.disabled : maySignUp) ? code : null;
 }
 
-/** The account of a phone number and its code: five minutes, five tries, one use. Null for a wrong code. */
+/** Tries a code of a phone number: five minutes, five tries. Returns what `takeCode` takes where it is right, else null. */
+export async function tryCode(
+  db: Database,
+  keyring: Keyring,
+  phoneDigits: string,
+  code: string,
+): Promise<string | null> {
+  const [tried] = await db
+    .update(loginCodes)
+    .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
+    .where(
+      and(eq(loginCodes.phoneDigits, phoneDigits), gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, new Date())),
+    )
+    .returning({ codeHash: loginCodes.codeHash });
+  const isRight = tried && keyring.isSignatureOf(tried.codeHash, signedText(phoneDigits, code), CODE_PURPOSE);
+  return isRight ? tried.codeHash : null;
+}
+
+/** Uses up a right code. Of two simultaneous calls with it only one does. */
+export async function takeCode(db: Queryable, phoneDigits: string, codeHash: string): Promise<boolean> {
+  const used = await db
+    .delete(loginCodes)
+    .where(and(eq(loginCodes.phoneDigits, phoneDigits), eq(loginCodes.codeHash, codeHash)))
+    .returning({ phoneDigits: loginCodes.phoneDigits });
+  return used.length === 1;
+}
+
+/**
+ * The account of a phone number and its code, which is used up. Null for a wrong code. Responds 401 `nameRequired` to the right code of a
+ * number without an account that `maySignUp`.
+ */
 export async function accountByLoginCode(
   db: Database,
   keyring: Keyring,
   phoneDigits: string,
   code: string,
-  { restore }: Redeeming,
+  { restore, maySignUp }: Redeeming & { maySignUp: boolean },
 ): Promise<UserAccountRow | null> {
-  const isThis = eq(loginCodes.phoneDigits, phoneDigits);
-  const [tried] = await db
-    .update(loginCodes)
-    .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
-    .where(and(isThis, gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, new Date())))
-    .returning({ codeHash: loginCodes.codeHash });
-  if (!tried || !keyring.isSignatureOf(tried.codeHash, signedText(phoneDigits, code), CODE_PURPOSE)) return null;
+  const codeHash = await tryCode(db, keyring, phoneDigits, code);
+  if (codeHash === null) return null;
   const account = await accountByPhone(db, phoneDigits);
+  if (!account && maySignUp) throw nameRequired();
   if (account?.deletionRequestedAt && !restore) return account;
-  // Of two simultaneous calls with the right code only one deletes it.
-  const used = await db
-    .delete(loginCodes)
-    .where(and(isThis, eq(loginCodes.codeHash, tried.codeHash)))
-    .returning({ phoneDigits: loginCodes.phoneDigits });
-  return used.length === 1 ? account : null;
+  return (await takeCode(db, phoneDigits, codeHash)) ? account : null;
 }
 
 /** A ticket is valid only in the browser that started the sign-in, identified by `browserKey`. */

@@ -12,7 +12,7 @@ import { deviceText } from './devices.ts';
 export const SESSIONS_MAX = 50;
 
 /** The account of a sign-in, as it was when the password, code or ticket was checked. */
-export type VerifiedAccount = Pick<UserAccountRow, 'id' | 'passwordHash'>;
+export type VerifiedAccount = Pick<UserAccountRow, 'id' | 'passwordHash' | 'kind'>;
 
 /** Where somebody signs in. */
 export interface SignInClient {
@@ -103,7 +103,8 @@ export function insertSession(
       .update(userAccounts)
       .set({ firstSignInAt: valid.firstSignInAt ?? now, lastSignInAt: now })
       .where(eq(userAccounts.id, account.id));
-    await recordSignIn(tx, account.id);
+    // Guests sign in once; strangers would fill the log.
+    if (account.kind === 'member') await recordSignIn(tx, account.id);
     return {
       isNotified: await addDeviceNotice(tx, valid, client),
       endedTokenHashes: await endLeastUsed(tx, account.id),

@@ -21,18 +21,22 @@ interface LoginCodeContext {
   sms: SmsSender;
 }
 
-/** Sends a sign-in code to a phone number where an account has it. Responds 429 after too many, and tells nothing else. */
+/**
+ * Sends a sign-in code to a phone number where an account has it, or it `maySignUp`. Responds 429 after too many, and tells nothing
+ * else.
+ */
 export async function sendLoginCode(
   { db, keyring, config, log, counters, sms }: LoginCodeContext,
   digits: string,
   { network, browser }: Pick<Attempt, 'network' | 'browser'>,
+  rule: { maySignUp: boolean },
 ): Promise<void> {
   // A known browser has counts of its own, so that others cannot use up the codes of its person.
   const who = browser === undefined ? `phone:${digits}` : `browser:${browser}`;
   const ofNetwork = LOGIN_FAILURES_MAX * CODES_PER_NETWORK_FACTOR;
   await countUpTo(counters, `codes:network:${network}`, ofNetwork, LOGIN_FAILURES_WINDOW_MS);
   await countCodeFor(counters, who);
-  const code = await issueLoginCode(db, keyring, digits);
+  const code = await issueLoginCode(db, keyring, digits, rule);
   if (code === null) return;
   // Not awaited: the response time must not reveal whether the number is known.
   void sms

@@ -33,10 +33,10 @@ const hasTotp = sql`exists (select from ${totpSecrets} where ${totpSecrets.userA
   and ${totpSecrets.confirmedAt} is not null)`;
 const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userAccountId} = ${userAccounts.id})`;
 
-/** Whether an account must have a second factor. */
+/** Whether an account must have a second factor. A guest signs in by nothing to which one could be added. */
 const needsFactor = ({ secondFactorOf }: SecondFactorRule): SQL => {
   if (secondFactorOf === 'nobody') return sql`false`;
-  return secondFactorOf === 'admins' ? sql`${userAccounts.role} = 'ADMIN'` : sql`true`;
+  return secondFactorOf === 'admins' ? sql`${userAccounts.role} = 'ADMIN'` : sql`${userAccounts.kind} = 'member'`;
 };
 
 /** Whether an account lacks the second factor that it must have. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { RequiredStep, Role } from '#contract';
+import type { AccountKind, RequiredStep, Role } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { endingTransaction, runInBackground } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
@@ -17,6 +17,7 @@ export interface Person {
   userAccountId: number;
   userName: string;
   role: Role;
+  kind: AccountKind;
   profileName: string;
   profilePhoto: string;
   /** What they must do before anything else. */
@@ -74,6 +75,9 @@ export interface Sessions {
 const DAY_MS = 24 * 3_600_000;
 /** A session ends after this time without use, in ms. */
 export const SESSION_IDLE_MS = 60 * DAY_MS;
+/** The same for a guest, whose account ends with it. */
+export const GUEST_IDLE_MS = 30 * DAY_MS;
+const idleMsOf = (kind: AccountKind) => (kind === 'guest' ? GUEST_IDLE_MS : SESSION_IDLE_MS);
 /** The maximum age of a cached session, in ms, in case the message of another process that ended it is lost. */
 export const SESSION_CACHE_MS = 5_000;
 /** How often the last use of a session is stored at most, in ms. */
@@ -108,6 +112,7 @@ async function readSession(db: Queryable, rule: SecondFactorRule, where: Session
         userAccountId: userAccounts.id,
         userName: userAccounts.userName,
         role: userAccounts.role,
+        kind: userAccounts.kind,
         profileName: userAccounts.profileName,
         profilePhoto: userAccounts.profilePhoto,
         requiredStep: requiredStepColumn(rule),
@@ -146,12 +151,12 @@ export function createSessions(
   }
 
   // Sessions are kept by the server itself, also where a call looks one up that is not its own.
-  async function touch(tokenHash: string, endsAt: Date, network: string) {
+  async function touch({ tokenHash, kind }: Person, endsAt: Date, network: string) {
     await db
       .update(sessionTable)
       .set({
         lastSeenAt: new Date(now()),
-        expiresAt: new Date(Math.min(now() + SESSION_IDLE_MS, endsAt.getTime())),
+        expiresAt: new Date(Math.min(now() + idleMsOf(kind), endsAt.getTime())),
         ...(network === '' ? {} : { address: network }),
       })
       .where(eq(sessionTable.tokenHash, tokenHash));
@@ -162,7 +167,7 @@ export function createSessions(
     const invalidationsBefore = invalidations;
     const row = await readSession(db, { secondFactorOf }, where, new Date(readAt));
     if (row && readAt - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
-      await runInBackground(() => touch(row.person.tokenHash, row.endsAt, network));
+      await runInBackground(() => touch(row.person, row.endsAt, network));
     if (row?.replaces && 'tokenHash' in where) {
       const { replaces } = row;
       await runInBackground(() => endReplacedToken(db, where.tokenHash, replaces));
@@ -204,7 +209,7 @@ export function createSessions(
       const inserted = await insertSession(db, account, signIn, {
         tokenHash: hashToken(session.token),
         fileKeyHash: hashToken(session.fileKey),
-        expiresAt: new Date(Math.min(now() + SESSION_IDLE_MS, endsAt.getTime())),
+        expiresAt: new Date(Math.min(now() + idleMsOf(account.kind), endsAt.getTime())),
         endsAt,
         confirmedAt: signIn.byPassword || account.passwordHash === null ? sql`now()` : null,
       });

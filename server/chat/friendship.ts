@@ -94,7 +94,14 @@ export function askForFriendship(
     const [asked] = await tx
       .select({ id: userAccounts.id })
       .from(userAccounts)
-      .where(and(eq(userAccounts.id, askedId), isNull(userAccounts.removedAt), eq(userAccounts.disabled, false)));
+      .where(
+        and(
+          eq(userAccounts.id, askedId),
+          eq(userAccounts.kind, 'member'),
+          isNull(userAccounts.removedAt),
+          eq(userAccounts.disabled, false),
+        ),
+      );
     if (!asked) throw notFound();
     await requireNotBlocking(tx, askerId, askedId);
     const request = { userAccountId: askedId, kind: 'friendRequest', personId: askerId } as const;

@@ -34,8 +34,8 @@ export async function countSearch({ counters, perHour }: SearchLimit, viewerId: 
   if (count > perHour) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'peopleSearches');
 }
 
-/** Neither removed nor disabled. */
-const isActive = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false));
+/** Neither removed nor disabled, and no guest. */
+const isActive = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false), eq(userAccounts.kind, 'member'));
 
 /** What a list of people needs of an account. */
 const foundColumns = {

@@ -74,7 +74,7 @@ function asPagesSee(row: UserAccountRow): UserAccountRow {
  */
 export async function profileFor(db: Queryable, actor: Actor, id: number): Promise<UserAccountRow> {
   const row = actor.role === 'ADMIN' ? await returningAccountById(db, id) : await accountById(db, id);
-  if (actor.userAccountId === id || actor.role === 'ADMIN') return row;
+  if (actor.userAccountId === id || (actor.role === 'ADMIN' && row.kind === 'member')) return row;
   if (!(await sharesConversation(db, actor.userAccountId, id))) throw forbidden();
   return (await areFriends(db, actor.userAccountId, id)) ? row : asPagesSee(row);
 }

@@ -7,6 +7,7 @@ import {
   friendships,
   messages,
   notifications,
+  pageAddresses,
   pages,
   pageUsers,
   savedReplies,
@@ -38,6 +39,9 @@ const ALL_ON = {
   tokens: true,
 } as const;
 
+/** The names of the first pages in their addresses. */
+const PAGE_NAMES = ['shwe-let-yar', 'mingala-tea'];
+
 /** Rows of one insert: PostgreSQL accepts 65,535 parameters, a message has fewer than 20. */
 const ROWS_AT_ONCE = 2_000;
 
@@ -58,6 +62,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertReplies(tx, ids);
     await insertHours(tx, ids);
     await storePublicAccess(tx, ALL_ON);
+    await tx.insert(pageAddresses).values(PAGE_NAMES.map((name, index) => ({ name, pageId: ids.page(index) })));
     await markLoaded(tx);
   });
 }
@@ -104,6 +109,7 @@ async function insertPeopleAndPages(
       searchTitle: nameForm(page.title),
       photo: await album.pagePhoto(page.kind),
       headerPhoto: await album.pageHeader(page.kind),
+      guests: true,
     });
   }
   const pageIds = (await tx.insert(pages).values(pageRows).returning({ id: pages.id })).map((row) => row.id);

@@ -46,6 +46,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Sign in by the code; with `restore` it restores a deleted account first',
     source: 'docs/product-decisions.md#1-phone',
   },
+  signUp: {
+    summary: 'Make an account of a phone number by its code and a name, and sign in; the account of a guest stays',
+    source: 'docs/product-decisions.md#1-sign-up',
+  },
+  createGuest: {
+    summary: 'Write to a page with a name only: the session of a guest',
+    source: 'docs/product-decisions.md#1-guests',
+  },
   loginGoogle: {
     summary: 'Start the OpenID Connect code flow with PKCE (scope openid email, prompt=consent)',
     source: 'docs/product-decisions.md#1-google, docs/specification.md#9-google',

@@ -16,6 +16,7 @@ import { archiveRoutes } from '#contract/routes/archive.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
 import { deskRoutes } from '#contract/routes/desk.ts';
+import { guestRoutes } from '#contract/routes/guests.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
@@ -52,6 +53,8 @@ export interface Operation {
   'x-extension': boolean;
   /** Answers `confirmationRequired` unless the person has confirmed who they are. */
   'x-confirmed': boolean;
+  /** Guests may make it too. */
+  'x-guests': boolean;
 }
 
 export interface OpenApi {
@@ -81,6 +84,7 @@ const GROUPS: readonly Group[] = [
     routes: pageAddressRoutes,
   },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
+  { name: 'Guests', description: 'People who write to a page with a name only', routes: guestRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },
   {
@@ -180,6 +184,7 @@ function operationOf(name: RouteName, group: string): Operation {
     'x-access': route.access,
     'x-extension': route.extension ?? false,
     'x-confirmed': route.confirmed ?? false,
+    'x-guests': route.access === 'anyone' || (route.guests ?? false),
   };
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './notFound.ts';
 
 /** The folder of the built web app. */
-const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
+export const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** First segments of paths that are not screens of the app. */
 const NOT_SCREENS = new Set([

@@ -42,6 +42,7 @@ export interface PageRow extends LastMessageColumns, UiPermission, Record<string
   photo: string;
   headerPhoto: string;
   staffNames: boolean;
+  guests: boolean;
   about: string;
   hours: OpeningHours | null;
   look: number;
@@ -60,6 +61,7 @@ export const presentPage = (row: PageRow): Page => ({
   ...(row.pageUserId === null ? {} : { pageUserId: row.pageUserId }),
   ...(row.userTypeId === null ? {} : { userTypeId: row.userTypeId }),
   staffNames: row.staffNames,
+  guests: row.guests,
   about: row.about,
   ...(row.hours && { hours: row.hours }),
 });
@@ -75,6 +77,7 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   userAccountId: number;
   profileName: string;
   profilePhoto: string;
+  guest: boolean;
   look: number;
   messageStatus: Side | null;
   waitingSince: string | null;
@@ -111,6 +114,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   ...(row.answered === null ? {} : { answered: row.answered }),
   ...(row.source && { source: { kind: row.source, ref: row.sourceRef ?? '' } }),
   ...deskOf(row),
+  ...(row.guest ? { guest: true } : {}),
 });
 
 function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId, labelIds }: PageUserRow) {

@@ -15,6 +15,7 @@ export const presentAccount = (row: UserAccountRow, token: string, requiredStep:
   profilePhoto: row.profilePhoto,
   domain: '',
   ...(requiredStep ? { requiredStep } : {}),
+  ...(row.kind === 'guest' ? { kind: row.kind } : {}),
 });
 
 const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({
@@ -31,6 +32,7 @@ const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => 
   cityId: row.cityId,
   tsId: row.tsId,
   active,
+  ...(row.kind === 'guest' ? { guest: true } : {}),
 });
 
 /** A person's profile; the own one with what its person chooses to share with pages and the directory. */

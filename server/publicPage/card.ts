@@ -3,21 +3,32 @@ import { MESSAGE_TEXT_MAX, type OpeningHours, openingAt, type PublicPage, public
 import { errorWords, type Language } from '../errorWords.ts';
 import { html, type Markup, verbatim } from '../html.ts';
 import { SCRIPT } from './script.ts';
-import { STYLE } from './style.ts';
+import { styleWith } from './style.ts';
 import { cardTexts } from './texts.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the card may load: its own style and script, and photos of this server. */
-export const CARD_POLICY = [
-  "default-src 'none'",
-  `script-src ${hashOf(SCRIPT)}`,
-  `style-src ${hashOf(STYLE)}`,
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join(';');
+/** How cards look, and what they may load: this style, the script, and photos and a font of this server. */
+export interface CardLook {
+  style: string;
+  policy: string;
+}
+
+/** The look with the Burmese font at an address of this server. */
+export function cardLook(font: string | undefined): CardLook {
+  const style = styleWith(font);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(SCRIPT)}`,
+    `style-src ${hashOf(style)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+  return { style, policy };
+}
 
 /** How the card was found, as its address says. */
 export interface CardVisit {
@@ -29,10 +40,9 @@ export interface CardVisit {
   now: Date;
 }
 
-const style = html`<style>${verbatim(STYLE)}</style>`;
 const script = html`<script>${verbatim(SCRIPT)}</script>`;
 
-const document = (language: Language, head: Markup, body: Markup): string =>
+const document = (language: Language, { style }: CardLook, head: Markup, body: Markup): string =>
   html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -40,7 +50,7 @@ const document = (language: Language, head: Markup, body: Markup): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
-${style}
+<style>${verbatim(style)}</style>
 </head>
 <body><main>${body}</main></body>
 </html>
@@ -76,7 +86,7 @@ const initialOf = (title: string) =>
   [...new Intl.Segmenter('my', { granularity: 'grapheme' }).segment(title.trim())][0]?.segment ?? '';
 
 /** The public card of a page as a document. */
-export function cardDocument(page: PublicPage, visit: CardVisit): string {
+export function cardDocument(page: PublicPage, visit: CardVisit, look: CardLook): string {
   const { language, origin, kind, ref } = visit;
   const texts = cardTexts[language];
   const address = `${origin}/p/${page.name}`;
@@ -105,15 +115,15 @@ ${formOf(page, visit)}
 <footer><span>Mingala</span><a href="?${query.toString()}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a></footer>
 </div>
 ${script}`;
-  return document(language, head, body);
+  return document(language, look, head, body);
 }
 
 /** What is shown at an address without a page. */
-export function goneDocument(language: Language): string {
+export function goneDocument(language: Language, look: CardLook): string {
   const texts = cardTexts[language];
   const head = html`<title>${texts.goneTitle}</title><meta name="robots" content="noindex">`;
   const body = html`<div class="head"></div>
 <div class="body"><h1>${texts.goneTitle}</h1><p>${texts.goneText}</p>
 <div class="actions"><a class="button" href="/">${texts.toApp}</a></div></div>`;
-  return document(language, head, body);
+  return document(language, look, head, body);
 }

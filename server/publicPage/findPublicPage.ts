@@ -8,7 +8,8 @@ import { requirePublic } from '../publicAccess/settings.ts';
 export async function findPublicPage(db: Queryable, name: string): Promise<PublicPage> {
   await requirePublic(db, 'pageAddresses');
   const { rows } = await db.execute<Omit<PublicPage, 'hours'> & { hours: unknown }>(sql`
-    select p.id as "pageId", current.name, p.title, p.photo, p.header_photo as "headerPhoto", p.about, p.hours, t.chat as writable
+    select p.id as "pageId", current.name, p.title, p.photo, p.header_photo as "headerPhoto", p.about, p.hours, t.chat as writable,
+      p.guests and t.chat and coalesce((select a.guests from public_access a), false) as guests
     from page_address asked
     join page p on p.id = asked.page_id and p.removed_at is null
     join page_address current on current.page_id = p.id and current.until is null

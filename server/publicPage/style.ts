@@ -1,5 +1,5 @@
 /** The style of the public card, in the colours of the app (`src/app/theme.ts`). */
-export const STYLE = `
+const STYLE = `
 :root{--ground:#f3f5f9;--paper:#fff;--text:#101828;--quiet:#566377;--line:#e4e8ee;--field:#98a2b3;--brand:#0a62d0;--on:#fff;--tint:#e3efff;--good:#136237;color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--ground:#0e1621;--paper:#17212e;--text:#eaf0f8;--quiet:#9fb0c6;--line:#243143;--field:#5f6e82;--brand:#7ab4ff;--on:#06172d;--tint:#15304f;--good:#79d8a3}}
 *{box-sizing:border-box}
@@ -29,3 +29,12 @@ footer{display:flex;justify-content:space-between;align-items:center;margin-top:
 footer a{display:flex;align-items:center;min-height:44px;color:var(--brand)}
 [hidden]{display:none}
 `;
+
+/** The letters of Burmese; a device that can show others loads no font for them. */
+const BURMESE = 'U+1000-109F,U+A9E0-A9FE,U+AA60-AA7F,U+200B-200D';
+
+/** The style with the Burmese font at an address, for devices that have none or only a Zawgyi font. */
+export const styleWith = (font: string | undefined): string =>
+  font === undefined
+    ? STYLE
+    : `@font-face{font-family:'Noto Sans Myanmar';src:local('Noto Sans Myanmar'),url(${font}) format('woff2');unicode-range:${BURMESE};font-display:swap}${STYLE}`;

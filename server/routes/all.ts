@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks.ts';
 import { deskRoutes } from './desk.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
+import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
 import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -50,6 +51,7 @@ export const allRoutes: readonly Routes[] = [
   pageAddressRoutes,
   deskRoutes,
   invitationRoutes,
+  guestRoutes,
   noteRoutes,
   statisticsRoutes,
   webhookRoutes,

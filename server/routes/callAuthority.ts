@@ -11,6 +11,7 @@ export function routeRefusal(name: RouteName, person: Person | null): Refusal | 
   const route: Route = routes[name];
   if (route.access === 'anyone') return undefined;
   if (!person) return signedOut();
+  if (person.kind === 'guest' && !route.guests) return forbidden();
   const refusal = requiredStepRefusal(person, name);
   if (refusal) return refusal;
   return route.access === 'admin' && person.role !== 'ADMIN' ? forbidden() : undefined;

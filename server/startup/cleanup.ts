@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eraseDeletedAccounts } from '../accounts/deletion.ts';
+import { endUnusedGuests } from '../accounts/guests.ts';
+import type { RemovalContext } from '../accounts/removal.ts';
 import type { Archives } from '../archive/archives.ts';
 import { putBackUntil } from '../audit/putBackStates.ts';
 import { deleteExpiredSessions } from '../auth/ownSessions.ts';
@@ -109,13 +111,17 @@ export async function sweepArchives(
   }
 }
 
-/** Erases deleted accounts and removed pages when their 30 days are over, old reports and deliveries to webhooks, again and again until the signal aborts. */
+/**
+ * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, old
+ * reports and deliveries to webhooks, again and again until the signal aborts.
+ */
 export async function sweepAccounts(
-  deps: { db: Database; files: FileStore },
+  deps: RemovalContext & { files: FileStore },
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
+      await endUnusedGuests(deps, new Date());
       const accounts = await eraseDeletedAccounts(deps, new Date());
       const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), signal);
       await deleteOldReports(deps.db, new Date());

@@ -6,6 +6,8 @@ import { paths, type ScreenPath } from '../lib/paths.ts';
 /** What the guards know about who opens an address. */
 export interface Visitor {
   signedIn: boolean;
+  /** Signed in as a guest, who has one conversation and nothing else. */
+  isGuest: boolean;
   /** Signed in, but without a name yet. */
   needsProfile: boolean;
   /** What they must do before anything else. */
@@ -14,7 +16,9 @@ export interface Visitor {
   mode: Side;
 }
 
-const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.secondStep]);
+const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.signUp, paths.guest, paths.secondStep]);
+/** What guests may open. */
+const guestScreens = new Set<string>([paths.guest, paths.signUp]);
 const stepScreens: Record<RequiredStep, ScreenPath> = {
   newPassword: paths.newPassword,
   secondFactor: paths.secondFactor,
@@ -37,11 +41,12 @@ export const isStepScreen = (path: string): boolean => Object.values(stepScreens
 
 /**
  * Where a visitor of `path` is redirected, or null when they may stay (docs/specification.md#2-start): without a session
- * to the sign-in screen, with a required step to its screen, without a name to the profile, and home from a screen that their role or mode excludes.
+ * to the sign-in screen, a guest to their conversation, with a required step to its screen, without a name to the profile, and home from a screen that their role or mode excludes.
  * An admin starts at the overview (docs/product-decisions.md#2-overview).
  */
 export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
   if (!visitor.signedIn) return withoutSession.has(path) ? null : paths.login;
+  if (visitor.isGuest) return guestScreens.has(path) ? null : paths.guest;
   if (visitor.requiredStep) {
     const screen = stepScreens[visitor.requiredStep];
     return path === screen ? null : screen;

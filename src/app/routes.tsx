@@ -51,6 +51,14 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             withMessaging(() => import('../features/loginphone/PhoneLoginScreen.tsx')),
           ),
           screen(
+            paths.signUp,
+            withMessaging(() => import('../features/loginphone/SignUpScreen.tsx')),
+          ),
+          screen(
+            paths.guest,
+            withMessaging(() => import('./GuestScreen.tsx')),
+          ),
+          screen(
             paths.secondStep,
             withMessaging(() => import('../features/secondStep/SecondStepScreen.tsx')),
           ),

@@ -27,7 +27,14 @@ export function useRedirect(): Redirect | null {
   }, [account]);
 
   return useMemo(() => {
-    const visitor = { signedIn: account !== null, needsProfile, requiredStep, role: account?.role ?? null, mode };
+    const visitor = {
+      signedIn: account !== null,
+      isGuest: account?.kind === 'guest',
+      needsProfile,
+      requiredStep,
+      role: account?.role ?? null,
+      mode,
+    };
     const to = redirectFor(normalisePath(location.pathname), visitor);
     if (to === paths.login) return { to, state: returnToFrom(location, lastUserId.current) };
     if (to && isStepScreen(to)) {

@@ -3,6 +3,8 @@ export const paths = {
   home: '/home',
   login: '/login',
   loginPhone: '/loginphone',
+  signUp: '/signup',
+  guest: '/guest',
   secondStep: '/secondstep',
   newPassword: '/newpassword',
   secondFactor: '/secondfactor',
@@ -119,9 +121,18 @@ export const idInAddress = (text: string | null): number | null =>
 /** The link of an invitation. Its secret stands after the `#`, which browsers do not send to servers. */
 export const invitationLink = (origin: string, token: string) => `${origin}${paths.invitation}#${token}`;
 
+/** The link of a page: its address, which anyone may open. */
+export const pageLink = (origin: string, name: string) => `${origin}/p/${name}`;
+
 /** The list of accounts: all, or those that are disabled. */
 export const accountsPath = ({ status }: { status: 'disabled' }) => `${paths.accounts}?status=${status}`;
 
 /** The audit log, narrowed to one action, and to entries with a name. */
 export const auditPath = ({ action, name }: { action: string; name?: string }) =>
   `${paths.audit}?${new URLSearchParams({ ...(name && { q: name }), action })}`;
+
+/** Query name of the guests' screen: the name of the page to which they write. */
+export const guestQuery = { page: 'page' } as const;
+
+/** Writing to a page with a name only. */
+export const guestPath = (name: string) => `${paths.guest}?${guestQuery.page}=${encodeURIComponent(name)}`;

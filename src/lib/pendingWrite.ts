@@ -10,7 +10,8 @@ export interface PendingWrite {
   text: string;
 }
 
-const KEY = 'pendingWrite';
+/** Its key in the storage of the tab. */
+export const PENDING_WRITE_KEY = 'pendingWrite';
 
 const textIn = (value: object, field: string): string => {
   const found: unknown = Reflect.get(value, field);
@@ -21,7 +22,7 @@ const textIn = (value: object, field: string): string => {
 export function pendingWrite(): PendingWrite | null {
   let stored: string | null = null;
   try {
-    stored = sessionStorage.getItem(KEY);
+    stored = sessionStorage.getItem(PENDING_WRITE_KEY);
   } catch {
     // A browser may refuse the storage.
   }
@@ -36,7 +37,7 @@ export function pendingWrite(): PendingWrite | null {
 /** Forgets it, once it is in the conversation. */
 export function forgetPendingWrite(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(PENDING_WRITE_KEY);
   } catch {
     // Then there is none either.
   }

@@ -23,7 +23,7 @@ export interface CoreServices {
   /** Where `online`, `offline`, `storage` and `visibilitychange` happen; null outside a browser. */
   readonly browser: BrowserEnv | null;
   /** Removes what the service worker keeps for an account. */
-  readonly removeDeviceFiles: () => Promise<void>;
+  readonly removeDeviceFiles: (isSignIn: boolean) => Promise<void>;
   /** ms since 1970. */
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */

@@ -162,8 +162,10 @@ export function makeStore(given: Partial<Services> = {}) {
   startListening({
     // At sign-in too: the tab in which the last person signed out may have been closed before it was done.
     matcher: isAnyOf(signedIn, signedOut),
-    effect: () => {
-      services.removeDeviceFiles().catch((error: unknown) => services.report('files could not be removed', error));
+    effect: (action) => {
+      services
+        .removeDeviceFiles(signedIn.match(action))
+        .catch((error: unknown) => services.report('files could not be removed', error));
     },
   });
 

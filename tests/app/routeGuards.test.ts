@@ -1,12 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor, showsToolbar, type Visitor } from '../../src/app/routeGuards.ts';
 
-const stranger: Visitor = { signedIn: false, needsProfile: false, requiredStep: null, role: null, mode: 'C' };
-const nameless: Visitor = { signedIn: true, needsProfile: true, requiredStep: null, role: 'CUSTOMER', mode: 'C' };
-const customer: Visitor = { signedIn: true, needsProfile: false, requiredStep: null, role: 'CUSTOMER', mode: 'C' };
+const stranger: Visitor = {
+  signedIn: false,
+  isGuest: false,
+  needsProfile: false,
+  requiredStep: null,
+  role: null,
+  mode: 'C',
+};
+const nameless: Visitor = {
+  signedIn: true,
+  isGuest: false,
+  needsProfile: true,
+  requiredStep: null,
+  role: 'CUSTOMER',
+  mode: 'C',
+};
+const customer: Visitor = {
+  signedIn: true,
+  isGuest: false,
+  needsProfile: false,
+  requiredStep: null,
+  role: 'CUSTOMER',
+  mode: 'C',
+};
 const invited: Visitor = { ...nameless, requiredStep: 'newPassword' };
 const owner: Visitor = { ...customer, mode: 'P' };
 const admin: Visitor = { ...customer, role: 'ADMIN' };
+const guest: Visitor = { ...customer, isGuest: true };
 
 describe('given a visitor', () => {
   // covers: screen-home, screen-search, admin-start
@@ -16,6 +38,14 @@ describe('given a visitor', () => {
     ['a stranger', stranger, '/comp', '/login'],
     ['a stranger', stranger, '/login', null],
     ['a stranger', stranger, '/loginphone', null],
+    ['a stranger', stranger, '/signup', null],
+    ['a stranger', stranger, '/guest', null],
+    ['a guest', guest, '/home', '/guest'],
+    ['a guest', guest, '/search', '/guest'],
+    ['a guest', guest, '/guest', null],
+    ['a guest', guest, '/signup', null],
+    ['a customer', customer, '/guest', '/home'],
+    ['a customer', customer, '/signup', '/home'],
     ['somebody without a name', nameless, '/home', '/userform'],
     ['somebody without a name', nameless, '/login', '/userform'],
     ['somebody without a name', nameless, '/userform', null],

@@ -1,69 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
 import { confirmation } from '../../src/i18n/my/confirmation.ts';
 import { loginPhone } from '../../src/i18n/my/loginPhone.ts';
 import { passkeys } from '../../src/i18n/my/passkeys.ts';
 import { addAuthenticator } from './harness/authenticator.ts';
 import { faultsOn } from './harness/axe.ts';
+import { test } from './harness/carrier.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { passwordOf } from './harness/passwords.ts';
 import { allowProblem } from './harness/problems.ts';
-import { startProduct } from './harness/product.ts';
-import { test as base, expect } from './harness/test.ts';
-
-const Sent = z.object({ phone: z.string(), text: z.string() });
-
-/** A carrier of text messages. */
-async function startCarrier() {
-  const texts: z.output<typeof Sent>[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      texts.push(Sent.parse(JSON.parse(Buffer.concat(parts).toString())));
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, texts, close: () => server.close() };
-}
-
-interface Carrier {
-  /** The newest code that was sent to a number. */
-  codeTo: (digits: string) => Promise<string>;
-}
-
-const test = base.extend<object, { carrier: Awaited<ReturnType<typeof startCarrier>> & Carrier }>({
-  carrier: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const carrier = await startCarrier();
-      const codes = (digits: string) =>
-        carrier.texts.filter(({ phone }) => phone === `+${digits}`).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
-      await use({
-        ...carrier,
-        codeTo: async (digits) => {
-          await expect.poll(() => codes(digits).length).toBeGreaterThan(0);
-          const code = codes(digits).at(-1) ?? '';
-          carrier.texts.length = 0;
-          return code;
-        },
-      });
-      carrier.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ carrier }, use) => {
-      const product = await startProduct({ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: carrier.url });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+import { expect } from './harness/test.ts';
 
 // covers: contacts, confirmation
 test('given a phone, when its number is verified, then it signs in and asks for the password', async ({

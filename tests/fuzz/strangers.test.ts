@@ -27,7 +27,8 @@ beforeAll(async () => {
   const newcomers = await Promise.all(
     Array.from({ length: 30 }, (_, number) => server.addPerson({ userName: `newcomer${number}` })),
   );
-  strangers = [server.people.stranger, server.people.otherOwner, ...newcomers];
+  const guest = await server.addPerson({ userName: 'guest', kind: 'guest' });
+  strangers = [server.people.stranger, server.people.otherOwner, guest, ...newcomers];
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { deskAttacks } from './deskAttacks.ts';
+import { guestAttacks } from './guestAttacks.ts';
 import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
@@ -43,6 +44,7 @@ export const attacks: Attacks<RouteName> = {
   ...archiveAttacks,
   ...blockAttacks,
   ...invitationAttacks,
+  ...guestAttacks,
   ...hoursAttacks,
   ...labelAttacks,
   ...publicAccessAttacks,

@@ -10,6 +10,7 @@ import { createClient } from '../../../tests/serverClient.ts';
 import { startSession } from '../../../tests/serverPeople.ts';
 import { KEYRING } from '../../setup/sessions.ts';
 import { type Attacks, plain } from './attack.ts';
+import { openPublicAccess } from './guestAttacks.ts';
 import { at, type Scene } from './scene.ts';
 
 /** Most sessions of an account, one less for the one that asks. */
@@ -49,6 +50,13 @@ export const sessionAttacks = {
       codes.push({ phone, code: await codeSentTo(phone) });
     }
     return (turn) => ({ body: at(codes, turn) });
+  },
+  signUp: async (scene) => {
+    const { url, address, phone, codeSentTo } = scene;
+    await openPublicAccess(scene);
+    await createClient(url).call('loginPhone', { body: { phone }, headers: address });
+    const code = await codeSentTo(phone);
+    return () => ({ body: { phone, code, profileName: 'Somebody new' } });
   },
   loginGoogle: plain,
   loginGoogleCallback: () => () => ({ query: { state: NO_SECRET, code: NO_SECRET } }),

@@ -77,7 +77,14 @@ async function requireInvitable(tx: Queryable, actor: Actor, pageId: number, use
   const [account] = await tx
     .select({ id: userAccounts.id })
     .from(userAccounts)
-    .where(and(eq(userAccounts.id, userAccountId), isNull(userAccounts.removedAt), eq(userAccounts.disabled, false)));
+    .where(
+      and(
+        eq(userAccounts.id, userAccountId),
+        eq(userAccounts.kind, 'member'),
+        isNull(userAccounts.removedAt),
+        eq(userAccounts.disabled, false),
+      ),
+    );
   if (!account) throw invalidField('userAccountId', 'unknown');
   const { member } = await membershipsOn(tx, pageId, { userAccountId });
   if (member?.side === 'P') throw conflict('alreadyMember');

@@ -102,12 +102,24 @@ async function setStaffNames(
   return staff;
 }
 
-/** Sets the title of a page, the line about it, and whether customers learn the names of the staff. */
+/** Sets whether guests may write to the page. */
+async function setGuests(tx: Queryable, { userAccountId: actorId }: Actor, pageId: number, guests: boolean) {
+  const changed = await tx
+    .update(pages)
+    .set({ guests })
+    .where(and(eq(pages.id, pageId), ne(pages.guests, guests)))
+    .returning({ id: pages.id });
+  const target = { kind: 'page', id: pageId } as const;
+  const action = guests ? 'guestsAllowed' : 'guestsRefused';
+  if (changed.length > 0) await recordAudit(tx, { action, actorId, target, pageId });
+}
+
+/** Sets the title of a page, the line about it, whether customers learn the names of the staff, and whether guests may write. */
 export async function changePage(
   context: ChatContext,
   actor: Actor,
   pageId: number,
-  { title, staffNames, about }: PageChange,
+  { title, staffNames, about, guests }: PageChange,
 ): Promise<Page> {
   const { db, publisher } = context;
   const staff = await db.transaction(async (tx) => {
@@ -116,6 +128,7 @@ export async function changePage(
       .update(pages)
       .set({ title, searchTitle: nameForm(title), ...(about === undefined ? {} : { about }) })
       .where(eq(pages.id, pageId));
+    if (guests !== undefined) await setGuests(tx, actor, pageId, guests);
     return staffNames === undefined ? [] : setStaffNames(tx, actor, pageId, staffNames);
   });
   for (const userAccountId of staff) publisher.rightsChanged(userAccountId);

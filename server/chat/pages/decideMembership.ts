@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
-import { pageUsers, userTypes } from '../../db/schema.ts';
+import { pageUsers, userAccounts, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
@@ -48,6 +48,11 @@ async function findType(tx: Queryable, ref: UserTypeRef) {
     );
   if (!type) throw invalidField(ref.userTypeId === undefined ? 'userTypeName' : 'userTypeId', 'unknown');
   return type;
+}
+
+async function isGuest(tx: Queryable, id: number): Promise<boolean> {
+  const [account] = await tx.select({ kind: userAccounts.kind }).from(userAccounts).where(eq(userAccounts.id, id));
+  return account?.kind === 'guest';
 }
 
 /** The changes of a decision, to be published after the commit. */
@@ -177,6 +182,8 @@ export function changeMemberType(
     if (isOwner(membership) || userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     await requireAnotherOwner(tx, membership);
     const { pageId, userAccountId } = membership;
+    // Guests serve nobody; they may be customers of another type.
+    if (side === 'P' && (await isGuest(tx, userAccountId))) throw invalidField('userTypeId', 'wrong');
     if (isOwner(membership)) await keepOwner(tx, membership);
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
     await recordRevocations(tx, [userAccountId]);

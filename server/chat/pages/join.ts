@@ -29,7 +29,7 @@ async function insert(tx: Queryable, row: typeof pageUsers.$inferInsert): Promis
 }
 
 /** Adds the page to the person's list. A repeat returns the existing membership. */
-async function becomeCustomer(
+export async function becomeCustomer(
   tx: Queryable,
   pageId: number,
   person: PersonRef,

@@ -11,7 +11,7 @@ import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
-  p.staff_names as "staffNames", p.about, p.hours - array['greeting', 'away'] as hours, me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
+  p.staff_names as "staffNames", p.guests, p.about, p.hours - array['greeting', 'away'] as hours, me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat, coalesce(t.assign, false) as assign, coalesce(t.notes, false) as notes,

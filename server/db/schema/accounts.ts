@@ -39,6 +39,10 @@ export const userAccounts = pgTable(
     /** Whether the password is one that an admin knows, which the owner must change after the next sign-in. */
     isFirstPassword: boolean().notNull().default(false),
     role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
+    /** A guest writes to one page, of which they are a customer, by their one session, and signs in by nothing else. */
+    kind: text({ enum: ['member', 'guest'] })
+      .notNull()
+      .default('member'),
     profileName: text().notNull().default(''),
     /** What searches compare (`accountNameForms`); null until it is made. */
     searchNames: text(),
@@ -82,6 +86,7 @@ export const userAccounts = pgTable(
     uniqueIndex('user_account_verified_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.emailVerifiedAt} is not null`),
+    index('user_account_guest').on(table.id).where(sql`${table.kind} = 'guest'`),
     index('user_account_township').on(table.tsId),
     index('user_account_city').on(table.cityId),
     index('user_account_deletion').on(table.deletionRequestedAt).where(sql`${table.deletionRequestedAt} is not null`),

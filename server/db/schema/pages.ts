@@ -36,6 +36,8 @@ export const pages = pgTable(
     headerPhoto: text().notNull().default(''),
     /** Whether customers learn the names of the staff (docs/decisions/0011-names-of-staff.md). */
     staffNames: boolean().notNull().default(false),
+    /** Whether guests may write to the page, where the installation has them. */
+    guests: boolean().notNull().default(false),
     /** A line about the page by its owners. */
     about: text().notNull().default(''),
     /** Opening hours, greeting and away text; null while nobody has set them. */

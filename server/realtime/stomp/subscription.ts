@@ -6,6 +6,7 @@ import {
   notificationTopic,
   parseTopic,
   type SubscriptionClosed,
+  type Topic,
   viewersTopic,
 } from '#contract';
 import type { Person } from '../../auth/sessions.ts';
@@ -18,6 +19,9 @@ import { StompError } from './stompError.ts';
 
 /** The body of the MESSAGE that tells a client that a subscription was refused or has ended. */
 export const CLOSED_BODY = JSON.stringify({ type: 'closed' } satisfies SubscriptionClosed);
+
+/** What guests may subscribe to; any other destination looks to them as one that does not exist. */
+const GUEST_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'notifications', 'conversation']);
 
 /** What a subscription receives: a channel of the hub, and for a conversation the person's access to it. */
 export type SubscriptionTarget =
@@ -34,7 +38,7 @@ export async function resolveTarget(
   queries: Pick<RealtimeQueries, 'accessTo'>,
 ): Promise<SubscriptionTarget | undefined> {
   const topic = parseTopic(destination);
-  if (!topic) return undefined;
+  if (!topic || (person.kind === 'guest' && !GUEST_TOPICS.has(topic.name))) return undefined;
   if (topic.name === 'activity') return { kind: 'activity', channel: personChannel(person.userAccountId) };
   if (topic.name === 'notifications') {
     const own = notificationTopic(person.userAccountId);

@@ -16,7 +16,7 @@ import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { sideIn } from '../../store/model/conversationRef.ts';
-import { printShown, selectUserId } from '../../store/session/sessionSlice.ts';
+import { printShown, selectIsGuest, selectUserId } from '../../store/session/sessionSlice.ts';
 import { selectBlockTarget } from '../../store/views/blockTarget.ts';
 import { Colleagues } from './Colleagues.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
@@ -50,6 +50,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   // A colleague who writes is shown with those who are here.
   const typist = typing.find((one) => !colleagues.some(({ userAccountId }) => userAccountId === one.userAccountId));
   const isTyping = typist !== undefined;
+  const isGuest = useAppSelector(selectIsGuest);
   const isLive = useAppSelector((state) => selectConnection(state) === 'live');
   const isOnline = isLive && title.active;
   // Without a connection or a common list it is not known; the empty line keeps its place.
@@ -127,7 +128,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           {isStaff && <Colleagues conversationKey={conversationKey} />}
         </Typography>
       </Box>
-      {hasRoom && (
+      {hasRoom && !isGuest && (
         <>
           <ConversationDesk conversationKey={conversationKey} isBar={false} />
           <MessageSearchButton onPress={onSearch} />
@@ -144,14 +145,16 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           </Tooltip>
         </>
       )}
-      <ConversationMenu
-        conversationKey={conversationKey}
-        onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
-        onSearch={hasRoom ? undefined : onSearch}
-        target={blockTarget && { ...blockTarget, name: title.name }}
-        userAccountId={title.userAccountId}
-        isGone={isGone}
-      />
+      {!isGuest && (
+        <ConversationMenu
+          conversationKey={conversationKey}
+          onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
+          onSearch={hasRoom ? undefined : onSearch}
+          target={blockTarget && { ...blockTarget, name: title.name }}
+          userAccountId={title.userAccountId}
+          isGone={isGone}
+        />
+      )}
       {onDetails && (
         <IconButton onClick={onDetails} aria-label={conversation.details} edge="end">
           <InfoIcon />

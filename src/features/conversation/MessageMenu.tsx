@@ -3,6 +3,7 @@ import { ActionMenu, type MenuAction } from '../../components/ui/ActionMenu.tsx'
 import type { Point } from '../../components/ui/useLongPress.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectIsGuest } from '../../store/session/sessionSlice.ts';
 import { selectMessageView } from '../../store/views/messageView.ts';
 import type { ActionTools } from './actions/action.ts';
 import { allActions } from './actions/all.ts';
@@ -34,13 +35,14 @@ function pointOf(at: OpenMenu['at'], own: boolean): Point {
 export function MessageMenu({ open, tools, onClose }: MessageMenuProps) {
   const text = useText();
   const message = useAppSelector((state) => selectMessageView(state, tools.conversationKey, open.id));
+  const isGuest = useAppSelector(selectIsGuest);
   const [isClosing, setIsClosing] = useState(false);
   const [sheetHeight, setSheetHeight] = useState(0);
   const [bubble] = useState(() => bubbleOf(open.id));
   const measure = useCallback((sheet: HTMLElement) => setSheetHeight(sheet.offsetHeight), []);
 
   const actions = allActions.flatMap((action): MenuAction[] =>
-    message !== undefined && action.offered(message)
+    message !== undefined && action.offered(message) && !(isGuest && action.isForMembers)
       ? [
           {
             id: action.id,

@@ -184,7 +184,9 @@ function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonD
             ? person.profileName
             : isFriend
               ? detailCard.friend
-              : detailCard.customer}
+              : person.guest
+                ? detailCard.guest
+                : detailCard.customer}
         </Typography>
       </Box>
       {labels}

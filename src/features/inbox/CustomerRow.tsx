@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectPageUser, selectStaffName } from '../../store/inbox/pageUsersSlice.ts';
 import { type Chosen, isChosen } from './bulk/chosen.ts';
 import type { PressedRow } from './bulk/useRowPress.ts';
-import { DeskMarks } from './DeskMarks.tsx';
+import { CustomerMarks } from './CustomerMarks.tsx';
 import { ListRow } from './ListRow.tsx';
 
 interface CustomerRowProps {
@@ -46,7 +46,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       colleague={colleague}
       look={row.look}
       waitingSince={row.desk && row.desk.state !== 'open' ? null : row.waitingSince}
-      marks={row.desk && <DeskMarks pageId={pageId} desk={row.desk} />}
+      marks={(row.guest || row.desk) && <CustomerMarks pageId={pageId} isGuest={row.guest === true} desk={row.desk} />}
       selected={userAccountId === selectedCustomerId}
       isChosen={chosen ? isChosen(chosen, userAccountId) : undefined}
       onOpen={(event) => onPress(pressed, event)}

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { DemoPerson } from '#contract';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
@@ -54,6 +54,7 @@ function useDemoInAddress(demo: readonly DemoPerson[], onChoose: (person: DemoPe
 export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const text = useText();
   const { data: installation } = useGetInstallationQuery();
+  const { state } = useLocation();
   const { google: hasGoogle = false, phone: hasPhone = false, passkey = false } = installation?.signIn ?? {};
   const hasPasskey = passkey && 'PublicKeyCredential' in window;
   const demo = installation?.demo ?? [];
@@ -86,6 +87,7 @@ export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
               color="secondary"
               component={Link}
               to={paths.loginPhone}
+              state={state}
               startIcon={<PhoneIcon />}
               sx={{ mt: hasGoogle ? 1.5 : 0 }}
             >
@@ -94,6 +96,11 @@ export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
           )}
           {hasPasskey && <PasskeyButton disabled={busy} />}
         </>
+      )}
+      {hasPhone && installation?.publicAccess?.signUp === 'open' && (
+        <Button component={Link} to={paths.signUp} state={state} fullWidth sx={{ mt: 2 }}>
+          {text.login.signUp}
+        </Button>
       )}
       {demo.length > 0 && <DemoPeople people={demo} busy={busy} failure={failure} onChoose={onChoose} />}
     </>

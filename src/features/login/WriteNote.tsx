@@ -1,5 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useWriteTexts } from '../../i18n/writeTexts.ts';
+import { guestPath } from '../../lib/paths.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 
@@ -12,6 +15,11 @@ export function WriteNote() {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {texts.signIn(page.title)} {pending.text !== '' && texts.kept}
+      {page.guests && (
+        <Button component={Link} to={guestPath(page.name)} fullWidth variant="outlined" sx={{ mt: 1.5 }}>
+          {texts.asGuest}
+        </Button>
+      )}
     </Alert>
   );
 }

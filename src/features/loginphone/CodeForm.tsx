@@ -14,22 +14,38 @@ import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
+import { useIsSignUpOpen } from './useIsSignUpOpen.ts';
 
 /** The code was right, but the account is deleted and can be restored by it. */
 const isDeletionPending = (error: unknown) => isApiFailure(error) && error.code === 'deletionPending';
 
+/** The code was right, and no account has the number: one can be made by it. */
+const isNameRequired = (error: unknown) => isApiFailure(error) && error.code === 'nameRequired';
+
+interface CodeFormProps {
+  phone: string;
+  onOtherNumber: () => void;
+  /** The number has no account yet, and its code was right. */
+  onNewPerson: (code: string) => void;
+}
+
 /** Takes the code from the text message; the sixth digit sends it. */
-export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumber: () => void }) {
+export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
   const text = useText();
   const language = useLanguage();
   const dispatch = useAppDispatch();
   const openSecondStep = useOpenSecondStep();
   const [askForCode, { isLoading: asking }] = useLoginPhoneMutation();
   const [verify] = useLoginPhoneVerifyMutation();
+  const isSignUpOpen = useIsSignUpOpen();
   const countdown = useCountdown(RESEND_AFTER_S);
   const form = useCodeForm({
     send: async (code, restore) => {
       const answer = await verify({ phone, code, restore: restore || undefined });
+      if (isNameRequired(answer.error)) {
+        onNewPerson(code);
+        return {};
+      }
       // Null: the second step is asked for.
       return openSecondStep(answer.error) ? { data: null } : answer;
     },
@@ -59,7 +75,9 @@ export function CodeForm({ phone, onOtherNumber }: { phone: string; onOtherNumbe
       sx={{ display: 'grid', gap: 2 }}
     >
       <Typography color="textSecondary">
-        {text.loginPhone.codeSent(localDigits(language, readablePhone(phone)))}
+        {(isSignUpOpen ? text.loginPhone.codeSentToAll : text.loginPhone.codeSent)(
+          localDigits(language, readablePhone(phone)),
+        )}
       </Typography>
       <CodeField label={text.loginPhone.code} {...form.field} />
       {form.failure && <Alert severity={isRestorable ? 'info' : 'error'}>{form.failure}</Alert>}

@@ -1,60 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { SignInFrame } from '../../components/SignInFrame.tsx';
-import { LabelledField } from '../../components/ui/LabelledField.tsx';
-import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { normalisePhone } from '../../lib/myanmarPhone.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLoginPhoneMutation } from '../../store/api/sessionApi.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { PhoneSteps } from './PhoneSteps.tsx';
 
-/** Asks for the number, in whatever way people write it, and has a code sent there. */
-function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
-  const text = useText();
-  const [askForCode] = useLoginPhoneMutation();
-  const form = useForm({
-    initial: { phone: '' },
-    errorsOf: ({ phone }) => (normalisePhone(phone) === null ? { phone: text.loginPhone.phoneInvalid } : {}),
-    save: ({ phone }) => askForCode({ phone: normalisePhone(phone) ?? phone }),
-    onSaved: (_, { phone }) => onAsked(normalisePhone(phone) ?? phone),
-  });
-
-  return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
-      <LabelledField
-        label={text.loginPhone.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        autoFocus
-        value={form.values.phone}
-        error={form.errorOf('phone')}
-        hint={text.loginPhone.phoneHint}
-        inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
-        onChange={(event) => form.change({ phone: event.target.value })}
-      />
-      {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.busy}>
-        {text.loginPhone.send}
-      </Button>
-    </Box>
-  );
-}
-
-/** Signing in by phone: first the number, then the code that came to it (docs/product-decisions.md#1-phone). */
+/** Signing in by phone (docs/product-decisions.md#1-phone). */
 export default function PhoneLoginScreen() {
-  const text = useText();
-  const [phone, setPhone] = useState<string | null>(null);
-  return (
-    <SignInFrame title={phone ? text.loginPhone.codeTitle : text.loginPhone.title}>
-      {phone ? <CodeForm phone={phone} onOtherNumber={() => setPhone(null)} /> : <PhoneForm onAsked={setPhone} />}
-      <Button component={Link} to={paths.login} fullWidth sx={{ mt: 2 }}>
-        {text.loginPhone.byPassword}
-      </Button>
-    </SignInFrame>
-  );
+  return <PhoneSteps title={useText().loginPhone.title} />;
 }

@@ -29,8 +29,9 @@ import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PagePhotos } from './PagePhotos.tsx';
-import { StaffNamesSwitch } from './StaffNamesSwitch.tsx';
+import { PageSwitch } from './PageSwitch.tsx';
 
+const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/WebhooksDialog.tsx')).WebhooksDialog);
@@ -50,11 +51,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'webhooks' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | null>(
+    null,
+  );
   const manages = knownPages.manages(page);
+  const { data: installation } = useGetInstallationQuery();
+  const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
+  const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
-  const offersWebhooks = useGetInstallationQuery().data?.publicAccess?.webhooks === true && isOwnerOf(page);
+  const offersWebhooks = installation?.publicAccess?.webhooks === true && isOwnerOf(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
@@ -166,6 +172,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               )}
             </Box>
           )}
+          {hasAddress && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                onPress={() => setDialog('address')}
+                icon={<GlobeIcon />}
+                title={texts.address}
+                text={texts.addressText}
+              />
+            </Box>
+          )}
           {mayUseDesk('P', page.ui, 'assign') && (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
               <PageLink
@@ -186,7 +202,26 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               />
             </Box>
           )}
-          {manages && <StaffNamesSwitch page={page} onChanged={changed} />}
+          {manages && (
+            <PageSwitch
+              page={page}
+              field="staffNames"
+              label={texts.staffNames}
+              on={texts.staffNamesOn}
+              off={texts.staffNamesOff}
+              onChanged={changed}
+            />
+          )}
+          {hasGuests && (
+            <PageSwitch
+              page={page}
+              field="guests"
+              label={texts.guests}
+              on={texts.guestsOn}
+              off={texts.guestsOff}
+              onChanged={changed}
+            />
+          )}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
               <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>
@@ -196,6 +231,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {dialog === 'address' && <AddressDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && (
         <EditPageDialog

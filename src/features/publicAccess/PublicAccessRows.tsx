@@ -3,12 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { PublicAccess } from '#contract';
+import type { PublicAccess, SignUp } from '#contract';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { usePutPublicAccessMutation } from '../../store/api/publicAccessApi.ts';
 
 /** The parts that are on or off, in the order of the screen. */
-const SWITCHES = ['pageAddresses', 'webhooks'] as const;
+const SWITCHES = ['pageAddresses', 'guests', 'webhooks'] as const;
+/** Who may sign up, in the order of the choice. */
+const SIGN_UPS = ['off', 'open'] as const satisfies readonly SignUp[];
 
 /** A row for each part. A change is saved at once. */
 export function PublicAccessRows({ access }: { access: PublicAccess }) {
@@ -26,9 +29,35 @@ export function PublicAccessRows({ access }: { access: PublicAccess }) {
     setPending(null);
   };
 
-  return SWITCHES.map((part) => (
-    <SwitchRow key={part} part={part} isOn={shown[part]} onChange={(isOn) => void change({ [part]: isOn })} />
-  ));
+  return (
+    <>
+      {SWITCHES.map((part) => (
+        <SwitchRow key={part} part={part} isOn={shown[part]} onChange={(isOn) => void change({ [part]: isOn })} />
+      ))}
+      <SignUpRow chosen={shown.signUp} onChange={(signUp) => void change({ signUp })} />
+    </>
+  );
+}
+
+/** Who may make an account themselves. */
+function SignUpRow({ chosen, onChange }: { chosen: SignUp; onChange: (signUp: SignUp) => void }) {
+  const texts = usePublicAccessTexts();
+  return (
+    <Box sx={{ pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+      <LabelledSelect
+        label={texts.parts.signUp.name}
+        value={chosen}
+        choices={SIGN_UPS.map((value) => ({ value, label: texts.signUps[value] }))}
+        onChange={(value) => {
+          const signUp = SIGN_UPS.find((one) => one === value);
+          if (signUp) onChange(signUp);
+        }}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {texts.parts.signUp.text}
+      </Typography>
+    </Box>
+  );
 }
 
 interface SwitchRowProps {

@@ -9,6 +9,7 @@ export const detailCard = {
   remark: 'Remark',
   date: 'Account created',
   page: 'Page',
+  guest: 'Guest',
   customer: 'Customer',
   friend: 'Friend',
   source: { link: 'Came by the link', code: 'Came by the printed code', widget: 'Came from the website' },

@@ -36,6 +36,7 @@ export const inbox = {
   },
   /** What the staff keeps of a customer. */
   marks: {
+    guest: 'Guest',
     pinned: 'Pinned',
     done: 'Done',
     snoozed: 'Snoozed',

@@ -19,6 +19,7 @@ export const login = {
     refused: 'Couldn’t sign in with Google. Please try again.',
   },
   phone: 'Sign in with phone number',
+  signUp: 'Create an account',
   demoTitle: 'Try the demo',
   demoText: 'Pick one of these people to sign in.',
   demoPart: {

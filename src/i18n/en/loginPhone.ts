@@ -1,4 +1,4 @@
-/** Signing in by phone number and code. */
+/** Signing in and up by phone number and code. */
 export const loginPhone = {
   title: 'Sign in with your phone',
   phone: 'Phone number',
@@ -7,11 +7,19 @@ export const loginPhone = {
   send: 'Send code',
   codeTitle: 'Enter the code',
   codeSent: (phone: string) => `If ${phone} is linked to an account, we’ve texted it a 6-digit code.`,
+  codeSentToAll: (phone: string) => `We’ve texted a 6-digit code to ${phone}.`,
   code: '6-digit code',
   verify: 'Sign in',
   resend: 'Resend code',
   resendIn: (clock: string) => `Resend code in ${clock}`,
   resent: 'Code sent',
   otherNumber: 'Use a different number',
+  signUp: 'Create an account',
+  nameTitle: 'Your name',
+  nameText: 'Pages and people you write to see this name. You can change it later.',
+  name: 'Name',
+  nameMissing: 'Enter your name',
+  create: 'Create account',
+  backToConversation: 'Back to the conversation',
   byPassword: 'Sign in with user name',
 };

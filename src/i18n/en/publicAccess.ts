@@ -4,6 +4,11 @@ export const publicAccess = {
   heading: 'Without an account',
   intro: 'Choose what people without an account can use. Everything is off until you turn it on.',
   notOffered: 'This server has no public access',
+  /** Who may sign up, by the names of the contract. */
+  signUps: {
+    off: 'Nobody',
+    open: 'Anyone with a phone number',
+  },
   /** Each part by its name in the contract. */
   parts: {
     pageAddresses: {
@@ -13,6 +18,14 @@ export const publicAccess = {
     webhooks: {
       name: 'Webhooks',
       text: 'Owners have events of their page sent to their own systems: messages, customers and the work of the staff.',
+    },
+    guests: {
+      name: 'Guests',
+      text: 'People write with a name only to pages whose owners let guests write. A guest has one conversation on one device.',
+    },
+    signUp: {
+      name: 'Sign-up',
+      text: 'People create an account by a code that is texted to their phone. Each text message is sent at your cost.',
     },
   },
 };

@@ -9,5 +9,6 @@ export const write = {
   goneText: 'The address may be wrong, or the page was removed.',
   goHome: 'Go to home',
   signIn: (title: string) => `Sign in to write to ${title}.`,
+  asGuest: 'Write without an account',
   kept: 'Your text is kept.',
 };

@@ -11,6 +11,7 @@ export const detailCard: typeof english = {
   remark: 'မှတ်ချက်',
   date: 'အကောင့်ဖွင့်သည့်ရက်',
   page: 'ပေ့ချ်',
+  guest: 'ဧည့်သည်',
   customer: 'ဖောက်သည်',
   friend: 'သူငယ်ချင်း',
   source: { link: 'လင့်ခ်မှ ရောက်လာသည်', code: 'ပုံနှိပ်ကုဒ်မှ ရောက်လာသည်', widget: 'ဝက်ဘ်ဆိုက်မှ ရောက်လာသည်' },

@@ -31,6 +31,7 @@ export const inbox: typeof english = {
   },
   /** What the staff keeps of a customer. */
   marks: {
+    guest: 'ဧည့်သည်',
     pinned: 'ပင်ထိုးထားသည်',
     done: 'ပြီးစီး',
     snoozed: 'ရွှေ့ဆိုင်းထားသည်',

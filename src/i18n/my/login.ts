@@ -21,6 +21,7 @@ export const login: typeof english = {
     refused: 'Google ဖြင့် ဝင်၍ မရပါ။ ထပ်ကြိုးစားကြည့်ပါ။',
   },
   phone: 'ဖုန်းနံပါတ်ဖြင့် ဝင်မည်',
+  signUp: 'အကောင့်သစ် ဖွင့်မည်',
   demoTitle: 'စမ်းသုံးကြည့်ရန်',
   demoText: 'အောက်ပါ အကောင့်တစ်ခုကို နှိပ်ပြီး ဝင်ကြည့်ပါ။',
   demoPart: {

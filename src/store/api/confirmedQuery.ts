@@ -25,9 +25,18 @@ const withNewToken: typeof contractQuery = async (call, api, options) => {
   return result.error?.code === 'tokenReplaced' ? contractQuery(call, api, options) : result;
 };
 
+/** A call that is refused without a proof of work does the work, and is repeated with it. */
+const withProof: typeof contractQuery = async (call, api, options) => {
+  const result = await withNewToken(call, api, options);
+  if (result.error?.code !== 'proofRequired' || result.error.challenge === undefined) return result;
+  const { solveProof } = await import('../../lib/proofOfWork/solveProof.ts');
+  const proof = await solveProof(result.error.challenge);
+  return proof === null ? result : withNewToken({ ...call, arg: { ...call.arg, proof } }, api, options);
+};
+
 /** The base query of every call: one that needs a confirmation waits for it, and is repeated once. */
 export const confirmedQuery: typeof contractQuery = async (call, api, options) => {
-  const result = await withNewToken(call, api, options);
+  const result = await withProof(call, api, options);
   if (result.error?.code !== 'confirmationRequired') return result;
   return (await askForConfirmation(api)) ? withNewToken(call, api, options) : result;
 };

@@ -12,6 +12,7 @@ export const sessionApi = api.injectEndpoints({
     login: build.mutation({ ...endpoint('login'), invalidatesTags: [] }),
     loginPhone: build.mutation({ ...endpoint('loginPhone'), invalidatesTags: [] }),
     loginPhoneVerify: build.mutation({ ...endpoint('loginPhoneVerify'), invalidatesTags: [] }),
+    signUp: build.mutation({ ...endpoint('signUp'), invalidatesTags: [] }),
     loginGoogleTicket: build.mutation({ ...endpoint('loginGoogleTicket'), invalidatesTags: [] }),
     // The dialog asks again each time it opens.
     getConfirmationWays: build.query({ ...endpoint('getConfirmationWays') }),
@@ -56,6 +57,7 @@ export const {
   useGetConfirmedMutation,
   useLoginPhoneMutation,
   useLoginPhoneVerifyMutation,
+  useSignUpMutation,
   useLoginSecondStepMutation,
   useChangePasswordMutation,
   useSetPasswordMutation,

@@ -114,8 +114,8 @@ const pages = createSlice({
         const { all, customerOrPage } = arg.originalArgs;
         if (!all) setPages(state[customerOrPage], payload);
       })
-      .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames, about } }) =>
-        changeInBoth(state, pageId, { title, staffNames, about }),
+      .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames, about, guests } }) =>
+        changeInBoth(state, pageId, { title, staffNames, about, guests }),
       )
       .addMatcher(putPagePhoto.matchFulfilled, (state, { payload: { photo }, meta }) =>
         changeInBoth(state, meta.arg.originalArgs.id, { photo }),

@@ -27,7 +27,7 @@ export interface ApiFailure {
   message?: string | undefined;
   /** What is wrong with each field, by its name, in the server's words. */
   fields?: Readonly<Record<string, string>> | undefined;
-  /** With `secondStepRequired`: what the second step of signing in starts from. */
+  /** With `secondStepRequired`: what the second step of signing in starts from; with `proofRequired`: what is solved. */
   challenge?: string | undefined;
   /** How long the server asks to wait, in ms. */
   retryAfterMs?: number | undefined;

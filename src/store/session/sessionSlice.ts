@@ -100,6 +100,8 @@ const session = createSlice({
     selectOpenPageId: (state) => state.page,
     /** The signed-in person's number (their userAccountId everywhere else); null while signed out. */
     selectUserId: (state) => state.account?.userId ?? null,
+    /** Is it a guest, who has one conversation and nothing else? */
+    selectIsGuest: (state) => state.account?.kind === 'guest',
     /** The role, null while signed out. */
     selectRole: (state) => state.account?.role ?? null,
     /** The origin of the asset paths; empty for this one (docs/product-decisions.md#2-domain). */
@@ -131,6 +133,7 @@ export const {
   selectIsModeChosen,
   selectOpenPageId,
   selectUserId,
+  selectIsGuest,
   selectRole,
   selectDomain,
   selectNeedsProfile,

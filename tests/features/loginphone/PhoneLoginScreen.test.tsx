@@ -72,6 +72,29 @@ describe('given signing in by phone', () => {
     ]);
   });
 
+  // covers: sign-up-screen
+  it('when the number has no account, then its person gives a name once and is in', async () => {
+    const { user, store, heard } = await renderApp({
+      ...stranger,
+      path: '/signup',
+      answers: {
+        loginPhone: null,
+        loginPhoneVerify: new Refused('nameRequired', 'The code is right.'),
+        signUp: exampleAccount({ profileName: 'Daw Khin' }),
+      },
+    });
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+    await user.type(await screen.findByLabelText('6-digit code'), '482913');
+    await user.type(await screen.findByLabelText('Name'), 'Daw Khin{Enter}');
+
+    await waitFor(() => expect(store.getState().session.account?.profileName).toBe('Daw Khin'));
+    expect(heard.find((call) => call.name === 'signUp')?.body).toEqual({
+      phone: '+959123456789',
+      code: '482913',
+      profileName: 'Daw Khin',
+    });
+  });
+
   it('when the code is wrong, then it is told and the field is empty again', async () => {
     const { user } = await renderApp({
       ...stranger,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract';
+import type { ErrorCode, Route } from '#contract';
 
 /**
  * Everybody a call is asked by, in the order of the tables' columns. `stranger` knows nobody, `otherOwner` owns another page,
@@ -24,9 +24,13 @@ export const ACTORS = [
 /** Staff with one flag of the desk each. They are answered as staff without a flag, but where a row says otherwise. */
 export const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies'] as const;
 export type DeskStaff = (typeof DESK_STAFF)[number];
-export type Actor = (typeof ACTORS)[number] | DeskStaff;
+/**
+ * A guest of another page is answered as a stranger where guests may call, and as nobody may where they may not: what no row says otherwise
+ * is refused.
+ */
+export type Actor = (typeof ACTORS)[number] | DeskStaff | 'guest';
 /** Everybody who asks. */
-export const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF];
+export const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF, 'guest'];
 
 /** What a call comes to: answered as the contract says, answered without the thing that was looked for, or refused. */
 export type Expected = 'ok' | 'without it' | ErrorCode;
@@ -54,9 +58,14 @@ export const ADMINS: Answers = [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, 
 
 /** What an actor is answered. */
 export function answerTo(
-  row: { answers: Answers; desk?: Partial<Record<DeskStaff, Expected>> },
+  row: { answers: Answers; desk?: Partial<Record<DeskStaff, Expected>>; guest?: Expected },
   actor: Actor,
+  { access, guests }: Pick<Route, 'access' | 'guests'> = { access: 'signedIn' },
 ): Expected {
+  if (actor === 'guest') {
+    const mayCall = access === 'anyone' || guests === true;
+    return row.guest ?? (mayCall ? answerTo(row, 'stranger') : 'forbidden');
+  }
   const deskStaff = DESK_STAFF.find((one) => one === actor);
   if (deskStaff) return row.desk?.[deskStaff] ?? answerTo(row, 'staff');
   const order: readonly Actor[] = ACTORS;

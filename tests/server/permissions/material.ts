@@ -98,7 +98,7 @@ export interface Material {
   block(kind: 'person' | 'customer'): Promise<number>;
   /** A label of `page`. */
   label(): Promise<number>;
-  /** The name of `page` in its address. */
+  /** The name of `page` in its address, where guests may write. */
   pageName(): Promise<string>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
@@ -181,10 +181,14 @@ const typeNamed = async (server: TestServer, side: Side, flags: Partial<UiPermis
   return { userTypeId: id, userTypeName: name };
 };
 
-async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER') {
+async function newPerson(
+  server: TestServer,
+  role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER',
+  kind: 'member' | 'guest' = 'member',
+) {
   const number = next();
   const phone = `09775${String(number).padStart(6, '0')}`;
-  const given = { userName: `newcomer${number}`, role, phone, phoneDigits: `95${phone.slice(1)}` };
+  const given = { userName: `newcomer${number}`, role, kind, phone, phoneDigits: `95${phone.slice(1)}` };
   return { ...(await server.addPerson(given)), phone };
 }
 
@@ -206,6 +210,7 @@ export async function openWorld(): Promise<World> {
   const plain = (userName: string) => server.addPerson({ userName });
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
+    guest: await server.addPerson({ userName: 'guest', kind: 'guest' }),
     staffChat: await plain('staffChat'),
     staffEditAll: await plain('staffEditAll'),
     staffEditOwn: await plain('staffEditOwn'),
@@ -293,7 +298,9 @@ export async function openWorld(): Promise<World> {
     server,
     async materialFor(actor, byFreshAccount) {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
-      const me = byFreshAccount ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER') : people[somebody];
+      const me = byFreshAccount
+        ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER', actor === 'guest' ? 'guest' : 'member')
+        : people[somebody];
       // The walk through all calls may take longer than a confirmation is valid.
       await db
         .update(sessions)
@@ -375,6 +382,7 @@ export async function openWorld(): Promise<World> {
         },
         async pageName() {
           const { pageId } = await page();
+          await db.update(pages).set({ guests: true }).where(eq(pages.id, pageId));
           return only(
             await db
               .insert(pageAddresses)

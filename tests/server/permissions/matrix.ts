@@ -4,6 +4,7 @@ import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
 import { deskRows } from './desk.ts';
 import { friendRows } from './friends.ts';
+import { guestRows } from './guests.ts';
 import { hoursRows } from './hours.ts';
 import { invitationRows } from './invitations.ts';
 import { labelRows } from './labels.ts';
@@ -36,6 +37,7 @@ export const matrix: Rows<RouteName> = {
   ...friendRows,
   ...blockRows,
   ...invitationRows,
+  ...guestRows,
   ...hoursRows,
   ...labelRows,
   ...pageRows,

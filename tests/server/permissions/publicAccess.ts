@@ -7,8 +7,8 @@ import type { Rows } from './rows.ts';
 export const publicAccessRows = {
   // covers: call-getPublicAccess
   getPublicAccess: [{ asks: 'for what is open to the public', answers: ADMINS }],
-  // covers: call-putPublicAccess
   putPublicAccess: [
+    // covers: call-putPublicAccess
     { asks: 'to change what is open to the public', with: () => ({ body: ALL_OPEN }), answers: ADMINS },
   ],
 } satisfies Rows<keyof typeof publicAccessRoutes>;

@@ -15,6 +15,8 @@ export interface Row<N extends RouteName> {
   answers: Answers;
   /** What staff with a flag of the desk is answered, where it is not what staff without a flag is. */
   desk?: Partial<Record<DeskStaff, Expected>>;
+  /** What a guest of another page is answered, where it is not what follows from the contract. */
+  guest?: Expected;
 }
 
 /** Rows for each of some calls. A call without a row does not compile. */

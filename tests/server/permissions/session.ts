@@ -38,6 +38,17 @@ export const sessionRows = {
       answers: ANYBODY,
     },
   ],
+  signUp: [
+    {
+      // covers: call-signUp
+      asks: 'to make an account of their number by a wrong code',
+      with: ({ address }) => ({
+        body: { phone: '09779999999', code: '111111', profileName: 'A name' },
+        headers: address,
+      }),
+      answers: [wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc, wc],
+    },
+  ],
   // covers: call-loginGoogle
   loginGoogle: [{ asks: 'to be led to the provider', answers: ANYBODY }],
   // covers: call-loginGoogleCallback

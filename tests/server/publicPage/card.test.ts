@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicPage } from '#contract';
-import { CARD_POLICY, cardDocument } from '../../../server/publicPage/card.ts';
+import { cardDocument, cardLook } from '../../../server/publicPage/card.ts';
 
 const page: PublicPage = {
   pageId: 1,
@@ -10,12 +10,14 @@ const page: PublicPage = {
   headerPhoto: 'AbC',
   about: `Tea & 'cakes' <b>`,
   writable: true,
+  guests: false,
 };
+const look = cardLook('/assets/burmese.woff2');
 const visit = { language: 'en', origin: 'https://chat.example', kind: 'code', ref: 'a"b', now: new Date(0) } as const;
 
 // covers: page-card
 test('given a title with markup, when the card is made, then every text of it is escaped', () => {
-  const made = cardDocument(page, visit);
+  const made = cardDocument(page, visit, look);
   const title = 'မင်္ဂလာ &quot;လက်ဖက်ရည်ဆိုင်&quot; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
   expect(made).toContain(`<title>${title}</title>`);
   expect(made).toContain(`<meta property="og:title" content="${title}">`);
@@ -31,7 +33,7 @@ test('given a page with hours, when the card is made in Burmese, then it says wh
   const week = [[{ from: '09:00', to: '17:00' }], [], [], [], [], [], []];
   const hours = { timeZone: 'Asia/Yangon', week, holidays: [] };
   const monday = new Date('2026-11-23T05:00:00Z');
-  const made = cardDocument({ ...page, hours }, { ...visit, language: 'my', now: monday });
+  const made = cardDocument({ ...page, hours }, { ...visit, language: 'my', now: monday }, look);
   expect(made).toContain('<html lang="my">');
   expect(made).toContain('ယခု ဖွင့်ထားသည်');
   expect(made).toContain('၀၉:၀၀–၁၇:၀၀');
@@ -39,11 +41,11 @@ test('given a page with hours, when the card is made in Burmese, then it says wh
 
 // covers: page-card
 test('given the policy of the card, then it allows one script and one style, by their hashes', () => {
-  expect(CARD_POLICY).toMatch(/script-src 'sha256-[\w+/=]+';style-src 'sha256-[\w+/=]+'/);
-  expect(CARD_POLICY).not.toContain('unsafe');
+  expect(look.policy).toMatch(/script-src 'sha256-[\w+/=]+';style-src 'sha256-[\w+/=]+'/);
+  expect(look.policy).not.toContain('unsafe');
 });
 
 // covers: page-card
 test('given customers who may not write, when the card is made, then it offers no writing', () => {
-  expect(cardDocument({ ...page, writable: false }, visit)).not.toContain('<form');
+  expect(cardDocument({ ...page, writable: false }, visit, look)).not.toContain('<form');
 });

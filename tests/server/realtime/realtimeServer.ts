@@ -39,6 +39,7 @@ export class World implements RealtimeQueries {
       role: 'CUSTOMER',
       profileName: `Person ${userAccountId}`,
       profilePhoto: '',
+      kind: 'member' as const,
       requiredStep: null,
       isReplaced: false,
       tokenHash: `hash of ${token}`,

@@ -24,6 +24,8 @@ export interface MessageAction {
   icon: ComponentType<SvgIconProps>;
   /** Set in the colour of danger. */
   isDangerous?: boolean;
+  /** Guests may not make its call. */
+  isForMembers?: boolean;
   /** Whether this person may do it with this message. */
   offered: (message: Pick<MessageView, 'may' | 'own'>) => boolean;
   run: (message: MessageView, tools: ActionTools) => void;

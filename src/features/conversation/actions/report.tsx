@@ -7,6 +7,7 @@ export const report: MessageAction = {
   id: 'report',
   label: (text) => text.blocks.report,
   icon: FlagIcon,
+  isForMembers: true,
   offered: ({ own }) => !own,
   run: ({ id }, { conversationKey, show, hide }) =>
     show(<LazyConversationReport conversationKey={conversationKey} messageIds={[id]} onClose={hide} />),

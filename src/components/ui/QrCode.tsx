@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
-import { encode } from 'uqr';
-
-/** The white margin that readers need, in modules. */
-const MARGIN = 4;
+import { qrPath } from './qrPath.ts';
 
 /** A text as a QR code: black on white in both colour schemes, because many readers do not find an inverted one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: MARGIN });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const { path, size } = qrPath(text);
   return (
     <Box
       component="svg"

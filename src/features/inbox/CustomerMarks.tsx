@@ -16,12 +16,31 @@ const Marks = styled('span')(({ theme }) => ({
   '& svg': { fontSize: 16 },
 }));
 
-/** What the staff keeps of a customer, in their row: labels, pinned, done or snoozed, and the photo of the assignee. */
-export function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds } }: { pageId: number; desk: Desk }) {
+const Guest = styled('span')(({ theme }) => ({ ...theme.typography.caption }));
+
+interface CustomerMarksProps {
+  pageId: number;
+  isGuest: boolean;
+  desk: Desk | undefined;
+}
+
+/** What is known of a customer in their row: a guest, and what the staff keeps of them. */
+export function CustomerMarks({ pageId, isGuest, desk }: CustomerMarksProps) {
+  const { marks } = useText().inbox;
+  return (
+    <Marks>
+      {isGuest && <Guest>{marks.guest}</Guest>}
+      {desk && <DeskMarks pageId={pageId} desk={desk} />}
+    </Marks>
+  );
+}
+
+/** Labels, pinned, done or snoozed, and the photo of the assignee. */
+function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds } }: { pageId: number; desk: Desk }) {
   const { marks } = useText().inbox;
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId)?.participantDto);
   return (
-    <Marks>
+    <>
       {labelIds.length > 0 && <RowLabels pageId={pageId} labelIds={labelIds} />}
       {pinned && <PinIcon titleAccess={marks.pinned} />}
       {state === 'done' && <CheckIcon titleAccess={marks.done} />}
@@ -36,6 +55,6 @@ export function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds 
           />
         </span>
       )}
-    </Marks>
+    </>
   );
 }

@@ -6,18 +6,22 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Page } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';
 
-interface StaffNamesSwitchProps {
+interface PageSwitchProps {
   page: Page;
+  /** What is on or off. */
+  field: 'staffNames' | 'guests';
+  label: string;
+  /** What it means while it is on, and while it is off. */
+  on: string;
+  off: string;
   /** The choice was saved; resolves when the page has it. */
   onChanged: () => Promise<void>;
 }
 
-/** Whether customers of a page learn the names of its staff. It is saved at once. */
-export function StaffNamesSwitch({ page, onChanged }: StaffNamesSwitchProps) {
-  const texts = usePagesTexts();
+/** A choice that those who manage a page have about it. It is saved at once. */
+export function PageSwitch({ page, field, label, on, off, onChanged }: PageSwitchProps) {
   const failureText = useFailureText();
   const [update] = useUpdatePageMutation();
   const textId = useId();
@@ -25,15 +29,16 @@ export function StaffNamesSwitch({ page, onChanged }: StaffNamesSwitchProps) {
   const [pending, setPending] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // A server without the choice does not have the field.
-  if (page.staffNames === undefined) return null;
+  const saved = page[field];
+  if (saved === undefined) return null;
   const { pageId, title } = page;
-  const isOn = pending ?? page.staffNames;
+  const isOn = pending ?? saved;
 
-  const save = async (staffNames: boolean) => {
+  const save = async (isOn: boolean) => {
     if (pending !== null) return;
-    setPending(staffNames);
+    setPending(isOn);
     setFailure(null);
-    const { data, error } = await update({ pageId, title, staffNames });
+    const { data, error } = await update({ pageId, title, [field]: isOn });
     if (data) await onChanged();
     else setFailure(failureText(error));
     setPending(null);
@@ -44,17 +49,17 @@ export function StaffNamesSwitch({ page, onChanged }: StaffNamesSwitchProps) {
       <FormControlLabel
         labelPlacement="start"
         sx={{ m: 0, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
-        label={texts.staffNames}
+        label={label}
         control={
           <Switch
             checked={isOn}
-            onChange={(_, on) => void save(on)}
+            onChange={(_, isOn) => void save(isOn)}
             slotProps={{ input: { 'aria-describedby': textId } }}
           />
         }
       />
       <Typography id={textId} variant="body2" color="textSecondary">
-        {isOn ? texts.staffNamesOn : texts.staffNamesOff}
+        {isOn ? on : off}
       </Typography>
       {failure !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { Account } from '../models/account.ts';
+import { Name } from '../models/names.ts';
+import { PageSource } from '../models/pageAddress.ts';
+import { Proof } from '../models/proofOfWork.ts';
+import { route } from './route.ts';
+
+/** Guests of pages. */
+export const guestRoutes = {
+  createGuest: route('POST /public/page/{name}/guest', {
+    access: 'anyone',
+    extension: true,
+    params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.object({ profileName: Name, source: z.optional(PageSource), proof: z.optional(Proof) }),
+    status: 201,
+    response: Account,
+  }),
+};

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { PageSource } from '#contract';
+import { becomeCustomer } from '../chat/pages/join.ts';
+import { findMembership, lockPage } from '../chat/pages/membership.ts';
+import { publishMembership } from '../chat/pages/publishPage.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
+import type { Queryable } from '../db/client.ts';
+import { pages, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { accountNameForms } from '../search/searchNames.ts';
+import { detachAccount, publishDetached, type RemovalContext } from './removal.ts';
+import { randomUserName } from './signUp.ts';
+
+/** A guest without a session is not taken for unused before this age, in ms: the session is stored after the account. */
+const SESSION_DELAY_MS = 3_600_000;
+
+/** Makes an account of a guest, who is a customer of this page alone. Responds 404 where the page does not have guests. */
+export async function createGuest(
+  context: RemovalContext,
+  pageId: number,
+  { profileName, source }: { profileName: string; source?: PageSource | undefined },
+): Promise<UserAccountRow> {
+  const { account, pageUserId } = await context.db.transaction(async (tx) => {
+    await lockPage(tx, pageId);
+    const [page] = await tx.select({ guests: pages.guests }).from(pages).where(eq(pages.id, pageId));
+    if (!page?.guests) throw notFound();
+    const userName = randomUserName('guest');
+    const [account] = await tx
+      .insert(userAccounts)
+      .values({
+        kind: 'guest',
+        userName,
+        profileName,
+        searchNames: accountNameForms({ profileName, userName }),
+        role: 'CUSTOMER',
+        sharedFields: [],
+      })
+      .returning();
+    if (!account) throw new Error('the database returned no account');
+    const { pageUserId } = await becomeCustomer(tx, pageId, { userAccountId: account.id }, source);
+    return { account, pageUserId };
+  });
+  const membership = await findMembership(context.db, pageUserId);
+  if (membership) await publishMembership(context, membership);
+  return account;
+}
+
+/** A guest who cannot come back: their session, which is their only way in, has ended. */
+const isUnused = (now: Date) =>
+  and(
+    eq(userAccounts.kind, 'guest'),
+    isNull(userAccounts.removedAt),
+    sql`${userAccounts.createdAt} < ${new Date(now.getTime() - SESSION_DELAY_MS)}`,
+    sql`not exists (select from session s where s.user_account_id = ${userAccounts.id} and s.expires_at > ${now})`,
+  );
+
+/** Takes one unused guest from the lists of their page. Returns whether there was one. */
+async function endNext(context: RemovalContext, now: Date): Promise<boolean> {
+  const next = async (db: Queryable) =>
+    db.select().from(userAccounts).where(isUnused(now)).orderBy(asc(userAccounts.id)).limit(1);
+  const [found] = await next(context.db);
+  if (!found) return false;
+  const detached = await endingTransaction(context.db, [found.id], async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(userAccounts)
+      .where(and(eq(userAccounts.id, found.id), isUnused(now)))
+      .for('no key update');
+    if (!row) return null;
+    const ended = await detachAccount(tx, row, row.id);
+    // Nobody can restore it: it is erased with those whose 30 days are over.
+    await tx
+      .update(userAccounts)
+      .set({ removedAt: now, deletionRequestedAt: new Date(0) })
+      .where(eq(userAccounts.id, row.id));
+    return ended;
+  });
+  if (detached) await publishDetached(context, found.id, detached);
+  return true;
+}
+
+/**
+ * Ends the accounts of guests whose session was not used for 30 days, or was ended; `eraseDeletedAccounts` then erases them. Their pages
+ * keep the conversations. Returns how many.
+ */
+export async function endUnusedGuests(context: RemovalContext, now: Date): Promise<number> {
+  for (let ended = 0; ; ended += 1) if (!(await endNext(context, now))) return ended;
+}

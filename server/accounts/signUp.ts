@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { accountByPhone, takeCode, tryCode } from '../auth/credentials.ts';
+import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
+import type { Person } from '../auth/sessions.ts';
+import { publishProfileChange } from '../chat/profile.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
+import type { Queryable } from '../db/client.ts';
+import { isUniqueViolation } from '../db/failures.ts';
+import { type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { conflict, signedOut } from '../errors.ts';
+import { readPublicAccess } from '../publicAccess/settings.ts';
+import { accountNameForms } from '../search/searchNames.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { RemovalContext } from './removal.ts';
+
+/** Whether a phone number without an account may sign up. */
+export const isSignUpOpen = async (db: Queryable): Promise<boolean> => (await readPublicAccess(db)).signUp === 'open';
+
+/** A user name for somebody who never types one: it signs in by nothing, and says nothing about the person. */
+export const randomUserName = (kind: 'user' | 'guest'): string => `${kind}-${randomBytes(6).toString('hex')}`;
+
+/** What somebody proves and says about themselves. */
+interface NewMember {
+  phone: string;
+  /** The same number as digits. */
+  digits: string;
+  code: string;
+  profileName: string;
+}
+
+/** The columns of an account whose person has just proved their number. */
+const memberColumns = ({ phone, digits, profileName }: NewMember, userName: string) => ({
+  kind: 'member' as const,
+  userName,
+  profileName,
+  searchNames: accountNameForms({ profileName, userName }),
+  phone,
+  phoneDigits: digits,
+  phoneVerifiedAt: new Date(),
+});
+
+/** Makes the account of a guest one of a member, and ends its session. Responds 401 where it has ended meanwhile. */
+async function promoteGuest(
+  tx: Queryable,
+  { sessions }: RemovalContext,
+  given: NewMember,
+  guest: Person,
+): Promise<UserAccountRow | undefined> {
+  const now = await sessions.read(tx, guest.presentedHash);
+  if (now?.kind !== 'guest') throw signedOut();
+  const id = guest.userAccountId;
+  const [row] = await tx
+    .update(userAccounts)
+    .set(memberColumns(given, randomUserName('user')))
+    .where(and(eq(userAccounts.id, id), eq(userAccounts.kind, 'guest')))
+    .returning();
+  // A token that was given without any proof gives no access to the account of a member.
+  if (row) await deleteSessions(tx, row);
+  return row;
+}
+
+/**
+ * Makes an account of a phone number by the code that was sent to it; that of a guest stays, with its conversation. Null for a wrong code.
+ * Responds 409 where an account has the number: its person signs in, and the conversation of a guest stays the guest's.
+ */
+export async function signUp(
+  context: RemovalContext & { keyring: Keyring },
+  given: NewMember,
+  guest: Person | null,
+): Promise<UserAccountRow | null> {
+  const { db, keyring } = context;
+  const codeHash = await tryCode(db, keyring, given.digits, given.code);
+  if (codeHash === null) return null;
+  if (await accountByPhone(db, given.digits)) throw conflict('contactTaken');
+  try {
+    const row = await endingTransaction(db, guest ? [guest.userAccountId] : [], async (tx) => {
+      if (!(await takeCode(tx, given.digits, codeHash))) return null;
+      const [made] = guest
+        ? [await promoteGuest(tx, context, given, guest)]
+        : await tx
+            .insert(userAccounts)
+            // A new person has agreed to nothing yet; the profile form asks.
+            .values({ ...memberColumns(given, randomUserName('user')), role: 'CUSTOMER', sharedFields: [] })
+            .returning();
+      if (!made) throw new Error('the database returned no account');
+      await recordAudit(tx, { action: 'accountSignedUp', actorId: made.id });
+      return made;
+    });
+    if (row && guest) {
+      closeSessions(context, row.id);
+      await publishProfileChange(context, row.id);
+    }
+    return row;
+  } catch (error) {
+    throw isUniqueViolation(error, 'user_account_verified_phone') ? conflict('contactTaken') : error;
+  }
+}

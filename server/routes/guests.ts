@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { createGuest } from '../accounts/guests.ts';
+import { countUpTo } from '../auth/codeLimits.ts';
+import { requireProof } from '../auth/proofOfWork.ts';
+import { networkOf } from '../clientAddress.ts';
+import type { RouteDeps } from '../deps.ts';
+import { requirePublic } from '../publicAccess/settings.ts';
+import { findPublicPage } from '../publicPage/findPublicPage.ts';
+import { register } from './register.ts';
+import { startVerifiedSession } from './startSession.ts';
+
+/** Guests that one network may make in an hour, those beyond the first few with a proof of work. */
+const GUESTS_PER_HOUR = 200;
+const HOUR_MS = 3_600_000;
+
+/** Calls for people who write to a page with a name only. */
+export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, keyring, counters } = deps;
+
+  register(app, 'createGuest', async ({ params, body, request, reply }) => {
+    await requirePublic(db, 'guests');
+    const network = networkOf(request.ip);
+    await requireProof({ keyring, counters }, network, body.proof);
+    await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
+    const { pageId } = await findPublicPage(db, params.name);
+    const account = await createGuest(deps, pageId, body);
+    return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
+  });
+}

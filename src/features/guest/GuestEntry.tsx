@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Account, conversationKey, NAME_MAX, type PublicPage } from '#contract';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { PageIcon } from '../../components/ui/icons.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useForm } from '../../components/useForm.ts';
+import { useGuestTexts } from '../../i18n/guestTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { guestQuery, paths } from '../../lib/paths.ts';
+import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
+import { useCreateGuestMutation } from '../../store/api/guestsApi.ts';
+import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { draftTextChanged } from '../../store/outbox/draftsSlice.ts';
+import { signedIn } from '../../store/session/sessionSlice.ts';
+
+/** Asks for a name only, with which somebody writes to the page that the address names. */
+export function GuestEntry() {
+  const texts = useGuestTexts();
+  const { everywhere } = useText();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const { data: page, error, refetch } = useGetPublicPageQuery({ name: address.get(guestQuery.page) ?? '' });
+
+  const content = () => {
+    if (page?.guests) return <NameForm page={page} />;
+    if (page || isNotOffered(error))
+      return (
+        <EmptyState
+          icon={<PageIcon />}
+          title={texts.gone}
+          text={texts.goneText}
+          action={{ label: texts.signIn, onClick: () => navigate(paths.login) }}
+        />
+      );
+    return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} label={everywhere.loading} />;
+  };
+  return <SignInFrame title={page?.guests ? page.title : texts.title}>{content()}</SignInFrame>;
+}
+
+function NameForm({ page: { pageId, name, title } }: { page: PublicPage }) {
+  const texts = useGuestTexts();
+  const dispatch = useAppDispatch();
+  const [createGuest] = useCreateGuestMutation();
+  const start = (account: Account) => {
+    const pending = pendingWrite();
+    const key = conversationKey({ kind: 'page', pageId, customerId: account.userId });
+    dispatch(signedIn(account));
+    // What was written on the card of the page is the draft.
+    if (pending?.name === name && pending.text !== '') dispatch(draftTextChanged({ key, text: pending.text }));
+    forgetPendingWrite();
+  };
+  const form = useForm({
+    initial: { profileName: '' },
+    errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: texts.nameMissing } : {}),
+    save: ({ profileName }) => {
+      const pending = pendingWrite();
+      const source = pending?.name === name ? { kind: pending.kind, ref: pending.ref } : undefined;
+      return createGuest({ name, profileName, source });
+    },
+    onSaved: start,
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary">{texts.to(title)}</Typography>
+      <LabelledField
+        label={texts.name}
+        name="profileName"
+        autoComplete="name"
+        autoFocus
+        value={form.values.profileName}
+        error={form.errorOf('profileName')}
+        inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'go' }}
+        onChange={(event) => form.change({ profileName: event.target.value })}
+      />
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy}>
+        {texts.start}
+      </Button>
+      <Button component={Link} to={paths.login}>
+        {texts.signIn}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { NAME_MAX } from '#contract';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSignUpMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectAccount, signedIn } from '../../store/session/sessionSlice.ts';
+
+interface NameFormProps {
+  phone: string;
+  /** The code that was right, which makes the account. */
+  code: string;
+  onOtherNumber: () => void;
+}
+
+/** Asks once for the name of somebody who has no account yet, and makes one; a guest keeps theirs. */
+export function NameForm({ phone, code, onOtherNumber }: NameFormProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const guest = useAppSelector(selectAccount);
+  const [signUp] = useSignUpMutation();
+  const form = useForm({
+    initial: { profileName: guest?.profileName ?? '' },
+    errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: text.loginPhone.nameMissing } : {}),
+    save: ({ profileName }) => signUp({ phone, code, profileName }),
+    onSaved: (account) => dispatch(signedIn(account)),
+    mayBeUnchanged: true,
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary">{text.loginPhone.nameText}</Typography>
+      <LabelledField
+        label={text.loginPhone.name}
+        name="profileName"
+        autoComplete="name"
+        autoFocus
+        value={form.values.profileName}
+        error={form.errorOf('profileName')}
+        inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'done' }}
+        onChange={(event) => form.change({ profileName: event.target.value })}
+      />
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy}>
+        {text.loginPhone.create}
+      </Button>
+      <Button onClick={onOtherNumber}>{text.loginPhone.otherNumber}</Button>
+    </Box>
+  );
+}

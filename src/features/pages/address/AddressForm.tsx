@@ -1,0 +1,95 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import { useEffect, useId, useState } from 'react';
+import { PAGE_NAME_MAX, type Page, type PageAddress, PageName, SEARCH_DEBOUNCE_MS } from '#contract';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { useForm } from '../../../components/useForm.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
+import { useCheckPageNameQuery, usePutPageAddressMutation } from '../../../store/api/pageAddressApi.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { toastShown } from '../../../store/notices/toastsSlice.ts';
+import { LinkAndCode } from './LinkAndCode.tsx';
+
+interface AddressFormProps {
+  page: Page;
+  address: PageAddress;
+  onClose: () => void;
+}
+
+/** Whether another page has the name, asked after a pause in typing. */
+function useIsTaken(pageId: number, name: string, saved: string | null): boolean {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(name), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const skip = asked !== name || name === saved || !PageName.safeParse(name).success;
+  const { currentData } = useCheckPageNameQuery({ pageId, name: asked }, { skip });
+  return !skip && currentData?.isFree === false;
+}
+
+/** Sets the name of a page and whether it is listed; with a name, its link and its code. */
+export function AddressForm({ page, address, onClose }: AddressFormProps) {
+  const { everywhere } = useText();
+  const texts = usePageAddressTexts();
+  const dispatch = useAppDispatch();
+  const listedId = useId();
+  const [save] = usePutPageAddressMutation();
+  const { pageId } = page;
+  const form = useForm({
+    initial: { name: address.name ?? address.suggestion, listed: address.listed },
+    errorsOf: ({ name }) => (name === '' || PageName.safeParse(name).success ? {} : { name: texts.wrongName }),
+    save: ({ name, listed }) => save({ pageId, name: name === '' ? null : name, listed }),
+    onSaved: (_saved, values) => {
+      form.restart(values);
+      dispatch(toastShown({ code: 'saved' }));
+    },
+    // A suggestion is saved as it is.
+    mayBeUnchanged: address.name === null,
+  });
+  const { name, listed } = form.values;
+  const isTaken = useIsTaken(pageId, name, address.name);
+  return (
+    <FormDialog
+      title={texts.title}
+      submitLabel={everywhere.save}
+      cancelLabel={everywhere.close}
+      form={form}
+      large
+      before={address.name !== null && <LinkAndCode title={page.title} name={address.name} />}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={texts.name}
+        name="name"
+        value={name}
+        error={isTaken ? texts.taken : form.errorOf('name')}
+        hint={texts.nameHint}
+        autoComplete="off"
+        startAdornment={<InputAdornment position="start">{`${window.location.host}/p/`}</InputAdornment>}
+        inputProps={{ maxLength: PAGE_NAME_MAX, autoCapitalize: 'none', spellCheck: false }}
+        onChange={(event) => form.change({ name: event.target.value.trim().toLowerCase() })}
+        onBlur={() => form.leave('name')}
+      />
+      <FormControlLabel
+        labelPlacement="start"
+        sx={{ m: 0, mt: 1.5, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
+        label={texts.listed}
+        control={
+          <Switch
+            checked={listed}
+            onChange={(_, on) => form.change({ listed: on })}
+            slotProps={{ input: { 'aria-describedby': listedId } }}
+          />
+        }
+      />
+      <FormHelperText id={listedId} sx={{ mx: 0 }}>
+        {listed ? texts.listedOn : texts.listedOff}
+      </FormHelperText>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
+import { useRef, useState } from 'react';
+import { announce } from '../../../components/ui/announce.ts';
+import { CopyIcon, DownloadIcon, PrintIcon } from '../../../components/ui/icons.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
+import { copyText } from '../../../lib/copyText.ts';
+import { pageLink } from '../../../lib/paths.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { toastShown } from '../../../store/notices/toastsSlice.ts';
+import { PAPERS, type Paper, Poster } from './Poster.tsx';
+import { POSTER_SHEET, posterStyles } from './posterStyles.ts';
+
+/** Saves a drawing as a file. */
+function saveDrawing(drawing: SVGSVGElement, fileName: string): void {
+  const link = document.createElement('a');
+  const text = new XMLSerializer().serializeToString(drawing);
+  link.href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The link of a page, to be copied or shared, and its poster with the code, to be printed or saved. */
+export function LinkAndCode({ title, name }: { title: string; name: string }) {
+  const texts = usePageAddressTexts();
+  const dispatch = useAppDispatch();
+  const sheet = useRef<SVGSVGElement>(null);
+  const [paper, setPaper] = useState<Paper>('A4');
+  const link = pageLink(window.location.origin, name);
+  const poster = { title, link, paper };
+
+  const copy = async () => {
+    if (await copyText(link)) dispatch(toastShown({ code: 'copied' }));
+    else announce(texts.copyFailed);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+      <LabelledField label={texts.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="outlined"
+            // Whoever closes the menu of the device shares nothing.
+            onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
+          >
+            {texts.share}
+          </Button>
+        )}
+        <Button href={link} target="_blank">
+          {texts.open}
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          width: 200,
+          mx: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          '& svg': { display: 'block', width: '100%', height: 'auto' },
+        }}
+      >
+        <Poster {...poster} ref={sheet} label={texts.poster} />
+      </Box>
+      <LabelledSelect
+        label={texts.paper}
+        value={paper}
+        choices={PAPERS.map((value) => ({ value, label: value }))}
+        onChange={(chosen) => setPaper(PAPERS.find((one) => one === chosen) ?? 'A4')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => sheet.current && saveDrawing(sheet.current, `${name}-${paper}.svg`)}
+        >
+          {texts.save}
+        </Button>
+      </Box>
+      <Global styles={posterStyles(paper)} />
+      <Portal>
+        <div className={POSTER_SHEET} aria-hidden="true">
+          <Poster {...poster} label="" />
+        </div>
+      </Portal>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+/** Fonts of a title from the largest, and how many lines there may be in each. */
+const SIZES = [
+  { fontSize: 20, most: 2 },
+  { fontSize: 14, most: 3 },
+  { fontSize: 10, most: 5 },
+] as const;
+const SMALLEST = 7;
+
+const words = new Intl.Segmenter('my', { granularity: 'word' });
+
+/** How wide a text is in a font of size 1. */
+export type WidthOf = (text: string) => number;
+
+/** Breaks a title between words, where a line is full; Burmese has no blanks between them. */
+function broken(title: string, isTooWide: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of words.segment(title)) {
+    if (line !== '' && isTooWide((line + segment).trim())) {
+      lines.push(line.trim());
+      line = '';
+    }
+    line += segment;
+  }
+  return [...lines, line.trim()].filter((one) => one !== '');
+}
+
+/** The lines of a title on a poster, in the largest font in which it fits. */
+export function titleLines(title: string, width: number, widthOf: WidthOf): { lines: string[]; fontSize: number } {
+  const sized = (fontSize: number) => {
+    const isTooWide = (line: string) => widthOf(line) * fontSize > width;
+    const lines = broken(title, isTooWide);
+    return { lines, fontSize, fits: !lines.some(isTooWide) };
+  };
+  const found = SIZES.map(({ fontSize, most }) => ({ ...sized(fontSize), most })).find(
+    ({ lines, fits, most }) => fits && lines.length <= most,
+  );
+  const { lines, fontSize } = found ?? sized(SMALLEST);
+  return { lines, fontSize };
+}

@@ -1,0 +1,15 @@
+/** Writing to a page without an account. */
+export const guest = {
+  title: 'Write as a guest',
+  to: (page: string) => `Your conversation with ${page} stays on this device. It ends after 30 days without use.`,
+  name: 'Your name',
+  nameMissing: 'Enter your name',
+  start: 'Write',
+  signIn: 'Sign in',
+  gone: 'This page has no guests',
+  goneText: 'Sign in or create an account to write to it.',
+  ended: 'This conversation has ended',
+  endedText: 'The page has removed it.',
+  keep: 'Keep this conversation:',
+  keepAction: 'sign up with your phone',
+};

@@ -1,0 +1,21 @@
+/** The dialog with the address of a page and its code. */
+export const pageAddress = {
+  title: 'Link and code',
+  loadFailed: 'Couldn’t load the address',
+  link: 'Link',
+  copy: 'Copy',
+  copyFailed: 'Couldn’t copy. Mark the link and copy it.',
+  share: 'Share',
+  open: 'Open',
+  poster: 'Poster with the title, the code and the address',
+  paper: 'Paper',
+  print: 'Print poster',
+  save: 'Save as SVG',
+  name: 'Name in the address',
+  nameHint: '3 to 40 letters a to z, digits and hyphens. An earlier name leads here for a year. Empty: no address.',
+  wrongName: 'Use 3 to 40 letters a to z, digits, and hyphens between them.',
+  taken: 'This name is taken.',
+  listed: 'Listed in search',
+  listedOn: 'Everyone finds the page by its title.',
+  listedOff: 'Only members find the page, and whoever has the link.',
+};

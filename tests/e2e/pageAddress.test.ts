@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { conversationKey } from '#contract';
+import { homePath, pagePath } from '../../src/lib/paths.ts';
+import { faultsOn } from './harness/axe.ts';
+import { freshText } from './harness/chat.ts';
+import { newcomer } from './harness/newcomer.ts';
+import type { OwnShop } from './harness/ownPeople.ts';
+import { signIn } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+/** What a QR reader finds in a picture. */
+async function readCode(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Link and code' });
+
+/** Gives the shop a name that no other has. */
+async function nameShop({ owner, pageId }: OwnShop, listed = true): Promise<string> {
+  const name = `shop-${pageId}`;
+  await owner.client.call('putPageAddress', { params: { pageId }, body: { name, listed } });
+  return name;
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  // covers: page-address-dialog
+  test(`given an owner with a ${device}, when they name the page, then its code can be read`, async ({
+    openAs,
+    shop,
+  }) => {
+    const page = await openAs(shop.owner, { device, side: 'P', path: pagePath(shop.pageId) });
+    await page.getByRole('button', { name: /Link and code/ }).click();
+    const name = dialogOf(page).getByLabel('Name in the address');
+    await expect(name).not.toHaveValue('');
+    await name.fill('mingala-tea');
+    await expect(dialogOf(page).getByText('This name is taken.')).toBeVisible();
+    await name.fill(`tea-${shop.pageId}`);
+    await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+    const link = new URL(`/p/tea-${shop.pageId}`, page.url()).href;
+    await expect(dialogOf(page).getByLabel('Link', { exact: true })).toHaveValue(link);
+    expect(await faultsOn(page)).toEqual([]);
+
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dialogOf(page).getByRole('button', { name: 'Save as SVG' }).click(),
+    ]);
+    expect(
+      await readCode(
+        await sharp(await readFile(await saved.path()))
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(`${link}?from=code`);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    expect(await readCode(await page.locator('.poster-sheet svg').screenshot())).toBe(`${link}?from=code`);
+  });
+}
+
+// covers: page-card-write, customer-source
+test('given a stranger with a phone, when they write on the card, then it is the draft after the sign-in', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const name = await nameShop(shop);
+  const person = await newcomer(product.url, { profileName: 'ဒေါ်အေးအေး' });
+  const text = freshText('ဘယ်လောက်လဲ');
+  const page = await openAs(null, { device: 'phone' });
+  await page.goto(`/p/${name}?ref=flyer`);
+  expect(await faultsOn(page)).toEqual([]);
+  await page.getByLabel('Your message').fill(text);
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue(text);
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect(page.getByText(`Sign in to write to ${shop.title}.`)).toBeVisible();
+  await page.reload();
+  await signIn(page, person.userName);
+  const input = page.getByRole('textbox', { name: 'Message ...' });
+  await expect(input).toHaveValue(text);
+  await page.reload();
+  await expect(input).toHaveValue(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+
+  const key = conversationKey({ kind: 'page', pageId: shop.pageId, customerId: person.userAccountId });
+  const owner = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId, conversation: key }) });
+  await expect(owner.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await owner.getByRole('button', { name: 'Details' }).first().click();
+  await expect(owner.getByText('Came by the link (flyer)')).toBeVisible();
+});
+
+// covers: page-card-write
+test('given somebody signed in, when they only follow a link, then a press makes them a customer', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const name = await nameShop(shop);
+  const person = await newcomer(product.url, { profileName: 'ကိုဖြိုး' });
+  const page = await openAs(person, { path: `/write/${name}` });
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Message ...' })).toBeVisible();
+});
+
+// covers: page-card
+test('given a dark phone in Burmese, when the card is opened, then it has no fault and no other origin', async ({
+  openAs,
+  shop,
+}) => {
+  const name = await nameShop(shop);
+  const page = await openAs(null, { device: 'phone', colorScheme: 'dark', context: { locale: 'my-MM' } });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`/p/${name}`);
+  await expect(page.getByRole('button', { name: 'စာရေးမည်' })).toBeVisible();
+  await expect(page).toHaveTitle(shop.title);
+  expect(await faultsOn(page)).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Write' })).toBeVisible();
+});

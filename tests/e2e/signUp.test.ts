@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { homePath } from '../../src/lib/paths.ts';
+import { faultsOn } from './harness/axe.ts';
+import { test } from './harness/carrier.ts';
+import { freshText } from './harness/chat.ts';
+import type { OwnShop } from './harness/ownPeople.ts';
+import { allowProblem } from './harness/problems.ts';
+import { expect } from './harness/test.ts';
+
+/** Gives the shop an address, where guests may write. */
+async function openShop({ owner, pageId, title }: OwnShop): Promise<string> {
+  const name = `shop-${pageId}`;
+  await owner.client.call('putPageAddress', { params: { pageId }, body: { name, listed: true } });
+  await owner.client.call('updatePage', { params: { pageId }, body: { title, guests: true } });
+  return name;
+}
+
+/** Writes on the card of the page and presses "Write". */
+async function writeOnCard(page: Page, name: string, text: string): Promise<void> {
+  await page.goto(`/p/${name}`);
+  await page.getByLabel('Your message').fill(text);
+  await page.getByRole('button', { name: 'Write' }).click();
+}
+
+/** Gives number, code and name. */
+async function signUp(page: Page, phone: string, codeTo: (digits: string) => Promise<string>, name: string | null) {
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  allowProblem(page, /status of 401 .*\/login\/phone\/verify/);
+  await page.getByLabel('6-digit code').fill(await codeTo(`95${phone.slice(1)}`));
+  await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  if (name !== null) await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message ...' });
+
+// covers: sign-up-screen
+test('given a stranger on a phone, when they sign up, then they are in the conversation', async ({
+  openAs,
+  shop,
+  carrier,
+}) => {
+  const name = await openShop(shop);
+  const text = freshText('ဘယ်လောက်လဲ');
+  const page = await openAs(null, { device: 'phone' });
+  await writeOnCard(page, name, text);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  expect(await faultsOn(page)).toEqual([]);
+  await signUp(page, '09775550001', carrier.codeTo, 'ဒေါ်ခင်ခင်');
+  await expect(input(page)).toHaveValue(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+});
+
+// covers: guest-screen, guest-sign-up
+test('given a guest on a phone, when they sign up, then it is the same conversation', async ({
+  openAs,
+  shop,
+  carrier,
+}) => {
+  const name = await openShop(shop);
+  const [question, answer] = [freshText('ရှိသေးလား'), freshText('ရှိပါတယ်')];
+  const page = await openAs(null, { device: 'phone' });
+  await writeOnCard(page, name, question);
+  await page.getByRole('link', { name: 'Write without an account' }).click();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.getByLabel('Your name').fill('ကိုကျော်စိုး');
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect(input(page)).toHaveValue(question);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+
+  const owner = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId }) });
+  const mark = owner.getByRole('button', { name: /ကိုကျော်စိုး/ }).getByText('Guest', { exact: true });
+  await mark.click();
+  await input(owner).fill(answer);
+  await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: answer })).toBeVisible();
+
+  await page.goto('/search');
+  await expect(page).toHaveURL(/\/guest/);
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: answer })).toBeVisible();
+  await page.getByRole('link', { name: 'sign up with your phone' }).click();
+  await signUp(page, '09775550002', carrier.codeTo, null);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: answer })).toBeVisible();
+  await expect(mark).toBeHidden();
+});
