@@ -33,6 +33,7 @@ import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
+import { tokenChecks } from './tokens.ts';
 import { userTypeChecks } from './userTypes.ts';
 import { webhookChecks } from './webhooks.ts';
 
@@ -58,6 +59,7 @@ export const allChecks: readonly Check[] = [
   ...sharedFieldChecks,
   ...noteChecks,
   ...scheduledChecks,
+  ...tokenChecks,
   ...webhookChecks,
   ...friendChecks,
   ...blockChecks,

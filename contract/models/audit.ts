@@ -60,6 +60,8 @@ export const AuditAction = z.enum([
   'savedReplyRemoved',
   'savedRepliesImported',
   'publicAccessChanged',
+  'pageTokenCreated',
+  'pageTokenRevoked',
   'webhookCreated',
   'webhookChanged',
   'webhookRemoved',

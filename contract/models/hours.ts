@@ -44,6 +44,6 @@ const AutomaticText = z.object({
 export const PageHours = z.extend(OpeningHours, { greeting: AutomaticText, away: AutomaticText });
 export type PageHours = z.infer<typeof PageHours>;
 
-/** Why a page sent a message by itself. */
-export const AutomaticKind = z.enum(['greeting', 'away']);
+/** Why no person wrote a message of a page: the page sent it by itself, or a bot did. */
+export const AutomaticKind = z.enum(['greeting', 'away', 'bot']);
 export type AutomaticKind = z.infer<typeof AutomaticKind>;

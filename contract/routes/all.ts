@@ -21,6 +21,7 @@ import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { tokenRoutes } from './tokens.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
@@ -60,6 +61,7 @@ export const routes = {
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,
+  ...tokenRoutes,
   ...webhookRoutes,
   ...scheduledRoutes,
 } satisfies Record<string, Route>;

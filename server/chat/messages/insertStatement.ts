@@ -49,7 +49,7 @@ export const STATISTIC_ENTRIES = `, noted as (
  * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
  * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
  * locks them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text
- * once while it is closed: both count as no answer. For the statistics of its page, each other message leaves an entry
+ * once while it is closed: both count as no answer, and so does what a bot writes. For the statistics of its page, each other message leaves an entry
  * (`server/chat/statistics`).
  */
 export const INSERT = {
@@ -59,9 +59,9 @@ export const INSERT = {
       select * from rows from (json_to_recordset($1::json) as (
         conversation_id bigint, side text, sender_id bigint, text text, search_text text, photo text, file_type text,
         file_name text, file_bytes bigint, width integer, height integer, blur text, reply_to_id bigint, client_id uuid,
-        session_hash text, drafts json
+        session_hash text, drafts json, by_bot boolean
       )) with ordinality as given (conversation_id, side, sender_id, text, search_text, photo, file_type, file_name,
-        file_bytes, width, height, blur, reply_to_id, client_id, session_hash, drafts, n)
+        file_bytes, width, height, blur, reply_to_id, client_id, session_hash, drafts, by_bot, n)
     ), open_session as materialized (
       select token_hash from session
       where token_hash = any (array(select session_hash from given))
@@ -94,7 +94,7 @@ export const INSERT = {
       end
       order by f.conversation_id, d.kind, f.n
     ), sent as (
-      select n, null as automatic, null::timestamptz as away_at, conversation_id, side, sender_id, text, search_text, photo,
+      select n, case when by_bot then 'bot' end as automatic, null::timestamptz as away_at, conversation_id, side, sender_id, text, search_text, photo,
         file_type, file_name, file_bytes, width, height, blur, reply_to_id, client_id
       from fresh
       union all
@@ -138,7 +138,7 @@ export const INSERT = {
       update conversation c set
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, 
-        last_sender_id = case when l.automatic is null then l.sender_id else ${HIDDEN_STAFF_ID} end,
+        last_sender_id = case when l.automatic in ('greeting', 'away') then ${HIDDEN_STAFF_ID} else l.sender_id end,
         waiting_since = l.waits_since, first_answered_at = l.answered_at,
         desk_revision = l.desk_revision_now, state = l.state_now,
         snoozed_until = l.snoozed_until_now, assignee_id = l.assignee_now,

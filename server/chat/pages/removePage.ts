@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
   conversations,
@@ -8,10 +8,13 @@ import {
   notes,
   pageAddresses,
   pages,
+  pageTokens,
   pageUsers,
   savedReplies,
   scheduledMessages,
+  sessions,
   staffInvitations,
+  userAccounts,
   userTypes,
   webhooks,
 } from '../../db/schema.ts';
@@ -60,7 +63,16 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages, saved replies and webhooks. */
+/** Deletes the tokens of a page, which has been gone for long, with the accounts of their bots. */
+async function deleteTokens(tx: Queryable, pageId: number): Promise<void> {
+  const bots = await tx.delete(pageTokens).where(eq(pageTokens.pageId, pageId)).returning();
+  const ids = bots.map(({ userAccountId }) => userAccountId);
+  await recordRevocations(tx, ids);
+  await tx.delete(sessions).where(inArray(sessions.userAccountId, ids));
+  await tx.update(userAccounts).set({ removedAt: new Date() }).where(inArray(userAccounts.id, ids));
+}
+
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages, saved replies, webhooks and tokens. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -74,6 +86,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
     await tx.delete(webhooks).where(eq(webhooks.pageId, pageId));
+    await deleteTokens(tx, pageId);
     await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
@@ -93,6 +106,7 @@ export async function deleteRemovedPages(
     ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
     exists(db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.pageId, pages.id))),
+    exists(db.select({ id: pageTokens.id }).from(pageTokens).where(eq(pageTokens.pageId, pages.id))),
     exists(db.select({ id: pageAddresses.pageId }).from(pageAddresses).where(eq(pageAddresses.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));

@@ -175,8 +175,8 @@ export const messages = pgTable(
     sentAt: instant().notNull().defaultNow(),
     replyToId: ref(),
     clientId: uuid(),
-    /** Why the page sent it by itself; null for what a person wrote. */
-    automatic: text({ enum: ['greeting', 'away'] }),
+    /** Why no person wrote it; null for what a person wrote. */
+    automatic: text({ enum: ['greeting', 'away', 'bot'] }),
     editedAt: instant(),
     deletedAt: instant(),
     revision: bigint({ mode: 'number' }).notNull(),

@@ -25,6 +25,7 @@ import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 import { statisticsRows } from './statistics.ts';
+import { tokenRows } from './tokens.ts';
 import { webhookRows } from './webhooks.ts';
 
 /** Every call of the contract, as everybody may ask it. */
@@ -55,5 +56,6 @@ export const matrix: Rows<RouteName> = {
   ...savedReplyRows,
   ...statisticsRows,
   ...scheduledRows,
+  ...tokenRows,
   ...webhookRows,
 } satisfies Record<RouteName, unknown>;

@@ -1,0 +1,21 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** Tokens of pages, for their owners. */
+export const pageTokensApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPageTokens: build.query({ ...endpoint('getPageTokens'), providesTags: ['PageToken'] }),
+    createPageToken: build.mutation({
+      ...endpoint('createPageToken'),
+      invalidatesTags: (_token, failure) => (failure ? [] : ['PageToken']),
+    }),
+    revokePageToken: build.mutation({
+      ...endpoint('revokePageToken'),
+      extraOptions: { shownBy: 'alert' },
+      // Also when it is refused: another owner may have revoked it.
+      invalidatesTags: ['PageToken'],
+    }),
+  }),
+});
+
+export const { useGetPageTokensQuery, useCreatePageTokenMutation, useRevokePageTokenMutation } = pageTokensApi;
