@@ -12,7 +12,7 @@ export type RequiredStep = z.infer<typeof RequiredStep>;
 
 /**
  * A guest writes to one page with a name only (docs/product-decisions.md#1-guests). A bot acts as staff of one page by its token
- * (docs/product-decisions.md#5-tokens). Everybody else is a member.
+ * (docs/product-decisions.md#1-tokens). Everybody else is a member.
  */
 export const AccountKind = z.enum(['member', 'guest', 'bot']);
 export type AccountKind = z.infer<typeof AccountKind>;
