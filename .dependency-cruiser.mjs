@@ -177,7 +177,7 @@ export default {
     only(
       'ui-knows-mui-only',
       '^src/components/ui/',
-      ['^src/lib/', ...MUI, ...REACT, ...packages('react-virtuoso')],
+      ['^src/lib/', ...MUI, ...REACT, ...packages('react-virtuoso', 'uqr')],
       'src/components/ui draws and knows no chat; a piece that needs the store or the words of the product belongs to src/components.',
     ),
     only(
@@ -188,7 +188,7 @@ export default {
         '^contract/',
         ...MUI,
         ...REACT,
-        ...packages('react-router-dom', 'react-easy-crop', 'react-virtuoso'),
+        ...packages('react-router-dom', 'react-easy-crop', 'react-virtuoso', 'uqr'),
       ],
       'src/components are small pieces that features share; they know the store, but no feature and not the app.',
     ),

@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate,
-          include: [...tests('server'), 'conformance/**/*.test.ts'],
+          include: [...tests('server', 'examples'), 'conformance/**/*.test.ts'],
           exclude: [LONG],
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],

@@ -42,6 +42,7 @@ export * from './models/scheduled.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
 export * from './models/statistics.ts';
+export * from './models/token.ts';
 export * from './models/webhook.ts';
 export * from './openingHours.ts';
 export * from './policy.ts';

@@ -144,6 +144,8 @@ export const AWAY_MINUTES_MAX = 1_440;
 export const WEBHOOKS_MAX = 5;
 export const WEBHOOK_URL_MAX = 1_000;
 export const WEBHOOK_LOG_MAX = 100;
+/** Most tokens of a page. */
+export const TOKENS_MAX = 10;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;

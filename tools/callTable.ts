@@ -19,7 +19,12 @@ const rowOf = (name: RouteName): string => {
   const cells = [
     `\`${route.method} /${route.path.replace(/^\//, '')}\``,
     `\`${name}\``,
-    [ACCESS[route.access], route.guests ? 'guests too' : '', route.confirmed ? 'confirmed' : '']
+    [
+      ACCESS[route.access],
+      route.guests ? 'guests too' : '',
+      route.token ? `token: ${route.token}` : '',
+      route.confirmed ? 'confirmed' : '',
+    ]
       .filter(Boolean)
       .join(', '),
     [SENDS[route.sends], route.idempotent ? 'key' : '', route.status === 200 ? '' : route.status]

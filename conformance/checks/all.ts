@@ -35,6 +35,7 @@ import { sessionChecks } from './session.ts';
 import { sharedFieldChecks } from './sharedFields.ts';
 import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
+import { tokenChecks } from './tokens.ts';
 import { userTypeChecks } from './userTypes.ts';
 import { webhookChecks } from './webhooks.ts';
 
@@ -62,6 +63,7 @@ export const allChecks: readonly Check[] = [
   ...noteChecks,
   ...ratingChecks,
   ...scheduledChecks,
+  ...tokenChecks,
   ...webhookChecks,
   ...friendChecks,
   ...blockChecks,

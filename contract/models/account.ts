@@ -10,8 +10,11 @@ import { Name, NameOrEmpty } from './names.ts';
 export const RequiredStep = z.enum(['newPassword', 'secondFactor']);
 export type RequiredStep = z.infer<typeof RequiredStep>;
 
-/** A guest writes to one page with a name only (docs/product-decisions.md#1-guests); everybody else is a member. */
-export const AccountKind = z.enum(['member', 'guest']);
+/**
+ * A guest writes to one page with a name only (docs/product-decisions.md#1-guests). A bot acts as staff of one page by its token
+ * (docs/product-decisions.md#1-tokens). Everybody else is a member.
+ */
+export const AccountKind = z.enum(['member', 'guest', 'bot']);
 export type AccountKind = z.infer<typeof AccountKind>;
 
 /**

@@ -62,6 +62,8 @@ export const AuditAction = z.enum([
   'savedReplyRemoved',
   'savedRepliesImported',
   'publicAccessChanged',
+  'pageTokenCreated',
+  'pageTokenRevoked',
   'webhookCreated',
   'webhookChanged',
   'webhookRemoved',

@@ -49,6 +49,6 @@ export const PageHours = z.extend(OpeningHours, {
 });
 export type PageHours = z.infer<typeof PageHours>;
 
-/** Why nobody wrote a message of a page to its customer alone: it was sent by itself, or to many customers (`bulk`). */
-export const AutomaticKind = z.enum(['greeting', 'away', 'bulk']);
+/** Why no person wrote a message of a page to its customer alone: the page sent it by itself, a bot wrote it, or it was sent to many (`bulk`). */
+export const AutomaticKind = z.enum(['greeting', 'away', 'bulk', 'bot']);
 export type AutomaticKind = z.infer<typeof AutomaticKind>;

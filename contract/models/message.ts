@@ -62,7 +62,10 @@ export const Message = z.object({
   pageDto: z.object({ pageId: Id }),
   customerId: Id,
   messageStatus: Side,
-  /** Why nobody wrote it to this customer alone (extension); absent for what a person wrote. Its author is `HIDDEN_STAFF_ID`, named as the page. */
+  /**
+   * Why no person wrote it to this customer alone (extension); absent for what a person wrote. The author of what the page sent by itself is `HIDDEN_STAFF_ID`,
+   * named as the page; a bot is shown as the staff is.
+   */
   automatic: z.optional(AutomaticKind),
   ...messageFields,
 });

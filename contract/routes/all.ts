@@ -23,6 +23,7 @@ import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { tokenRoutes } from './tokens.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Every call of the contract by name. RTK Query endpoints, server routes, OpenAPI and tests all read this table. */
@@ -53,6 +54,7 @@ export const routes = {
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,
+  ...tokenRoutes,
   ...webhookRoutes,
   ...scheduledRoutes,
 } satisfies Record<string, Route>;

@@ -13,6 +13,7 @@ const ViewId = z.object({ pageId: IdText, viewId: IdText });
 /** What the staff of a page keeps of its customers, and how it lists them. */
 export const deskRoutes = {
   changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
+    token: 'write',
     extension: true,
     params: z.object({ pageId: IdText, customerId: IdText }),
     body: NotedDeskChange,

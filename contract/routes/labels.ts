@@ -9,6 +9,7 @@ const LabelId = z.object({ labelId: IdText });
 /** The labels that the staff of a page puts on its customers, by `changeDesk`. */
 export const labelRoutes = {
   getLabels: route('GET /page/{pageId}/label', {
+    token: 'read',
     cost: 'list',
     extension: true,
     params: PageId,

@@ -29,6 +29,7 @@ const Deleted = z.object({ deleted: Id });
 /** Messages between a customer and a page, for the customer and the staff of the page. */
 export const messageRoutes = {
   getMessages: route('GET /message', {
+    token: 'read',
     guests: true,
     cost: 'list',
     query: z.object({
@@ -41,6 +42,7 @@ export const messageRoutes = {
     response: MessageList,
   }),
   createMessage: route('POST /message', {
+    token: 'write',
     guests: true,
     cost: 'conversion',
     body: NewMessage,
@@ -61,6 +63,7 @@ export const messageRoutes = {
     response: Deleted,
   }),
   putMessagePhoto: route('PUT message/{pageId}/photo/{customerId}/{customerOrPage}/{replyOrZero}/{extension}', {
+    token: 'write',
     guests: true,
     params: z.object({
       pageId: IdText,
@@ -74,11 +77,13 @@ export const messageRoutes = {
     response: Message,
   }),
   getMessagePhoto: route('GET /message/photo/{messageId}/{pageId}/{direction}/{customerId}', {
+    token: 'read',
     guests: true,
     params: z.object({ messageId: IdText, pageId: IdText, direction: Direction, customerId: IdText }),
     response: z.nullable(Message),
   }),
   searchMessages: route('GET /message/search', {
+    token: 'read',
     cost: 'search',
     extension: true,
     query: z.extend(MessageFilter, {
@@ -91,6 +96,7 @@ export const messageRoutes = {
     response: MessagesFound,
   }),
   getMessageChanges: route('GET /message/changes', {
+    token: 'read',
     guests: true,
     cost: 'changes',
     extension: true,

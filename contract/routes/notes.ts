@@ -15,6 +15,7 @@ export const noteRoutes = {
     response: NoteList,
   }),
   createNote: route('POST /page/{pageId}/note/{customerId}', {
+    token: 'write',
     extension: true,
     params: ofCustomer,
     body: NoteText,

@@ -23,6 +23,7 @@ const AnyId = z.object({ id: IdText });
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
+    token: 'read',
     guests: true,
     cost: 'list',
     query: z.object({
@@ -70,11 +71,13 @@ export const pageRoutes = {
     response: PhotoChanged,
   }),
   getPageUsers: route('GET /page/user', {
+    token: 'read',
     cost: 'stream',
     query: z.object({ pageId: IdText, userType: Side }),
     response: z.array(PageUser),
   }),
   getPageUserChanges: route('GET /page/user/changes', {
+    token: 'read',
     cost: 'stream',
     extension: true,
     query: z.object({ pageId: IdText, userType: Side, since: ListCursor }),
@@ -103,6 +106,7 @@ export const pageRoutes = {
     response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
+    token: 'read',
     guests: true,
     params: AnyId,
     response: Page,
@@ -125,6 +129,7 @@ export const pageRoutes = {
     response: z.nullable(PageUser),
   }),
   putPageLook: route('PUT /page/{pageId}/look/{customerOrPage}/{customerId}', {
+    token: 'write',
     guests: true,
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
     query: z.object({ upTo: z.optional(IdOrZeroText) }),

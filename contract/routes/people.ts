@@ -42,6 +42,7 @@ export const userRoutes = {
     response: CreatedUserAccount,
   }),
   getUserAccount: route('GET /userAccount/{id}', {
+    token: 'customers',
     params: z.object({ id: IdText }),
     response: UserDetail,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TokenScope } from '../models/token.ts';
 
 /** Who may call at all. What they may do with a given row is decided by `contract/policy` and the server. */
 export type Access = 'anyone' | 'signedIn' | 'admin';
@@ -52,6 +53,8 @@ export interface Route<
   readonly sends: 'nothing' | 'json' | 'file';
   /** True for the few calls that guests may make; every other one of the signed-in is refused to them. */
   readonly guests?: true;
+  /** The scope with which tokens of a page may make it; without one it is refused to every token. */
+  readonly token?: TokenScope;
   /** True for a GET of the specification that changes something; the server treats it as it treats other methods. */
   readonly changes?: true;
   /** Accepts an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
@@ -81,6 +84,7 @@ interface RouteInput<
   cost?: Cost;
   extension?: true;
   guests?: true;
+  token?: TokenScope;
   changes?: true;
   idempotent?: Repeated;
   confirmed?: true;
@@ -125,6 +129,7 @@ export function route<
     cost: input.cost ?? (input.file ? 'image' : 'cheap'),
     ...(input.extension ? { extension: true as const } : {}),
     ...(input.guests ? { guests: true as const } : {}),
+    ...(input.token ? { token: input.token } : {}),
     ...(input.changes ? { changes: true as const } : {}),
     ...(input.confirmed ? { confirmed: true as const } : {}),
     params,

@@ -19,7 +19,7 @@ import type { RemovalContext } from './removal.ts';
 export const isSignUpOpen = async (db: Queryable): Promise<boolean> => (await readPublicAccess(db)).signUp === 'open';
 
 /** A user name for somebody who never types one: it signs in by nothing, and says nothing about the person. */
-export const randomUserName = (kind: 'user' | 'guest'): string => `${kind}-${randomBytes(6).toString('hex')}`;
+export const randomUserName = (kind: 'user' | 'guest' | 'bot'): string => `${kind}-${randomBytes(6).toString('hex')}`;
 
 /** What somebody proves and says about themselves. */
 interface NewMember {

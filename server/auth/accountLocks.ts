@@ -71,8 +71,8 @@ export async function lockReturningForChange(tx: Queryable, actorId: number, id:
   const actor = rows.find((row) => row.id === actorId);
   if (!actor || actor.removedAt || actor.disabled) throw signedOut();
   const account = rows.find((row) => row.id === id);
-  // A guest is changed by nobody else.
-  if (!account || (account.kind === 'guest' && actorId !== id)) throw notFound();
+  // A guest is changed by nobody else, a bot by its token alone.
+  if (!account || (account.kind !== 'member' && actorId !== id)) throw notFound();
   return { actor: { userAccountId: actorId, role: actor.role }, account };
 }
 

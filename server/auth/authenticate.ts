@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract';
 import { networkOf } from '../clientAddress.ts';
-import { stepRequired } from '../errors.ts';
+import { forbidden, stepRequired } from '../errors.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -65,11 +65,12 @@ async function findFileReader(request: FastifyRequest, sessions: Sessions): Prom
 
 /**
  * The person who requests a file, by the Authorization header or else the file cookie; null for nobody. Responds 403 while they
- * must do a step first.
+ * must do a step first, and to a token that may not read.
  */
 export async function authenticateFileRequest(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
   const person = await findFileReader(request, sessions);
   if (person?.requiredStep) throw stepRequired(person.requiredStep);
+  if (person?.scopes?.includes('read') === false) throw forbidden();
   return person;
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { AccountKind, RequiredStep, Role } from '#contract';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { AccountKind, RequiredStep, Role, TokenScope } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { endingTransaction, runInBackground } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { recordRevocations } from '../db/revocations.ts';
-import { sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
+import { pageTokens, publicAccess, sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { insertSession, type SignInClient, type VerifiedAccount } from './insertSession.ts';
 import { requiredStepColumn, type SecondFactorRule } from './requiredSteps.ts';
@@ -18,6 +18,8 @@ export interface Person {
   userName: string;
   role: Role;
   kind: AccountKind;
+  /** What a bot may do by its token; null for everybody else. */
+  scopes: readonly TokenScope[] | null;
   profileName: string;
   profilePhoto: string;
   /** What they must do before anything else. */
@@ -77,7 +79,12 @@ const DAY_MS = 24 * 3_600_000;
 export const SESSION_IDLE_MS = 60 * DAY_MS;
 /** The same for a guest, whose account ends with it. */
 export const GUEST_IDLE_MS = 30 * DAY_MS;
-const idleMsOf = (kind: AccountKind) => (kind === 'guest' ? GUEST_IDLE_MS : SESSION_IDLE_MS);
+const IDLE_MS: Record<AccountKind, number> = {
+  member: SESSION_IDLE_MS,
+  guest: GUEST_IDLE_MS,
+  bot: Number.POSITIVE_INFINITY,
+};
+const idleMsOf = (kind: AccountKind) => IDLE_MS[kind];
 /** The maximum age of a cached session, in ms, in case the message of another process that ended it is lost. */
 export const SESSION_CACHE_MS = 5_000;
 /** How often the last use of a session is stored at most, in ms. */
@@ -113,6 +120,7 @@ async function readSession(db: Queryable, rule: SecondFactorRule, where: Session
         userName: userAccounts.userName,
         role: userAccounts.role,
         kind: userAccounts.kind,
+        scopes: pageTokens.scopes,
         profileName: userAccounts.profileName,
         profilePhoto: userAccounts.profilePhoto,
         requiredStep: requiredStepColumn(rule),
@@ -123,8 +131,11 @@ async function readSession(db: Queryable, rule: SecondFactorRule, where: Session
     .from(sessionTable)
     .innerJoin(userAccounts, eq(userAccounts.id, sessionTable.userAccountId))
     .leftJoin(sessionTokens, eq(sessionTokens.tokenHash, 'tokenHash' in where ? where.tokenHash : ''))
+    .leftJoin(pageTokens, eq(pageTokens.userAccountId, userAccounts.id))
     .where(
       and(
+        // Where tokens are off, they are no tokens.
+        or(ne(userAccounts.kind, 'bot'), sql`(select ${publicAccess.tokens} from ${publicAccess})`),
         'tokenHash' in where ? sessionOfToken(where.tokenHash) : eq(sessionTable.fileKeyHash, where.fileKeyHash),
         isTokenAccepted(),
         gt(sessionTable.expiresAt, at),

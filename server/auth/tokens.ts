@@ -8,10 +8,15 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The hash that is stored of a token. Tokens are random, so an unsalted digest is enough. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** The token of an `Authorization: chat<token>` header, or `undefined` for any other header. */
+/** What comes before a token of a page, by which a leaked one is recognised. */
+export const PAGE_TOKEN_PREFIX = 'mpt_';
+const PAGE_TOKEN = `Bearer ${PAGE_TOKEN_PREFIX}`;
+
+/** The token of an `Authorization: chat<token>` or `Authorization: Bearer mpt_<token>` header, or `undefined` for any other header. */
 export function tokenOf(authorization: string | undefined): string | undefined {
-  if (!authorization?.startsWith(AUTHORIZATION_PREFIX)) return undefined;
-  const token = authorization.slice(AUTHORIZATION_PREFIX.length).trim();
+  const prefix = [AUTHORIZATION_PREFIX, PAGE_TOKEN].find((one) => authorization?.startsWith(one));
+  if (authorization === undefined || prefix === undefined) return undefined;
+  const token = authorization.slice(prefix.length).trim();
   return /^[A-Za-z0-9_-]{20,100}$/.test(token) ? token : undefined;
 }
 

@@ -21,4 +21,5 @@ export * from './schema/savedReplies.ts';
 export * from './schema/scheduled.ts';
 export * from './schema/secondFactor.ts';
 export * from './schema/statistics.ts';
+export * from './schema/tokens.ts';
 export * from './schema/webhooks.ts';

@@ -618,6 +618,19 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Add and change saved replies by a CSV file, all or none; the same rules as for creating them',
     source: 'docs/product-decisions.md#3-replies, extension',
   },
+  getPageTokens: {
+    summary: 'The tokens of a page, for its owners',
+    source: 'docs/api.md#tokens, extension',
+  },
+  createPageToken: {
+    summary:
+      'Add a token by which a bot or a system acts as staff of the page. The answer has the token, which is shown once',
+    source: 'docs/api.md#tokens, extension',
+  },
+  revokePageToken: {
+    summary: 'Revoke a token of a page',
+    source: 'docs/api.md#tokens, extension',
+  },
   getWebhooks: {
     summary: 'The webhooks of a page, for its owners',
     source: 'docs/api.md#webhooks, extension',

@@ -11,6 +11,7 @@ import {
   type Route,
   type RouteName,
   routes,
+  type TokenScope,
 } from '#contract';
 import { archiveRoutes } from '#contract/routes/archive.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
@@ -36,6 +37,7 @@ import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
+import { tokenRoutes } from '#contract/routes/tokens.ts';
 import { webhookRoutes } from '#contract/routes/webhooks.ts';
 import { descriptions } from './descriptions.ts';
 
@@ -57,6 +59,8 @@ export interface Operation {
   'x-confirmed': boolean;
   /** Guests may make it too. */
   'x-guests': boolean;
+  /** The scope with which tokens of a page may make it. */
+  'x-token'?: TokenScope;
 }
 
 export interface OpenApi {
@@ -102,6 +106,7 @@ const GROUPS: readonly Group[] = [
   { name: 'Ratings', description: 'How customers rate their conversations', routes: ratingRoutes },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
   { name: 'Scheduled messages', description: 'Messages that the staff sends later', routes: scheduledRoutes },
+  { name: 'Tokens', description: 'Tokens of pages for bots and systems of shops', routes: tokenRoutes },
   { name: 'Webhooks', description: 'Events of pages for their own systems', routes: webhookRoutes },
   { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },
   { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
@@ -193,6 +198,7 @@ function operationOf(name: RouteName, group: string): Operation {
     'x-extension': route.extension ?? false,
     'x-confirmed': route.confirmed ?? false,
     'x-guests': route.access === 'anyone' || (route.guests ?? false),
+    ...(route.token && { 'x-token': route.token }),
   };
 }
 

@@ -39,7 +39,7 @@ export interface MessageRow {
   sentAt: Date;
   replyToId: number | null;
   clientId: string | null;
-  /** Why the page sent it by itself; null for what a person wrote. `senderName` is then the title of the page. */
+  /** Why no person wrote it; null for what a person wrote. `senderName` of what the page sent by itself is its title. */
   automatic: AutomaticKind | null;
   editedAt: Date | null;
   deletedAt: Date | null;
@@ -107,7 +107,7 @@ export const shownIdOf = (authors: AuthorsInPage, senderId: number): number =>
 export const authorsFor =
   (authors: AuthorsInPage): AuthorOf =>
   (written) =>
-    written.automatic
+    written.automatic && written.automatic !== 'bot'
       ? { userAccountId: HIDDEN_STAFF_ID, profileName: written.senderName }
       : isHidden(authors, written.senderId)
         ? { userAccountId: HIDDEN_STAFF_ID, profileName: authors.staffShownAs ?? '' }

@@ -30,6 +30,7 @@ import { searchMessageRoutes } from './searchMessages.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { tokenRoutes } from './tokens.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly Routes[] = [
   guestRoutes,
   noteRoutes,
   statisticsRoutes,
+  tokenRoutes,
   webhookRoutes,
   labelRoutes,
   pageFieldRoutes,

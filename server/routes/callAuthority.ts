@@ -12,6 +12,9 @@ export function routeRefusal(name: RouteName, person: Person | null): Refusal | 
   if (route.access === 'anyone') return undefined;
   if (!person) return signedOut();
   if (person.kind === 'guest' && !route.guests) return forbidden();
+  if (person.scopes && !(route.token && person.scopes.includes(route.token))) return forbidden();
+  // Its token was revoked a moment ago.
+  if (person.kind === 'bot' && !person.scopes) return signedOut();
   const refusal = requiredStepRefusal(person, name);
   if (refusal) return refusal;
   return route.access === 'admin' && person.role !== 'ADMIN' ? forbidden() : undefined;

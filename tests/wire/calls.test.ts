@@ -24,6 +24,7 @@ import { notesApi } from '../../src/store/api/notesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
+import { pageTokensApi } from '../../src/store/api/pageTokensApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
 import { publicAccessApi } from '../../src/store/api/publicAccessApi.ts';
 import { pushApi } from '../../src/store/api/pushApi.ts';
@@ -150,6 +151,20 @@ const saveReply = () =>
       text: 'Thank you, {customer}!',
     }),
   );
+
+/** A token of the shop, on a server that offers them. */
+async function makePageToken() {
+  await storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), tokens: true });
+  return answered(
+    as('owner')(
+      pageTokensApi.endpoints.createPageToken.initiate({
+        pageId: server.shop.pageId,
+        name: 'Order system',
+        scopes: ['write'],
+      }),
+    ),
+  );
+}
 
 /** A webhook of the shop, on a server that offers them. */
 async function makeWebhook() {
@@ -674,6 +689,20 @@ const CALLS = {
   },
   getPublicAccess: () => as('admin')(publicAccessApi.endpoints.getPublicAccess.initiate()),
   putPublicAccess: () => openAddresses(),
+  getPageTokens: async () => {
+    await makePageToken();
+    return as('owner')(pageTokensApi.endpoints.getPageTokens.initiate({ pageId: server.shop.pageId }));
+  },
+  createPageToken: async () => {
+    const { pageId } = await makePageToken();
+    return as('owner')(
+      pageTokensApi.endpoints.createPageToken.initiate({ pageId, name: 'Bot', scopes: ['read', 'customers'] }),
+    );
+  },
+  revokePageToken: async () => {
+    const { tokenId } = await makePageToken();
+    return as('owner')(pageTokensApi.endpoints.revokePageToken.initiate({ tokenId }));
+  },
   getWebhooks: async () => {
     await makeWebhook();
     return as('owner')(webhooksApi.endpoints.getWebhooks.initiate({ pageId: server.shop.pageId }));
@@ -748,7 +777,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery, call-getPageTokens, call-createPageToken, call-revokePageToken
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

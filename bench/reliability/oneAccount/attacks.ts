@@ -25,6 +25,7 @@ import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 import { statisticsAttacks } from './statisticsAttacks.ts';
+import { tokenAttacks } from './tokenAttacks.ts';
 import { webhookAttacks } from './webhookAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
@@ -56,6 +57,7 @@ export const attacks: Attacks<RouteName> = {
   ...reportAttacks,
   ...savedReplyAttacks,
   ...statisticsAttacks,
+  ...tokenAttacks,
   ...webhookAttacks,
 };
 

@@ -1,4 +1,4 @@
-import { type AutomaticKind, HIDDEN_STAFF_ID } from '#contract';
+import { type AccountKind, type AutomaticKind, HIDDEN_STAFF_ID } from '#contract';
 import { Batcher, onePerDatabase } from '../../db/batcher.ts';
 import { currentCall } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -17,7 +17,7 @@ import { findByClientId, NO_FILE } from './rows.ts';
 export interface NewMessage {
   conversationId: number;
   side: DbSide;
-  sender: { userAccountId: number; userName: string; profileName: string };
+  sender: { userAccountId: number; userName: string; profileName: string; kind?: AccountKind };
   text: string;
   file: StoredFile | null;
   quote: Quote | null;
@@ -78,7 +78,7 @@ const columnsOf = ({
   reply_to_id: quote?.id,
   client_id: clientId,
   session_hash: sessionHash,
-  kind,
+  kind: sender.kind === 'bot' ? 'bot' : kind,
   drafts: automatic?.drafts.map(({ kind, text, senderId, at, since }, i) => ({
     kind,
     text,
@@ -246,7 +246,7 @@ function fromRow(row: InsertedRow, given: NewMessage): { message: MessageRow; co
       lastFileType: file.fileType,
       lastAt: sentAt,
       lastSide: side,
-      lastSenderId: automatic ? HIDDEN_STAFF_ID : sender.userAccountId,
+      lastSenderId: automatic && automatic !== 'bot' ? HIDDEN_STAFF_ID : sender.userAccountId,
     },
   };
 }

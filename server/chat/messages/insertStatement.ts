@@ -49,7 +49,7 @@ export const STATISTIC_ENTRIES = `, noted as (
  * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
  * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
  * locks them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text
- * once while it is closed: both count as no answer, nor does one of many messages of a page. For the statistics of its page, each other message leaves an entry
+ * once while it is closed: both count as no answer, and so do what a bot writes and one of many messages of a page. For the statistics of its page, each other message leaves an entry
  * (`server/chat/statistics`).
  */
 export const INSERT = {
@@ -140,7 +140,7 @@ export const INSERT = {
       update conversation c set
         revision = l.revision, last_message_id = l.id, last_text = l.text, last_photo = l.photo,
         last_file_type = l.file_type, last_at = l.at, last_side = l.side, 
-        last_sender_id = case when l.automatic is null then l.sender_id else ${HIDDEN_STAFF_ID} end,
+        last_sender_id = case when l.automatic <> 'bot' then ${HIDDEN_STAFF_ID} else l.sender_id end,
         waiting_since = l.waits_since, first_answered_at = l.answered_at,
         desk_revision = l.desk_revision_now, state = l.state_now,
         snoozed_until = l.snoozed_until_now, assignee_id = l.assignee_now,

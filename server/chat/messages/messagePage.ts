@@ -41,8 +41,8 @@ type Values = [
 
 /** As `selectMessages` names them. */
 const senderName = (message: string, person: string) =>
-  `case when ${message}.automatic is null then coalesce(nullif(${person}.profile_name, ''), ${person}.user_name)
-    else (select title from page where id = ${message}.page_id) end`;
+  `case when ${message}.automatic <> 'bot' then (select title from page where id = ${message}.page_id)
+    else coalesce(nullif(${person}.profile_name, ''), ${person}.user_name) end`;
 
 /**
  * The most frequent query, prepared once for each database connection. Rare columns are grouped in one JSON column and times are

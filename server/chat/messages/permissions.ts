@@ -12,7 +12,7 @@ import type { ConversationAccess, PersonRef } from '../access.ts';
 /** A row in the shape that the permission rules of the contract take. */
 const factsOf = (row: MessageRow) => ({
   messageStatus: wireSideOf(row.side),
-  userAccountDto: { userAccountId: row.automatic ? HIDDEN_STAFF_ID : row.senderId },
+  userAccountDto: { userAccountId: row.automatic && row.automatic !== 'bot' ? HIDDEN_STAFF_ID : row.senderId },
   automatic: row.automatic ?? undefined,
   sendPhoto: row.photo ?? undefined,
 });

@@ -39,7 +39,7 @@ export async function newestRemaining(tx: Queryable, conversationId: number) {
       lastAt: messages.sentAt,
       lastSide: messages.side,
       lastSenderId:
-        sql<number>`case when ${messages.automatic} is null then ${messages.senderId} else ${HIDDEN_STAFF_ID} end`.mapWith(
+        sql<number>`case when ${messages.automatic} <> 'bot' then ${HIDDEN_STAFF_ID} else ${messages.senderId} end`.mapWith(
           Number,
         ),
     })

@@ -24,8 +24,8 @@ const senderNameIn = (
   message: { automatic: AnyPgColumn; pageId: AnyPgColumn },
   person: { profileName: AnyPgColumn; userName: AnyPgColumn },
 ) =>
-  sql<string>`case when ${message.automatic} is null then ${nameIn(person)}
-    else (select title from page where id = ${message.pageId}) end`;
+  sql<string>`case when ${message.automatic} <> 'bot'
+    then (select title from page where id = ${message.pageId}) else ${nameIn(person)} end`;
 
 /** Selects messages with senders and quotes; the caller adds condition, order and limit. */
 export function selectMessages(db: Queryable) {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  type AccountKind,
   type AuditAction,
   type AuditDetails,
   BUILT_IN_USER_TYPES,
@@ -50,9 +51,9 @@ async function findType(tx: Queryable, ref: UserTypeRef) {
   return type;
 }
 
-async function isGuest(tx: Queryable, id: number): Promise<boolean> {
+async function kindOf(tx: Queryable, id: number): Promise<AccountKind | undefined> {
   const [account] = await tx.select({ kind: userAccounts.kind }).from(userAccounts).where(eq(userAccounts.id, id));
-  return account?.kind === 'guest';
+  return account?.kind;
 }
 
 /** The changes of a decision, to be published after the commit. */
@@ -182,8 +183,10 @@ export function changeMemberType(
     if (isOwner(membership) || userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     await requireAnotherOwner(tx, membership);
     const { pageId, userAccountId } = membership;
-    // Guests serve nobody; they may be customers of another type.
-    if (side === 'P' && (await isGuest(tx, userAccountId))) throw invalidField('userTypeId', 'wrong');
+    // Guests serve nobody; they may be customers of another type. Bots are neither customers nor owners.
+    const member = await kindOf(tx, userAccountId);
+    const isWrong = member === 'guest' ? side === 'P' : side === 'C' || userTypeId === BUILT_IN_USER_TYPES.owner;
+    if (member !== 'member' && isWrong) throw invalidField('userTypeId', 'wrong');
     if (isOwner(membership)) await keepOwner(tx, membership);
     await tx.update(pageUsers).set({ userTypeId }).where(eq(pageUsers.id, pageUserId));
     await recordRevocations(tx, [userAccountId]);

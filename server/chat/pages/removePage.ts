@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
   conversations,
@@ -10,12 +10,15 @@ import {
   pageAddresses,
   pageFields,
   pages,
+  pageTokens,
   pageUsers,
   ratings,
   savedReplies,
   savedViews,
   scheduledMessages,
+  sessions,
   staffInvitations,
+  userAccounts,
   userTypes,
   webhooks,
 } from '../../db/schema.ts';
@@ -68,6 +71,15 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
+/** Deletes the tokens of a page, which has been gone for long, with the accounts of their bots. */
+async function deleteTokens(tx: Queryable, pageId: number): Promise<void> {
+  const bots = await tx.delete(pageTokens).where(eq(pageTokens.pageId, pageId)).returning();
+  const ids = bots.map(({ userAccountId }) => userAccountId);
+  await recordRevocations(tx, ids);
+  await tx.delete(sessions).where(inArray(sessions.userAccountId, ids));
+  await tx.update(userAccounts).set({ removedAt: new Date() }).where(inArray(userAccounts.id, ids));
+}
+
 /** Deletes everything that is left of a removed page: its photos, its conversations with their files, what its staff keeps, its statistics. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
@@ -79,6 +91,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
+    await deleteTokens(tx, pageId);
     await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null };
@@ -92,7 +105,7 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = [conversations, pageAddresses, ...OF_PAGE].map((table) =>
+  const isLeft = [conversations, pageAddresses, pageTokens, ...OF_PAGE].map((table) =>
     exists(db.select({ pageId: table.pageId }).from(table).where(eq(table.pageId, pages.id))),
   );
   const removed = await db

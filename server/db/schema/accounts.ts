@@ -39,8 +39,8 @@ export const userAccounts = pgTable(
     /** Whether the password is one that an admin knows, which the owner must change after the next sign-in. */
     isFirstPassword: boolean().notNull().default(false),
     role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
-    /** A guest writes to one page, of which they are a customer, by their one session, and signs in by nothing else. */
-    kind: text({ enum: ['member', 'guest'] })
+    /** A guest writes to one page, of which they are a customer, by their one session, and signs in by nothing else; a bot serves one page by its token. */
+    kind: text({ enum: ['member', 'guest', 'bot'] })
       .notNull()
       .default('member'),
     profileName: text().notNull().default(''),

@@ -180,8 +180,8 @@ export const messages = pgTable(
     sentAt: instant().notNull().defaultNow(),
     replyToId: ref(),
     clientId: uuid(),
-    /** Why nobody wrote it to this customer alone; null for what a person wrote. */
-    automatic: text({ enum: ['greeting', 'away', 'bulk'] }),
+    /** Why no person wrote it to this customer alone; null for what a person wrote. */
+    automatic: text({ enum: ['greeting', 'away', 'bulk', 'bot'] }),
     editedAt: instant(),
     deletedAt: instant(),
     revision: bigint({ mode: 'number' }).notNull(),

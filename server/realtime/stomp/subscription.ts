@@ -23,6 +23,14 @@ export const CLOSED_BODY = JSON.stringify({ type: 'closed' } satisfies Subscript
 /** What guests may subscribe to; any other destination looks to them as one that does not exist. */
 const GUEST_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'notifications', 'conversation']);
 
+/** What a token of a page may subscribe to, where it may read. */
+const BOT_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'conversation']);
+
+function mayName({ kind, scopes }: Person, { name }: Topic): boolean {
+  if (kind === 'bot') return scopes?.includes('read') === true && BOT_TOPICS.has(name);
+  return kind === 'member' || GUEST_TOPICS.has(name);
+}
+
 /** What a subscription receives: a channel of the hub, and for a conversation the person's access to it. */
 export type SubscriptionTarget =
   | { kind: 'activity' | 'notifications' | 'notes' | 'viewers'; channel: string }
@@ -38,7 +46,7 @@ export async function resolveTarget(
   queries: Pick<RealtimeQueries, 'accessTo'>,
 ): Promise<SubscriptionTarget | undefined> {
   const topic = parseTopic(destination);
-  if (!topic || (person.kind === 'guest' && !GUEST_TOPICS.has(topic.name))) return undefined;
+  if (!topic || !mayName(person, topic)) return undefined;
   if (topic.name === 'activity') return { kind: 'activity', channel: personChannel(person.userAccountId) };
   if (topic.name === 'notifications') {
     const own = notificationTopic(person.userAccountId);

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { mayReadReplies, mayUseDesk, type Page } from '#contract';
 import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
@@ -11,11 +10,11 @@ import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
   ChatIcon,
-  ChevronRightIcon,
   ClockIcon,
   DeleteIcon,
   EditIcon,
   GlobeIcon,
+  KeyIcon,
   OverviewIcon,
   PeopleIcon,
   PersonAddIcon,
@@ -28,12 +27,14 @@ import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../li
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { PageLink } from './PageLink.tsx';
 import { PagePhotos } from './PagePhotos.tsx';
 import { PageSwitch } from './PageSwitch.tsx';
 
 const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
+const TokensDialog = lazyOverlay(async () => (await import('./tokens/TokensDialog.tsx')).TokensDialog);
 const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/WebhooksDialog.tsx')).WebhooksDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
@@ -51,16 +52,17 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | 'tokens' | null
+  >(null);
   const manages = knownPages.manages(page);
   const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
-  const offersWebhooks = useGetInstallationQuery().data?.publicAccess?.webhooks === true && isOwnerOf(page);
+  const offersWebhooks = installation?.publicAccess?.webhooks === true && isOwnerOf(page);
+  const offersTokens = installation?.publicAccess?.tokens === true && isOwnerOf(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
@@ -192,14 +194,24 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               />
             </Box>
           )}
-          {offersWebhooks && (
+          {(offersTokens || offersWebhooks) && (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
-              <PageLink
-                onPress={() => setDialog('webhooks')}
-                icon={<GlobeIcon />}
-                title={texts.webhooks}
-                text={texts.webhooksText}
-              />
+              {offersTokens && (
+                <PageLink
+                  onPress={() => setDialog('tokens')}
+                  icon={<KeyIcon />}
+                  title={texts.tokens}
+                  text={texts.tokensText}
+                />
+              )}
+              {offersWebhooks && (
+                <PageLink
+                  onPress={() => setDialog('webhooks')}
+                  icon={<GlobeIcon />}
+                  title={texts.webhooks}
+                  text={texts.webhooksText}
+                />
+              )}
             </Box>
           )}
           {manages && (
@@ -244,6 +256,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
         />
       )}
       {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog === 'tokens' && <TokensDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog
@@ -257,41 +270,5 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
         />
       )}
     </Box>
-  );
-}
-
-type PageLinkProps = { icon: ReactNode; title: string; text: string } & ({ to: string } | { onPress: () => void });
-
-function PageLink({ icon, title, text, ...leads }: PageLinkProps) {
-  const action = 'to' in leads ? { component: Link, to: leads.to } : { onClick: leads.onPress };
-  return (
-    <li>
-      <ListItemButton {...action} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
-        <Box
-          aria-hidden
-          sx={{
-            width: 44,
-            height: 44,
-            flexShrink: 0,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: 'primary.light',
-            color: 'primary.dark',
-          }}
-        >
-          {icon}
-        </Box>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="subtitle1" component="p">
-            {title}
-          </Typography>
-          <Typography variant="body2" component="p" color="textSecondary">
-            {text}
-          </Typography>
-        </Box>
-        <ChevronRightIcon aria-hidden fontSize="small" color="action" />
-      </ListItemButton>
-    </li>
   );
 }

@@ -27,5 +27,9 @@ export const publicAccess = {
       name: 'Webhooks',
       text: 'Owners have events of their page sent to their own systems: messages, customers and the work of the staff.',
     },
+    tokens: {
+      name: 'Tokens',
+      text: 'Owners give tokens to bots and their own systems, which read and write as staff of their page.',
+    },
   },
 };

@@ -25,12 +25,12 @@ export const ACTORS = [
 export const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies'] as const;
 export type DeskStaff = (typeof DESK_STAFF)[number];
 /**
- * A guest of another page is answered as a stranger where guests may call, and as nobody may where they may not: what no row says otherwise
- * is refused.
+ * A guest of another page, and a bot of another page, are answered as a stranger where they may call, and as nobody may where they may not:
+ * what no row says otherwise is refused.
  */
-export type Actor = (typeof ACTORS)[number] | DeskStaff | 'guest';
+export type Actor = (typeof ACTORS)[number] | DeskStaff | 'guest' | 'bot';
 /** Everybody who asks. */
-export const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF, 'guest'];
+export const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF, 'guest', 'bot'];
 
 /** What a call comes to: answered as the contract says, answered without the thing that was looked for, or refused. */
 export type Expected = 'ok' | 'without it' | ErrorCode;
@@ -58,13 +58,13 @@ export const ADMINS: Answers = [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, 
 
 /** What an actor is answered. */
 export function answerTo(
-  row: { answers: Answers; desk?: Partial<Record<DeskStaff, Expected>>; guest?: Expected },
+  row: { answers: Answers; desk?: Partial<Record<DeskStaff, Expected>>; guest?: Expected; bot?: Expected },
   actor: Actor,
-  { access, guests }: Pick<Route, 'access' | 'guests'> = { access: 'signedIn' },
+  { access, guests, token }: Pick<Route, 'access' | 'guests' | 'token'> = { access: 'signedIn' },
 ): Expected {
-  if (actor === 'guest') {
-    const mayCall = access === 'anyone' || guests === true;
-    return row.guest ?? (mayCall ? answerTo(row, 'stranger') : 'forbidden');
+  if (actor === 'guest' || actor === 'bot') {
+    const mayCall = access === 'anyone' || (actor === 'guest' ? guests === true : token !== undefined);
+    return row[actor] ?? (mayCall ? answerTo(row, 'stranger') : 'forbidden');
   }
   const deskStaff = DESK_STAFF.find((one) => one === actor);
   if (deskStaff) return row.desk?.[deskStaff] ?? answerTo(row, 'staff');

@@ -1,6 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { BUILT_IN_USER_TYPES, type PublicAccess, type Side, type UiPermission } from '#contract';
+import {
+  type AccountKind,
+  BUILT_IN_USER_TYPES,
+  type PublicAccess,
+  type Side,
+  TokenScope,
+  type UiPermission,
+} from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
@@ -15,6 +22,7 @@ import {
   pageAddresses,
   pageFields,
   pages,
+  pageTokens,
   pageUsers,
   reports,
   savedReplies,
@@ -112,6 +120,8 @@ export interface Material {
   savedReply(of: 'page' | 'me' | 'newcomer'): Promise<number>;
   /** A webhook of the page with a delivery, where webhooks are on. */
   webhook(): Promise<{ pageId: number; webhookId: number; deliveryId: number }>;
+  /** A token of the page, where tokens are on. */
+  pageToken(): Promise<{ pageId: number; tokenId: number }>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
@@ -187,15 +197,17 @@ const typeNamed = async (server: TestServer, side: Side, flags: Partial<UiPermis
   return { userTypeId: id, userTypeName: name };
 };
 
-async function newPerson(
-  server: TestServer,
-  role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER',
-  kind: 'member' | 'guest' = 'member',
-) {
+/** Lets a bot do by its token all that tokens may. */
+const addToken = ({ db, otherShop }: TestServer, { userAccountId }: ExamplePerson) =>
+  db.insert(pageTokens).values({ pageId: otherShop.pageId, userAccountId, scopes: [...TokenScope.options] });
+
+async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTOMER', kind: AccountKind = 'member') {
   const number = next();
   const phone = `09775${String(number).padStart(6, '0')}`;
   const given = { userName: `newcomer${number}`, role, kind, phone, phoneDigits: `95${phone.slice(1)}` };
-  return { ...(await server.addPerson(given)), phone };
+  const person = await server.addPerson(given);
+  if (kind === 'bot') await addToken(server, person);
+  return { ...person, phone };
 }
 
 /** The running server with everybody on it. */
@@ -217,6 +229,7 @@ export async function openWorld(): Promise<World> {
   const people: Record<Somebody, ExamplePerson> = {
     ...server.people,
     guest: await server.addPerson({ userName: 'guest', kind: 'guest' }),
+    bot: await server.addPerson({ userName: 'bot', kind: 'bot' }),
     staffChat: await plain('staffChat'),
     staffEditAll: await plain('staffEditAll'),
     staffEditOwn: await plain('staffEditOwn'),
@@ -227,6 +240,7 @@ export async function openWorld(): Promise<World> {
     staffLabels: await plain('staffLabels'),
     staffReplies: await plain('staffReplies'),
   };
+  await addToken(server, people.bot);
   const typeOf: Record<(typeof STAFF)[number], number> = {
     staff: (await typeNamed(server, 'P')).userTypeId,
     staffChat: (await typeNamed(server, 'P', { [FLAG_OF.staffChat]: true })).userTypeId,
@@ -305,7 +319,11 @@ export async function openWorld(): Promise<World> {
     async materialFor(actor, byFreshAccount) {
       const somebody = actor === 'nobody' ? 'stranger' : actor;
       const me = byFreshAccount
-        ? await newPerson(server, actor === 'admin' ? 'ADMIN' : 'CUSTOMER', actor === 'guest' ? 'guest' : 'member')
+        ? await newPerson(
+            server,
+            actor === 'admin' ? 'ADMIN' : 'CUSTOMER',
+            actor === 'guest' || actor === 'bot' ? actor : 'member',
+          )
         : people[somebody];
       // The walk through all calls may take longer than a confirmation is valid.
       await db
@@ -452,9 +470,19 @@ export async function openWorld(): Promise<World> {
           const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
           return only(await db.insert(savedReplies).values(row).returning()).id;
         },
+        async pageToken() {
+          await storePublicAccess(db, ALL_OPEN);
+          const { pageId } = await page();
+          const { userAccountId } = await newPerson(server, 'CUSTOMER', 'bot');
+          const [token] = await db
+            .update(pageTokens)
+            .set({ pageId })
+            .where(eq(pageTokens.userAccountId, userAccountId))
+            .returning();
+          return { pageId, tokenId: only(token ? [token] : []).id };
+        },
         async webhook() {
-          const parts = { pageAddresses: false, signUp: 'off', guests: false, widget: false, tokens: false } as const;
-          await storePublicAccess(db, { ...parts, webhooks: true });
+          await storePublicAccess(db, ALL_OPEN);
           const { pageId } = await page();
           const columns = { pageId, url: 'https://shop.example/', events: ['message' as const], secret: 'none' };
           const webhookId = only(await db.insert(webhooks).values(columns).returning()).id;

@@ -27,6 +27,7 @@ import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 import { statisticsRows } from './statistics.ts';
+import { tokenRows } from './tokens.ts';
 import { webhookRows } from './webhooks.ts';
 
 /** Every call of the contract, as everybody may ask it. */
@@ -59,5 +60,6 @@ export const matrix: Rows<RouteName> = {
   ...statisticsRows,
   ...scheduledRows,
   ...ratingRows,
+  ...tokenRows,
   ...webhookRows,
 } satisfies Record<RouteName, unknown>;

@@ -1,4 +1,4 @@
-import { ADMINS, fb, ok, SIGNED_IN, so, wo } from './actors.ts';
+import { ADMINS, fb, nf, ok, SIGNED_IN, so, wo } from './actors.ts';
 import { type Material, PICTURE } from './material.ts';
 import type { Rows } from './rows.ts';
 

@@ -17,6 +17,8 @@ export interface Row<N extends RouteName> {
   desk?: Partial<Record<DeskStaff, Expected>>;
   /** What a guest of another page is answered, where it is not what follows from the contract. */
   guest?: Expected;
+  /** The same for a bot of another page, by a token with all scopes. */
+  bot?: Expected;
 }
 
 /** Rows for each of some calls. A call without a row does not compile. */

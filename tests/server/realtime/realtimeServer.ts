@@ -40,6 +40,7 @@ export class World implements RealtimeQueries {
       profileName: `Person ${userAccountId}`,
       profilePhoto: '',
       kind: 'member' as const,
+      scopes: null,
       requiredStep: null,
       isReplaced: false,
       tokenHash: `hash of ${token}`,

@@ -17,9 +17,9 @@ import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
 import { useGetWebhooksQuery } from '../../../store/api/webhooksApi.ts';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
+import { SecretDialog } from '../SecretDialog.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
-import { WebhookSecretDialog } from './WebhookSecretDialog.tsx';
 
 type Shown =
   | { what: 'form'; webhook?: Webhook }
@@ -83,7 +83,9 @@ export function WebhooksDialog({ pageId, onClose }: { pageId: number; onClose: (
         />
       )}
       {shown?.what === 'log' && <WebhookLog webhook={shown.webhook} onClose={close} />}
-      {shown?.what === 'secret' && <WebhookSecretDialog secret={shown.secret} onClose={close} />}
+      {shown?.what === 'secret' && (
+        <SecretDialog secret={shown.secret} title={texts.secretTitle} text={texts.secretText} onClose={close} />
+      )}
     </Dialog>
   );
 }

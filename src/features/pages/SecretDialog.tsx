@@ -5,24 +5,28 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Dialog } from '../../components/ui/layers/Dialog.tsx';
+import { useWebhooksTexts } from '../../i18n/webhooksTexts.ts';
 
-/**
- * Shows the secret of a webhook the one time it can be shown. Neither Escape nor a press beside it closes it: it would be gone by
- * accident.
- */
-export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface SecretDialogProps {
+  secret: string;
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** Shows a secret the one time it can be shown. Neither Escape nor a press beside it closes it: it would be gone by accident. */
+export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
   const texts = useWebhooksTexts();
   const titleId = useId();
   const noteId = useId();
   return (
     <Dialog open aria-labelledby={titleId} aria-describedby={noteId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{texts.secretTitle}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Alert id={noteId} severity="warning" sx={{ mb: 2 }}>
-          {texts.secretText}
+          {text}
         </Alert>
         <Box
           dir="ltr"

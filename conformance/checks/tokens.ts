@@ -1,0 +1,41 @@
+import { TokenScope } from '#contract';
+import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
+
+/** Tokens of a page, an extension that an admin turns on. */
+export const tokenChecks: Check[] = [
+  {
+    id: 'tokens.of-owners',
+    about: 'A token of a page is added and revoked by its owners, and shown once; admins see none',
+    needs: ['owner', 'customer', 'admin'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const [owner, admin, customer] = [scenario.as('owner'), scenario.as('admin'), scenario.as('customer')];
+      const before = await admin.call('getPublicAccess');
+      await admin.call('putPublicAccess', { body: { ...before, tokens: true } });
+      try {
+        const body = { name: 'Bot', scopes: [...TokenScope.options] };
+        for (const other of [admin, customer])
+          await other.refused('createPageToken', { params: { pageId }, body }, 403, 404);
+        const { token, ...made } = await owner.call('createPageToken', { params: { pageId }, body });
+        const params = { tokenId: made.tokenId };
+        try {
+          must(/^mpt_[A-Za-z0-9_-]{20,100}$/.test(token), 'the token has another form');
+          const listed = await owner.call('getPageTokens', { params: { pageId } });
+          same(
+            listed.find(({ tokenId }) => tokenId === made.tokenId),
+            made,
+            'the token in the list',
+          );
+          await customer.refused('getPageTokens', { params: { pageId } }, 403, 404);
+          await customer.refused('revokePageToken', { params }, 403, 404);
+        } finally {
+          await owner.call('revokePageToken', { params });
+        }
+        await owner.refused('revokePageToken', { params }, 404);
+      } finally {
+        await admin.call('putPublicAccess', { body: before });
+      }
+    },
+  },
+];

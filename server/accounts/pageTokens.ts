@@ -1,0 +1,153 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { BUILT_IN_USER_TYPES, type CreatedPageToken, type NewPageToken, type PageToken, TOKENS_MAX } from '#contract';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { hashToken, newSignedToken, PAGE_TOKEN_PREFIX } from '../auth/tokens.ts';
+import type { PersonRef } from '../chat/access.ts';
+import { findMembership, isOwner, lockPage, membershipsOn, requirePage } from '../chat/pages/membership.ts';
+import { publishMembership } from '../chat/pages/publishPage.ts';
+import { endingTransaction } from '../db/callTransactions.ts';
+import type { Database, Queryable } from '../db/client.ts';
+import { pageTokens, pageUsers, sessions, userAccounts } from '../db/schema.ts';
+import { forbidden, invalidField, notFound } from '../errors.ts';
+import { requirePublic } from '../publicAccess/settings.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { detachAccount, publishDetached, type RemovalContext } from './removal.ts';
+import { randomUserName } from './signUp.ts';
+
+/** A token ends when it is revoked, not by itself. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+/** The last use of a token that was never used. */
+const UNUSED = new Date(0);
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      tokenId: pageTokens.id,
+      pageId: pageTokens.pageId,
+      userAccountId: pageTokens.userAccountId,
+      name: userAccounts.profileName,
+      scopes: pageTokens.scopes,
+      createdAt: pageTokens.createdAt,
+      usedAt: sessions.lastSeenAt,
+    })
+    .from(pageTokens)
+    .innerJoin(userAccounts, eq(userAccounts.id, pageTokens.userAccountId))
+    .innerJoin(sessions, eq(sessions.userAccountId, pageTokens.userAccountId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ tokenId, pageId, name, scopes, createdAt, usedAt }: Omit<Row, 'userAccountId'>): PageToken => ({
+  tokenId,
+  pageId,
+  name,
+  scopes,
+  createdTime: createdAt.toISOString(),
+  usedTime: usedAt > UNUSED ? usedAt.toISOString() : null,
+});
+
+/** Whether a person owns a page. Admins who do not are refused: a token reads conversations. */
+const owns = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
+  isOwner((await membershipsOn(db, pageId, person)).member);
+
+/** The tokens of a page, for its owners. */
+export async function listPageTokens(db: Database, person: PersonRef, pageId: number): Promise<PageToken[]> {
+  await requirePublic(db, 'tokens');
+  await requirePage(db, pageId);
+  if (!(await owns(db, person, pageId))) throw forbidden();
+  const rows = await select(db).where(eq(pageTokens.pageId, pageId)).orderBy(asc(pageTokens.id));
+  return rows.map(present);
+}
+
+const record = (
+  tx: Queryable,
+  action: 'pageTokenCreated' | 'pageTokenRevoked',
+  { userAccountId }: PersonRef,
+  { pageId, name }: Pick<Row, 'pageId' | 'name'>,
+) =>
+  recordAudit(tx, {
+    action,
+    actorId: userAccountId,
+    target: { kind: 'page', id: pageId },
+    pageId,
+    details: { to: name },
+  });
+
+/** The account of a bot, which nobody finds (it is no member), and its membership. No conversation is given to it by turns. */
+async function addBot(tx: Queryable, pageId: number, profileName: string) {
+  const userName = randomUserName('bot');
+  const [account] = await tx
+    .insert(userAccounts)
+    .values({ kind: 'bot', userName, profileName, role: 'CUSTOMER', sharedFields: [] })
+    .returning({ id: userAccounts.id });
+  if (!account) throw new Error('the database returned no account');
+  const [membership] = await tx
+    .insert(pageUsers)
+    .values({
+      pageId,
+      userAccountId: account.id,
+      userTypeId: BUILT_IN_USER_TYPES.staff,
+      accepted: true,
+      notNow: true,
+    })
+    .returning({ id: pageUsers.id });
+  if (!membership) throw new Error('the database returned no membership');
+  return { userAccountId: account.id, pageUserId: membership.id };
+}
+
+/** Adds a token, for owners of the page. Responds 400 when the page has too many. */
+export async function createPageToken(
+  context: RemovalContext & { keyring: Keyring },
+  person: PersonRef,
+  pageId: number,
+  { name, scopes }: NewPageToken,
+): Promise<CreatedPageToken> {
+  const { db, keyring } = context;
+  await requirePublic(db, 'tokens');
+  const token = newSignedToken(keyring);
+  const { created, pageUserId } = await db.transaction(async (tx) => {
+    await lockPage(tx, pageId);
+    if (!(await owns(tx, person, pageId))) throw forbidden();
+    if ((await tx.$count(pageTokens, eq(pageTokens.pageId, pageId))) >= TOKENS_MAX)
+      throw invalidField('name', 'tooMany', TOKENS_MAX);
+    const { userAccountId, pageUserId } = await addBot(tx, pageId, name);
+    await tx.insert(sessions).values({
+      userAccountId,
+      tokenHash: hashToken(token),
+      fileKeyHash: hashToken(newSignedToken(keyring)),
+      lastSeenAt: UNUSED,
+      expiresAt: NEVER,
+      endsAt: NEVER,
+    });
+    const [row] = await tx.insert(pageTokens).values({ pageId, userAccountId, scopes }).returning();
+    if (!row) throw new Error('a token was not stored');
+    await record(tx, 'pageTokenCreated', person, { pageId, name });
+    return { created: present({ ...row, tokenId: row.id, name, usedAt: UNUSED }), pageUserId };
+  });
+  const membership = await findMembership(db, pageUserId);
+  if (membership) await publishMembership(context, membership);
+  return { ...created, token: PAGE_TOKEN_PREFIX + token };
+}
+
+/** Revokes a token, for owners of its page. Its messages keep its name. Responds 404 to others. */
+export async function revokePageToken(context: RemovalContext, person: PersonRef, tokenId: number): Promise<void> {
+  const { db } = context;
+  await requirePublic(db, 'tokens');
+  const isThis = eq(pageTokens.id, tokenId);
+  const [found] = await select(db).where(isThis);
+  if (!found) throw notFound();
+  const { userAccountId: botId, pageId } = found;
+  const detached = await endingTransaction(db, [botId], async (tx) => {
+    await lockPage(tx, pageId);
+    const ended = await tx.delete(pageTokens).where(isThis).returning({ id: pageTokens.id });
+    if (ended.length === 0 || !(await owns(tx, person, pageId))) throw notFound();
+    const [row] = await tx
+      .update(userAccounts)
+      .set({ removedAt: new Date() })
+      .where(and(eq(userAccounts.id, botId), eq(userAccounts.kind, 'bot')))
+      .returning();
+    if (!row) throw new Error('a token has no account');
+    await record(tx, 'pageTokenRevoked', person, found);
+    return detachAccount(tx, row, person.userAccountId);
+  });
+  await publishDetached(context, botId, detached);
+}

@@ -1,0 +1,28 @@
+/** Tokens of a page, for its owners. */
+export const pageTokens = {
+  title: 'Tokens',
+  intro: 'A bot or a system of yours acts as staff of this page by its token. Its messages are marked as automatic.',
+  none: 'No tokens yet',
+  notOffered: 'This server has no tokens',
+  loadFailed: 'Couldn’t load tokens',
+  close: 'Close',
+  add: 'Add token',
+  addTitle: 'New token',
+  name: 'Name',
+  nameHint: 'Staff see it beside its messages',
+  required: 'This is required.',
+  scopes: 'What it may do',
+  scopeNames: {
+    read: 'List customers and read messages',
+    write: 'Send messages; write notes, labels and states',
+    customers: 'Read details of customers',
+  },
+  scopeShort: { read: 'Read', write: 'Write', customers: 'Details of customers' },
+  used: (when: string) => `Last used ${when}`,
+  unused: 'Never used',
+  revoke: 'Revoke',
+  revokeTitle: (name: string) => `Revoke “${name}”?`,
+  revokeText: 'What uses it stops working at once. This can’t be undone.',
+  secretTitle: 'Token',
+  secretText: 'Copy it now: it isn’t shown again. Whoever has it can act as staff of this page.',
+};

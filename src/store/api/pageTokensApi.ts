@@ -1,0 +1,24 @@
+import { tokenRoutes } from '#contract/routes/tokens.ts';
+import { api } from './api.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(tokenRoutes);
+
+/** Tokens of pages, for their owners. */
+export const pageTokensApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPageTokens: build.query({ ...endpoint('getPageTokens'), providesTags: ['PageToken'] }),
+    createPageToken: build.mutation({
+      ...endpoint('createPageToken'),
+      invalidatesTags: (_token, failure) => (failure ? [] : ['PageToken']),
+    }),
+    revokePageToken: build.mutation({
+      ...endpoint('revokePageToken'),
+      extraOptions: { shownBy: 'alert' },
+      // Also when it is refused: another owner may have revoked it.
+      invalidatesTags: ['PageToken'],
+    }),
+  }),
+});
+
+export const { useGetPageTokensQuery, useCreatePageTokenMutation, useRevokePageTokenMutation } = pageTokensApi;
