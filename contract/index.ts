@@ -38,6 +38,7 @@ export * from './models/scheduled.ts';
 export * from './models/secondFactor.ts';
 export * from './models/session.ts';
 export * from './models/statistics.ts';
+export * from './models/website.ts';
 export * from './openingHours.ts';
 export * from './policy.ts';
 export * from './routes/all.ts';

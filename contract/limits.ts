@@ -44,6 +44,9 @@ export const PAGE_ABOUT_MAX = 120;
 /** Shortest and longest name of a page in its address. */
 export const PAGE_NAME_MIN = 3;
 export const PAGE_NAME_MAX = 40;
+/** Websites that may show the bubble of a page, and the longest origin of one. */
+export const PAGE_SITES_MAX = 10;
+export const PAGE_SITE_MAX = 255;
 /** Longest `ref` of the address by which a customer came. */
 export const SOURCE_REF_MAX = 64;
 /** Longest single-line profile field (phone, e-mail, NRC, licence). */

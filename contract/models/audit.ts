@@ -61,6 +61,7 @@ export const AuditAction = z.enum([
   'savedRepliesImported',
   'publicAccessChanged',
   'pageAddressChanged',
+  'pageWebsiteChanged',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

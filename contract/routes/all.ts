@@ -21,10 +21,13 @@ import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { websiteRoutes } from './website.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
 export const API_BASE = '/api/v1';
 /** Header every request carries, and its value (docs/specification.md#7-headers). */
+/** Sent by the app where a website shows it in a frame: the cookie for files is then one for that website alone. */
+export const FRAME_HEADER = { name: 'info-frame', value: '1' } as const;
 export const CLIENT_HEADER = { name: 'info-client', value: 'gps' } as const;
 /** What stands before the token in the Authorization header (docs/specification.md#7-headers). */
 export const AUTHORIZATION_PREFIX = 'chat';
@@ -41,6 +44,7 @@ export const routes = {
   ...notificationRoutes,
   ...pageRoutes,
   ...pageAddressRoutes,
+  ...websiteRoutes,
   ...noteRoutes,
   ...deskRoutes,
   ...userRoutes,

@@ -61,6 +61,7 @@ const en: Words = {
   hoursChanged: 'Opening hours changed',
   publicAccessChanged: 'Public access changed',
   pageAddressChanged: 'Page address changed',
+  pageWebsiteChanged: 'Websites of a page changed',
 };
 
 const my: Words = {
@@ -121,6 +122,7 @@ const my: Words = {
   hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
   publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
   pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
+  pageWebsiteChanged: 'ပေ့ချ်၏ ဝက်ဘ်ဆိုက်များ ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -30,6 +30,7 @@ import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
+import { websiteRoutes } from './website.ts';
 
 /** Registers the calls of one resource. */
 type Routes = (app: FastifyInstance, deps: RouteDeps) => void;
@@ -48,6 +49,7 @@ export const allRoutes: readonly Routes[] = [
   pageRoutes,
   pageUserRoutes,
   pageAddressRoutes,
+  websiteRoutes,
   deskRoutes,
   invitationRoutes,
   guestRoutes,

@@ -145,6 +145,7 @@ ALTER TABLE "page" ADD COLUMN "assignment_rule" text DEFAULT 'none' NOT NULL;-->
 ALTER TABLE "page" ADD COLUMN "assignment_limit" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "away_minutes" integer DEFAULT 15 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "sites" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "removed_member" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "removed_member" ADD COLUMN "source_ref" text;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "assign" boolean DEFAULT false NOT NULL;--> statement-breakpoint

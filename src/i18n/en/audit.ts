@@ -101,6 +101,7 @@ export const audit = {
     hoursChanged: 'Opening hours changed',
     publicAccessChanged: 'Public access changed',
     pageAddressChanged: 'Page address changed',
+    pageWebsiteChanged: 'Websites of a page changed',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -180,6 +181,8 @@ export const audit = {
     publicAccessChanged: (facts: AuditFacts) => `${facts.actor} changed public access (${flags(facts)})`,
     pageAddressChanged: ({ actor, target, to }: AuditFacts) =>
       to === '' ? `${actor} removed the address of “${target}”` : `${actor} set the address of “${target}”: /p/${to}`,
+    pageWebsiteChanged: ({ actor, target, to }: AuditFacts) =>
+      to === '' ? `${actor} removed the websites of “${target}”` : `${actor} set the websites of “${target}”: ${to}`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

@@ -86,6 +86,7 @@ export const audit: typeof english = {
     hoursChanged: 'ဖွင့်ချိန် ပြောင်းခြင်း',
     publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
     pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
+    pageWebsiteChanged: 'ပေ့ချ်၏ ဝက်ဘ်ဆိုက်များ ပြောင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -157,6 +158,8 @@ export const audit: typeof english = {
     publicAccessChanged: (facts) => `${facts.actor} က အများပြည်သူ အသုံးပြုခွင့်ကို ပြောင်းသည် (${flags(facts)})`,
     pageAddressChanged: ({ actor, target, to }) =>
       to === '' ? `${actor} က “${target}” ၏ လိပ်စာကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ လိပ်စာကို သတ်မှတ်သည် - /p/${to}`,
+    pageWebsiteChanged: ({ actor, target, to }) =>
+      to === '' ? `${actor} က “${target}” ၏ ဝက်ဘ်ဆိုက်များကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ ဝက်ဘ်ဆိုက်များကို သတ်မှတ်သည် - ${to}`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

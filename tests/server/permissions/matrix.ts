@@ -11,7 +11,7 @@ import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
-import { pageAddressRows } from './pageAddress.ts';
+import { pageAddressRows, websiteRows } from './pageAddress.ts';
 import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
@@ -41,6 +41,7 @@ export const matrix: Rows<RouteName> = {
   ...labelRows,
   ...pageRows,
   ...pageAddressRows,
+  ...websiteRows,
   ...deskRows,
   ...memberRows,
   ...noteRows,

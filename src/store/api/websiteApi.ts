@@ -1,0 +1,12 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/** Pages on their own websites, for those who manage them. */
+export const websiteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPageWebsite: build.query({ ...endpoint('getPageWebsite'), keepUnusedDataFor: 0 }),
+    putPageWebsite: build.mutation({ ...endpoint('putPageWebsite'), invalidatesTags: [] }),
+  }),
+});
+
+export const { useGetPageWebsiteQuery, usePutPageWebsiteMutation } = websiteApi;
