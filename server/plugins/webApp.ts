@@ -12,6 +12,7 @@ export const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 const NOT_SCREENS = new Set([
   'api',
   'p',
+  'w',
   'chat',
   'photo',
   'userphoto',

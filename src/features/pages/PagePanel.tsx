@@ -34,6 +34,7 @@ import { PageSwitch } from './PageSwitch.tsx';
 const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
+const WebsiteDialog = lazyOverlay(async () => (await import('./website/WebsiteDialog.tsx')).WebsiteDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
@@ -50,11 +51,12 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | null>(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'website' | null>(null);
   const manages = knownPages.manages(page);
   const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
+  const hasWebsite = hasAddress && installation?.publicAccess?.widget === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
@@ -176,6 +178,14 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                 title={texts.address}
                 text={texts.addressText}
               />
+              {hasWebsite && (
+                <PageLink
+                  onPress={() => setDialog('website')}
+                  icon={<ChatIcon />}
+                  title={texts.website}
+                  text={texts.websiteText}
+                />
+              )}
             </Box>
           )}
           {mayUseDesk('P', page.ui, 'assign') && (
@@ -230,6 +240,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
         />
       )}
       {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog === 'website' && <WebsiteDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog
           page={page}

@@ -1,0 +1,17 @@
+/** The dialog with the bubble of a page on its own website. */
+export const website = {
+  title: 'Website',
+  loadFailed: 'Couldn’t load the websites',
+  line: 'Line for your website',
+  lineHint: 'Put it into each page of your website. It shows a button that opens the conversation with this page.',
+  copy: 'Copy',
+  copyFailed: 'Couldn’t copy. Mark the line and copy it.',
+  preview: 'Preview',
+  sites: 'Allowed websites',
+  sitesHint: (count: number) =>
+    `One address on each line, at most ${count}, such as https://www.example.com. Other websites can’t show the conversation.`,
+  wrongSite: 'Use addresses that begin with https://',
+  tooMany: (count: number) => `At most ${count} websites`,
+  noName: 'Choose a name under “Link and code” first. Then the line for your website is here.',
+  noGuests: 'Guests can’t write to this page. Turn on “Let guests write” so that visitors can write with a name only.',
+};
