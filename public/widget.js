@@ -49,7 +49,7 @@
   const texts = TEXTS[lang];
 
   const host = document.createElement('mingala-widget');
-  const root = host.attachShadow({ mode: 'closed' });
+  const root = host.attachShadow({ mode: 'open' });
   host.lang = lang;
   if (side === 'left') host.dataset.side = side;
 
