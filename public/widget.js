@@ -5,8 +5,8 @@
  */
 (() => {
   const TEXTS = {
-    en: { open: 'Chat', close: 'Close chat', unread: (count) => `Chat, ${count} unread` },
-    my: { open: 'စကားပြောရန်', close: 'စကားဝိုင်း ပိတ်မည်', unread: (count) => `စကားပြောရန်၊ မဖတ်ရသေး ${count}` },
+    en: { open: 'Message us', close: 'Close conversation', unread: (count) => `Message us, ${count} unread` },
+    my: { open: 'စာရေးမည်', close: 'စကားဝိုင်း ပိတ်မည်', unread: (count) => `စာရေးမည်၊ မဖတ်ရသေး ${count}` },
   };
   const ICON =
     'M12 3C6.5 3 2 6.8 2 11.5c0 2.6 1.4 4.9 3.6 6.5L5 22l4.2-2.3c.9.2 1.8.3 2.8.3 5.5 0 10-3.8 10-8.5S17.5 3 12 3z';

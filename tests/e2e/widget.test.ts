@@ -55,7 +55,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${origin}/`);
-    const bubble = page.getByRole('button', { name: /^Chat/ });
+    const bubble = page.getByRole('button', { name: /^Message us/ });
     await expect(bubble).toBeVisible();
     expect(requested.filter((url) => url.startsWith(home))).toEqual([`${home}/widget.js`]);
     const shifts = await page.evaluate(
@@ -73,7 +73,6 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     await bubble.click();
     const frame = page.frameLocator('mingala-widget iframe');
     await expect(frame.getByLabel('Your name')).toBeVisible();
-    await page.screenshot({ path: `/tmp/widget-${device}-name.png` });
     await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
     await frame.getByRole('button', { name: 'Write' }).click();
     const input = frame.getByRole('textbox', { name: 'Message ...' });
@@ -97,17 +96,15 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const answer = freshText('ရှိပါတယ်');
     const place = {
       pageDto: { pageId },
-      customerId: guest?.userAccountId ?? 0,
+      customerId: guest?.participantDto.userAccountId ?? 0,
       customerOrPage: 'P',
       replyDto: null,
     } as const;
     await owner.client.call('createMessage', { body: { ...place, sendMessage: answer } });
-    await expect(page.getByRole('button', { name: 'Chat, 1 unread' })).toBeVisible();
-    await page.screenshot({ path: `/tmp/widget-${device}-badge.png` });
+    await expect(page.getByRole('button', { name: 'Message us, 1 unread' })).toBeVisible();
     await bubble.click();
     await expect(frame.getByRole('article').filter({ hasText: answer })).toBeVisible();
-    await page.screenshot({ path: `/tmp/widget-${device}-talk.png` });
-    await expect(page.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Message us', exact: true })).toBeVisible();
 
     for (const path of ['/', '/about']) {
       await page.goto(origin + path);
@@ -148,10 +145,10 @@ test('given a website that is not allowed, when the bubble is pressed, then noth
   allowProblem(page, /frame-ancestors/);
   await page.goto(`${origin}/`);
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('button', { name: 'Message us' }).click();
   await refused;
   await expect(page.frameLocator('mingala-widget iframe').getByLabel('Your name')).toBeHidden();
-  await page.getByRole('button', { name: 'Close chat' }).click();
-  await expect(page.getByRole('button', { name: 'Chat' })).toBeFocused();
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await expect(page.getByRole('button', { name: 'Message us' })).toBeFocused();
   server.close();
 });

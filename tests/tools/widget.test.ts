@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const BYTES_MAX = 10_000;
 
 // covers: widget-size
-test('given the script of the bubble, when it is sent, then it is small, as it stands and compressed', async () => {
+test('given the script of the bubble, when it is measured, then it is small', async () => {
   const script = await readFile(new URL('../../public/widget.js', import.meta.url));
   expect(script.length).toBeLessThan(BYTES_MAX);
   expect(brotliCompressSync(script).length).toBeLessThan(BYTES_MAX / 3);

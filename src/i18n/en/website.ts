@@ -8,9 +8,9 @@ export const website = {
   copyFailed: 'Couldn’t copy. Mark the line and copy it.',
   preview: 'Preview',
   sites: 'Allowed websites',
-  sitesHint: (count: number) =>
-    `One address on each line, at most ${count}, such as https://www.example.com. Other websites can’t show the conversation.`,
-  wrongSite: 'Use addresses that begin with https://',
+  sitesHint: (count: number, example: string) =>
+    `One address on each line, at most ${count}, such as ${example}. Other websites can’t show the conversation.`,
+  wrongSite: (start: string) => `Use addresses that begin with ${start}`,
   tooMany: (count: number) => `At most ${count} websites`,
   noName: 'Choose a name under “Link and code” first. Then the line for your website is here.',
   noGuests: 'Guests can’t write to this page. Turn on “Let guests write” so that visitors can write with a name only.',

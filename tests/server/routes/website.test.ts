@@ -77,7 +77,7 @@ describe('the app in a frame', () => {
   });
 
   // covers: widget-cookie
-  test('given a guest in a frame, when they begin, then the cookie for files is that website’s alone', async () => {
+  test('given a guest in a frame, when they begin, then their cookie is for that website alone', async () => {
     const begin = async (headers: Record<string, string>) => {
       const answer = await server.nobody.fetch('/api/v1/public/page/tea-shop/guest', {
         method: 'POST',
@@ -93,7 +93,7 @@ describe('the app in a frame', () => {
 });
 
 // covers: widget-script
-test('given a website, when it loads the script of the bubble, then no policy of ours forbids it', async () => {
+test('given a website, when it loads the script of the bubble, then it may', async () => {
   const { status, headers } = await server.nobody.fetch('/widget.js');
   expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   expect(headers.get('cache-control')).toBe('public, max-age=3600');

@@ -23,6 +23,8 @@ const HARMLESS = [
   ...['browser', 'extension', 'fileType', 'replyFileType', 'system', 'timeZone', 'userType', 'userTypeName'],
   // Times of the day at which a page opens and closes.
   ...['from', 'to'],
+  // The websites of a page.
+  'sites',
   // A proof of work.
   'proof',
   // The installation.

@@ -16,6 +16,8 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { siteOrigins } from './siteOrigins.ts';
 
+const EXAMPLE = 'https://www.example.com';
+
 interface WebsiteFormProps {
   page: Page;
   website: PageWebsite;
@@ -34,7 +36,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
     errorsOf: ({ sites }) => {
       const origins = siteOrigins(sites);
       if (origins.length > PAGE_SITES_MAX) return { sites: texts.tooMany(PAGE_SITES_MAX) };
-      return origins.every((origin) => SiteOrigin.safeParse(origin).success) ? {} : { sites: texts.wrongSite };
+      return origins.every((origin) => SiteOrigin.safeParse(origin).success) ? {} : { sites: texts.wrongSite('https://') };
     },
     save: ({ sites }) => save({ pageId, sites: siteOrigins(sites) }),
     onSaved: ({ sites }) => {
@@ -57,10 +59,10 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
         name="sites"
         value={form.values.sites}
         error={form.errorOf('sites')}
-        hint={texts.sitesHint(PAGE_SITES_MAX)}
+        hint={texts.sitesHint(PAGE_SITES_MAX, EXAMPLE)}
         multiline
         minRows={2}
-        placeholder="https://www.example.com"
+        placeholder={EXAMPLE}
         inputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
         onChange={(event) => form.change({ sites: event.target.value })}
         onBlur={() => form.leave('sites')}
