@@ -39,7 +39,7 @@
 
   const script = document.currentScript;
   if (!script?.dataset.page || document.querySelector('mingala-widget')) return;
-  const { page, language, color, side } = script.dataset;
+  const { page, language, color, side, user, signature } = script.dataset;
   const { origin } = new URL(script.src);
   const lang = TEXTS[language]
     ? language
@@ -116,6 +116,8 @@
       frame.title = texts.open;
       frame.allow = 'clipboard-write';
       frame.src = `${origin}/w/${encodeURIComponent(page)}?${new URLSearchParams({ lang, origin: location.origin })}`;
+      /* After the #, which browsers do not send to servers. */
+      if (user && signature) frame.src += `#${new URLSearchParams({ user, signature })}`;
       panel.append(frame);
     }
     tell();

@@ -75,6 +75,8 @@ export const publicAccessChecks: Check[] = [
         for (const wrong of ['http://shop.example', 'https://shop.example/path', 'https://*.example'])
           await owner.refused('putPageWebsite', { params, body: { sites: [wrong] } }, 400);
         await scenario.as('customer').refused('putPageWebsite', { params, body: { sites } }, 403, 404);
+        must((await owner.call('replaceWebsiteSecret', { params })).secret.length >= 32, 'the secret is short');
+        same((await owner.call('getPageWebsite', { params })).hasSecret, true, 'whether there is a secret');
         await owner.call('putPageWebsite', { params, body: { sites: [] } });
       });
     },

@@ -62,6 +62,7 @@ export const AuditAction = z.enum([
   'publicAccessChanged',
   'pageAddressChanged',
   'pageWebsiteChanged',
+  'websiteSecretReplaced',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

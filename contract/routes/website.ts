@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
-import { PageSites, PageWebsite } from '../models/website.ts';
+import { PageSites, PageWebsite, WebsiteSecret } from '../models/website.ts';
 import { route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
@@ -17,5 +17,12 @@ export const websiteRoutes = {
     params: PageId,
     body: PageSites,
     response: PageWebsite,
+  }),
+  /** Replaces the secret: what is signed with the one before is refused. */
+  replaceWebsiteSecret: route('POST /page/{pageId}/website/secret', {
+    extension: true,
+    confirmed: true,
+    params: PageId,
+    response: WebsiteSecret,
   }),
 };

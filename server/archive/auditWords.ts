@@ -62,6 +62,7 @@ const en: Words = {
   publicAccessChanged: 'Public access changed',
   pageAddressChanged: 'Page address changed',
   pageWebsiteChanged: 'Websites of a page changed',
+  websiteSecretReplaced: 'Secret of websites replaced',
 };
 
 const my: Words = {
@@ -123,6 +124,7 @@ const my: Words = {
   publicAccessChanged: 'အများပြည်သူ အသုံးပြုခွင့် ပြောင်းခြင်း',
   pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
   pageWebsiteChanged: 'ပေ့ချ်၏ ဝက်ဘ်ဆိုက်များ ပြောင်းခြင်း',
+  websiteSecretReplaced: 'ဝက်ဘ်ဆိုက်များ၏ လျှို့ဝှက်ကုဒ် ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

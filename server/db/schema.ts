@@ -19,3 +19,4 @@ export * from './schema/savedReplies.ts';
 export * from './schema/scheduled.ts';
 export * from './schema/secondFactor.ts';
 export * from './schema/statistics.ts';
+export * from './schema/websites.ts';

@@ -538,6 +538,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Set the websites that may show the bubble of a page: at most ten origins with https',
     source: 'docs/decisions/0047-public-access.md, extension',
   },
+  replaceWebsiteSecret: {
+    summary: 'Give the websites of a page another secret, by which they sign who their customers are; shown once',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
   getPublicAccess: {
     summary: 'What is open to people without an account; all off until an admin turns it on',
     source: 'docs/decisions/0047-public-access.md, extension',

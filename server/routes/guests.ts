@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createGuest } from '../accounts/guests.ts';
 import { countUpTo } from '../auth/codeLimits.ts';
 import { requireProof } from '../auth/proofOfWork.ts';
+import { verifyWebsiteUser } from '../chat/pages/websiteSecret.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { RouteDeps } from '../deps.ts';
 import { requirePublic } from '../publicAccess/settings.ts';
@@ -23,7 +24,8 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await requireProof({ keyring, counters }, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
     const { pageId } = await findPublicPage(db, params.name);
-    const account = await createGuest(deps, pageId, body);
+    const websiteUser = body.signed && (await verifyWebsiteUser(deps, pageId, body.signed));
+    const account = await createGuest(deps, pageId, { ...body, websiteUser });
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
   });
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeWebsite, readWebsite, sitesOf } from '../chat/pages/website.ts';
+import { replaceWebsiteSecret } from '../chat/pages/websiteSecret.ts';
 import type { AppDeps } from '../deps.ts';
 import { BUILT } from '../plugins/webApp.ts';
 import { requirePublic } from '../publicAccess/settings.ts';
@@ -18,6 +19,7 @@ export function websiteRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'getPageWebsite', ({ person, params }) => readWebsite(db, person, params.pageId));
   register(app, 'putPageWebsite', ({ person, params, body }) => changeWebsite(db, person, params.pageId, body));
+  register(app, 'replaceWebsiteSecret', ({ person, params }) => replaceWebsiteSecret(deps, person, params.pageId));
 
   if (!existsSync(join(deps.appFolder ?? BUILT, 'index.html'))) return;
   app.get<FrameRequest>('/w/:name', async (request, reply) => {

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { totpPurpose } from '../auth/secondFactor.ts';
+import { websitePurpose } from '../chat/pages/websiteSecret.ts';
 import type { Database } from '../db/client.ts';
-import { totpSecrets } from '../db/schema.ts';
+import { totpSecrets, websiteSecrets } from '../db/schema.ts';
 import { type Keyring, keyIdOf } from '../secrets/keyring.ts';
 
 /** What a start found about the keys of stored secrets. */
@@ -12,26 +14,41 @@ export interface KeyUse {
   unused: readonly string[];
 }
 
+/** A table with secrets: `owner` is what their purpose names. */
+interface SecretTable {
+  table: PgTable & { secret: PgColumn };
+  id: PgColumn;
+  owner: PgColumn;
+  purposeOf: (owner: number) => string;
+}
+
+const TABLES: readonly SecretTable[] = [
+  { table: totpSecrets, id: totpSecrets.userAccountId, owner: totpSecrets.userAccountId, purposeOf: totpPurpose },
+  { table: websiteSecrets, id: websiteSecrets.pageId, owner: websiteSecrets.pageId, purposeOf: websitePurpose },
+];
+
 /** Encrypts stored secrets of older keys with the newest one. */
 export async function rotateSecrets(db: Database, keyring: Keyring): Promise<KeyUse> {
   const [newest = '', ...older] = keyring.keyIds;
   const missing = new Map<string, number>();
-  const rows = await db
-    .select()
-    .from(totpSecrets)
-    .where(sql`not starts_with(${totpSecrets.secret}, ${`${newest}.`})`);
-  for (const { userAccountId, secret } of rows) {
-    const keyId = keyIdOf(secret);
-    if (!keyring.keyIds.includes(keyId)) {
-      missing.set(keyId, (missing.get(keyId) ?? 0) + 1);
-      continue;
+  for (const { table, id, owner, purposeOf } of TABLES) {
+    const rows = await db
+      .select({ id: sql<number>`${id}`, owner: sql<number>`${owner}`, secret: sql<string>`${table.secret}` })
+      .from(table)
+      .where(sql`not starts_with(${table.secret}, ${`${newest}.`})`);
+    for (const row of rows) {
+      const keyId = keyIdOf(row.secret);
+      if (!keyring.keyIds.includes(keyId)) {
+        missing.set(keyId, (missing.get(keyId) ?? 0) + 1);
+        continue;
+      }
+      const purpose = purposeOf(row.owner);
+      await db
+        .update(table)
+        .set({ secret: keyring.encrypt(keyring.decrypt(row.secret, purpose), purpose) })
+        // Not in place of a secret that another process stored since.
+        .where(and(eq(id, row.id), eq(table.secret, row.secret)));
     }
-    const purpose = totpPurpose(userAccountId);
-    await db
-      .update(totpSecrets)
-      .set({ secret: keyring.encrypt(keyring.decrypt(secret, purpose), purpose) })
-      // Not in place of a secret that another process stored since.
-      .where(and(eq(totpSecrets.userAccountId, userAccountId), eq(totpSecrets.secret, secret)));
   }
   return { missing, unused: older };
 }

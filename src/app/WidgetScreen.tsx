@@ -17,6 +17,7 @@ import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { GuestConversation } from './GuestConversation.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { useHostPage } from './useHostPage.ts';
+import { useWebsiteUser } from './useWebsiteUser.ts';
 
 const FROM_WEBSITE = { kind: 'widget', ref: '' } as const;
 
@@ -32,8 +33,10 @@ export default function WidgetScreen() {
       useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
     ),
   );
+  const isSettled = useWebsiteUser(page);
   if (isNotOffered(error)) return <EmptyState icon={<PageIcon />} title={texts.gone} text={texts.goneText} />;
-  if (!page) return error ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  if (!page && error) return <LoadFailed onRetry={refetch} />;
+  if (!page || !isSettled) return <ScreenLoading />;
   return userId === null ? (
     <GuestEntry name={name} source={FROM_WEBSITE} />
   ) : (

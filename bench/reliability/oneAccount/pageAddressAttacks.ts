@@ -41,4 +41,8 @@ export const websiteAttacks = {
     const pageId = await bigPage(scene);
     return (turn) => ({ params: { pageId }, body: { sites: [`https://shop-${turn}.example`] } });
   },
+  replaceWebsiteSecret: async (scene) => {
+    const pageId = await bigPage(scene);
+    return () => ({ params: { pageId } });
+  },
 } satisfies Attacks<keyof typeof websiteRoutes>;

@@ -13,6 +13,7 @@ import {
   scheduledMessages,
   staffInvitations,
   userTypes,
+  websiteSecrets,
 } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
@@ -73,6 +74,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
   await db.transaction(async (tx) => {
     await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
     await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
+    await tx.delete(websiteSecrets).where(eq(websiteSecrets.pageId, pageId));
     await deletePageStatistics(tx, pageId);
     await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
   });
@@ -90,6 +92,7 @@ export async function deleteRemovedPages(
       db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
     ),
     exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
+    exists(db.select({ id: websiteSecrets.pageId }).from(websiteSecrets).where(eq(websiteSecrets.pageId, pages.id))),
     exists(db.select({ id: pageAddresses.pageId }).from(pageAddresses).where(eq(pageAddresses.pageId, pages.id))),
   );
   const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));

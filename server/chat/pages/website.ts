@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PageSites, PageWebsite } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { pages } from '../../db/schema.ts';
+import { pages, websiteSecrets } from '../../db/schema.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
 import type { Actor } from '../access.ts';
 import { currentNameOf } from './address.ts';
@@ -15,7 +15,15 @@ export async function sitesOf(db: Queryable, pageId: number): Promise<string[]> 
 }
 
 async function websiteOf(db: Queryable, pageId: number): Promise<PageWebsite> {
-  return { name: await currentNameOf(db, pageId), sites: await sitesOf(db, pageId) };
+  const [secret] = await db
+    .select({ pageId: websiteSecrets.pageId })
+    .from(websiteSecrets)
+    .where(eq(websiteSecrets.pageId, pageId));
+  return {
+    name: await currentNameOf(db, pageId),
+    sites: await sitesOf(db, pageId),
+    hasSecret: secret !== undefined,
+  };
 }
 
 /** A page on its own website, for those who manage it. */

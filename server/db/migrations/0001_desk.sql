@@ -118,6 +118,19 @@ CREATE TABLE "statistic_entry" (
 	"seconds" real
 );
 --> statement-breakpoint
+CREATE TABLE "website_guest" (
+	"page_id" bigint NOT NULL,
+	"website_user_id" text NOT NULL,
+	"user_account_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "website_guest_page_id_website_user_id_pk" PRIMARY KEY("page_id","website_user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "website_secret" (
+	"page_id" bigint PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "user_account" ADD COLUMN "kind" text DEFAULT 'member' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -167,6 +180,9 @@ ALTER TABLE "saved_reply" ADD CONSTRAINT "saved_reply_user_account_id_user_accou
 ALTER TABLE "scheduled_message" ADD CONSTRAINT "scheduled_message_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_message" ADD CONSTRAINT "scheduled_message_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_message" ADD CONSTRAINT "scheduled_message_author_id_user_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_guest" ADD CONSTRAINT "website_guest_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_guest" ADD CONSTRAINT "website_guest_user_account_id_user_account_id_fk" FOREIGN KEY ("user_account_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_secret" ADD CONSTRAINT "website_secret_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bulk_action_running" ON "bulk_action" USING btree ("id") WHERE "bulk_action"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "bulk_action_created" ON "bulk_action" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "saved_view_page" ON "saved_view" USING btree ("page_id");--> statement-breakpoint
@@ -185,6 +201,7 @@ CREATE INDEX "scheduled_message_customer" ON "scheduled_message" USING btree ("c
 CREATE INDEX "scheduled_message_due" ON "scheduled_message" USING btree ("due_at") WHERE "scheduled_message"."failure" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_message_client" ON "scheduled_message" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "page_statistic_subject" ON "page_statistic" USING btree ("subject_id","kind");--> statement-breakpoint
+CREATE INDEX "website_guest_account" ON "website_guest" USING btree ("user_account_id");--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page" ADD CONSTRAINT "page_hours_by_id_user_account_id_fk" FOREIGN KEY ("hours_by_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -14,4 +14,11 @@ export const website = {
   tooMany: (count: number) => `At most ${count} websites`,
   noName: 'Choose a name under “Link and code” first. Then the line for your website is here.',
   noGuests: 'Guests can’t write to this page. Turn on “Let guests write” so that visitors can write with a name only.',
+  signing: 'Customers of your website',
+  signingText: 'A website that knows its customers can say who writes. It signs that with a secret.',
+  createSecret: 'Create secret',
+  replaceSecret: 'Replace secret',
+  replaceText: 'Your website must use the new secret at once. Until then its customers write as guests.',
+  secret: 'Secret',
+  secretOnce: 'Copy it now: it’s shown only once. Keep it on your server, never in a page.',
 };

@@ -6,7 +6,8 @@ export const websiteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPageWebsite: build.query({ ...endpoint('getPageWebsite'), keepUnusedDataFor: 0 }),
     putPageWebsite: build.mutation({ ...endpoint('putPageWebsite'), invalidatesTags: [] }),
+    replaceWebsiteSecret: build.mutation({ ...endpoint('replaceWebsiteSecret'), invalidatesTags: [] }),
   }),
 });
 
-export const { useGetPageWebsiteQuery, usePutPageWebsiteMutation } = websiteApi;
+export const { useGetPageWebsiteQuery, usePutPageWebsiteMutation, useReplaceWebsiteSecretMutation } = websiteApi;

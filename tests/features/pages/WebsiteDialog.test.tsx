@@ -36,7 +36,7 @@ async function open(website: PageWebsite) {
 // covers: website-dialog
 describe('the dialog with the website of a page', () => {
   it('given a name, when addresses are typed as people write them, then their origins are saved', async () => {
-    const { user, dialog, sites, saved } = await open({ name: 'tea-shop', sites: [] });
+    const { user, dialog, sites, saved } = await open({ name: 'tea-shop', sites: [], hasSecret: false });
     const line = `<script src="${window.location.origin}/widget.js" data-page="tea-shop" async></script>`;
     expect(dialog.getByLabelText('Line for your website')).toHaveValue(line);
     await user.type(sites, 'www.Shop.example/about{Enter}http://localhost:3000/');
@@ -45,7 +45,7 @@ describe('the dialog with the website of a page', () => {
   });
 
   it('given an address without https, when it is left, then it says so and is not saved', async () => {
-    const { user, dialog, sites, saved } = await open({ name: 'tea-shop', sites: [] });
+    const { user, dialog, sites, saved } = await open({ name: 'tea-shop', sites: [], hasSecret: false });
     await user.type(sites, 'http://shop.example');
     await user.tab();
     expect(await dialog.findByText('Use addresses that begin with https://')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the dialog with the website of a page', () => {
   });
 
   it('given no name, when it is opened, then it says where to choose one', async () => {
-    const { dialog } = await open({ name: null, sites: [] });
+    const { dialog } = await open({ name: null, sites: [], hasSecret: false });
     expect(dialog.getByText(/Choose a name under/)).toBeVisible();
     expect(dialog.queryByLabelText('Line for your website')).toBeNull();
   });

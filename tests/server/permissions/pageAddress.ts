@@ -66,4 +66,12 @@ export const websiteRows = {
       answers: MANAGERS,
     },
   ],
+  replaceWebsiteSecret: [
+    {
+      // covers: call-replaceWebsiteSecret
+      asks: 'for another secret of the websites of the page',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
+      answers: MANAGERS,
+    },
+  ],
 } satisfies Rows<keyof typeof websiteRoutes>;

@@ -15,6 +15,7 @@ import { usePutPageWebsiteMutation } from '../../../store/api/websiteApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { siteOrigins } from './siteOrigins.ts';
+import { WebsiteSecretPart } from './WebsiteSecretPart.tsx';
 
 const EXAMPLE = 'https://www.example.com';
 
@@ -36,7 +37,9 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
     errorsOf: ({ sites }) => {
       const origins = siteOrigins(sites);
       if (origins.length > PAGE_SITES_MAX) return { sites: texts.tooMany(PAGE_SITES_MAX) };
-      return origins.every((origin) => SiteOrigin.safeParse(origin).success) ? {} : { sites: texts.wrongSite('https://') };
+      return origins.every((origin) => SiteOrigin.safeParse(origin).success)
+        ? {}
+        : { sites: texts.wrongSite('https://') };
     },
     save: ({ sites }) => save({ pageId, sites: siteOrigins(sites) }),
     onSaved: ({ sites }) => {
@@ -72,6 +75,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
           {texts.noGuests}
         </Alert>
       )}
+      <WebsiteSecretPart pageId={pageId} hasSecret={website.hasSecret} />
     </FormDialog>
   );
 }
