@@ -95,6 +95,7 @@ const SERVER_ORDER = [
   'clientAddress.ts',
   'errorWords.ts',
   'errors.ts',
+  'outbound',
   'html.ts',
   'loopback.ts',
 ];
@@ -170,7 +171,7 @@ export default {
     only(
       'lib-alone',
       '^src/lib/',
-      ['^contract/', ...packages('csv-stringify', 'myanmar-tools')],
+      ['^contract/', ...packages('csv-stringify', 'myanmar-tools', 'uqr')],
       'src/lib is pure: it knows neither the store nor React, so that it can be read and tested without them.',
     ),
     only(

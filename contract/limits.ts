@@ -130,6 +130,12 @@ export const SCHEDULED_AHEAD_MAX_MS = 366 * 24 * 3_600_000;
 export const LABEL_NAME_MAX = 40;
 export const LABELS_MAX = 50;
 export const CUSTOMER_LABELS_MAX = 20;
+/** Longest name of a field of a page, most fields of a page, most and longest choices of one, and longest value. */
+export const FIELD_NAME_MAX = 40;
+export const FIELDS_MAX = 20;
+export const FIELD_CHOICES_MAX = 50;
+export const FIELD_CHOICE_MAX = 60;
+export const FIELD_VALUE_MAX = 500;
 /** Longest text that a page sends by itself, most opening intervals of a day, and most holidays of a page. */
 export const AUTOMATIC_TEXT_MAX = 1_000;
 export const INTERVALS_MAX = 4;
@@ -137,6 +143,10 @@ export const HOLIDAYS_MAX = 100;
 /** Largest limit of open conversations, and longest time offline, in minutes, in the rule of a page for assignments. */
 export const ASSIGNMENT_LIMIT_MAX = 1_000;
 export const AWAY_MINUTES_MAX = 1_440;
+/** Most webhooks of a page, longest URL of one, and most entries of its log. */
+export const WEBHOOKS_MAX = 5;
+export const WEBHOOK_URL_MAX = 1_000;
+export const WEBHOOK_LOG_MAX = 100;
 /** Longest name of a passkey, and most passkeys of an account. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;
@@ -145,6 +155,10 @@ export const PASSKEY_TTL_MS = 5 * 60_000;
 /** Longest address of a push service, and longest name of a time zone. */
 export const PUSH_ENDPOINT_MAX = 1_000;
 export const TIME_ZONE_MAX = 60;
+/** Most stars of a rating, its longest text, and the newest texts that statistics have. */
+export const STARS_MAX = 5;
+export const RATING_TEXT_MAX = 300;
+export const RATING_TEXTS_SHOWN = 20;
 /** Most days that statistics are about, and most periods. */
 export const STATISTICS_DAYS_MAX = 366;
 export const STATISTICS_PERIODS_MAX = 100;

@@ -37,6 +37,10 @@ export const FULL_PERMISSION: Required<UiPermission> = {
 export const mayUseDesk = (side: Side, ui: UiPermission, flag: (typeof DESK_FLAGS)[number]): boolean =>
   side === 'P' && ui[flag] === true;
 
+/** May fill in the fields of a page for its customers: staff who assign them or label them. */
+export const mayFillFields = (side: Side, ui: UiPermission): boolean =>
+  mayUseDesk(side, ui, 'assign') || mayUseDesk(side, ui, 'labels');
+
 /** May read the saved replies of a page: its staff who write with them, or change them. */
 export const mayReadReplies = (side: Side, ui: UiPermission): boolean =>
   side === 'P' && (ui.chat || mayUseDesk(side, ui, 'replies'));

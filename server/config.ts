@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { RealtimeLimits } from './settings/realtimeLimits.ts';
@@ -95,8 +96,8 @@ export interface Config {
   uploadIdleSeconds: number;
   /** How long the server goes on serving with /readyz at 503 before it stops, in seconds. */
   drainSeconds: number;
-  /** Whether subscriptions may name push services on this machine, for tests. */
-  pushToLoopback: boolean;
+  /** Networks that are not public and yet are sent to by order of users: webhooks and push services. */
+  ownNetworks: BlockList;
   /** Messages and their files are deleted after so many days; 0 keeps them. */
   retentionDays: number;
 }
@@ -196,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     passwordsInQuery: set.PASSWORDS_IN_QUERY ?? true,
     uploadIdleSeconds: set.UPLOAD_IDLE_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
-    pushToLoopback: set.PUSH_TO_LOOPBACK ?? false,
+    ownNetworks: set.OUTBOUND_NETWORKS ?? new BlockList(),
     retentionDays: set.RETENTION_DAYS,
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
+import { WebhookSender } from './chat/webhooks/sender.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDataFolder } from './db/embedded/dataFolder.ts';
 import { EmbeddedDatabaseError } from './db/embedded/failure.ts';
@@ -22,11 +23,13 @@ import {
   repairConversations,
   repairSearchNames,
   sweepAccounts,
+  sweepAnswerTimes,
   sweepArchives,
   sweepDesk,
   sweepMessages,
   sweepSessions,
   sweepUploads,
+  sweepWebhooks,
 } from './startup/cleanup.ts';
 import { checkBreachedFile, connectCluster, connectDatabase, openFileStore } from './startup/connect.ts';
 import { checkPort, listen } from './startup/listen.ts';
@@ -112,7 +115,10 @@ async function start() {
   void sweepSessions(db, { log, signal });
   void sweepArchives(app.archives, { log, signal });
   void sweepAccounts({ db, files, sessions, publisher: hub, presence: hub.presence }, { log, signal });
+  void sweepAnswerTimes(db, { log, signal });
   void sweepDesk({ db, publisher: hub, presence: hub.presence }, { log, signal });
+  const webhooks = new WebhookSender({ db, publisher: hub, presence: hub.presence, keyring, config, log }, signal);
+  void sweepWebhooks(webhooks, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
   void repairConversations(db, log, signal);
   void fillSearchTexts(db, { log, signal });

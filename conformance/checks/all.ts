@@ -10,6 +10,7 @@ import { contactChecks } from './contacts.ts';
 import { cursorChecks } from './cursors.ts';
 import { errorChecks } from './errors.ts';
 import { eventChecks } from './events.ts';
+import { fieldChecks } from './fields.ts';
 import { fileChecks } from './files.ts';
 import { friendChecks } from './friends.ts';
 import { hoursChecks } from './hours.ts';
@@ -26,6 +27,7 @@ import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
 import { peopleChecks } from './people.ts';
 import { publicAccessChecks } from './publicAccess.ts';
+import { ratingChecks } from './ratings.ts';
 import { reportChecks } from './reports.ts';
 import { savedReplyChecks } from './savedReplies.ts';
 import { scheduledChecks } from './scheduled.ts';
@@ -34,6 +36,7 @@ import { sharedFieldChecks } from './sharedFields.ts';
 import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
 import { userTypeChecks } from './userTypes.ts';
+import { webhookChecks } from './webhooks.ts';
 
 /** Every check, in the order they run and are reported. */
 export const allChecks: readonly Check[] = [
@@ -52,11 +55,14 @@ export const allChecks: readonly Check[] = [
   ...savedReplyChecks,
   ...hoursChecks,
   ...labelChecks,
+  ...fieldChecks,
   ...bulkChecks,
   ...assignmentChecks,
   ...sharedFieldChecks,
   ...noteChecks,
+  ...ratingChecks,
   ...scheduledChecks,
+  ...webhookChecks,
   ...friendChecks,
   ...blockChecks,
   ...reportChecks,

@@ -8,6 +8,7 @@ const hours: PageHours = {
   holidays: [{ date: '2026-04-13', name: 'သင်္ကြန်' }],
   greeting: { isOn: false, text: '' },
   away: { isOn: false, text: 'We are closed.' },
+  asksRating: false,
 };
 
 /** Opening hours of pages, an extension. */

@@ -54,6 +54,21 @@ export const lookChecks: Check[] = [
       },
     },
     {
+      id: 'look.unread-again',
+      about:
+        'Extension: marking unread from a message on counts those of the other side again, whose author keeps the ticks',
+      async run(conversation) {
+        const { one, other, write, markRead, markUnread, row } = conversation;
+        const { id } = await write(one, 'တစ်');
+        const last = await write(one, 'နှစ်');
+        await markRead(other, last.id);
+        same((await markUnread(other, id)).look, 2, 'the answer to marking unread');
+        same((await row(other)).look, 2, 'the unread count after marking unread');
+        must((await lookOf(conversation, one, last.id)) < 0, 'the author does not see any more that it was read');
+        same(await markRead(other, last.id), { look: 0, messageId: last.id }, 'the answer to reading again');
+      },
+    },
+    {
       id: 'look.deleted-unread',
       about: 'A message that is deleted before it was read is not counted any more',
       async run({ one, other, write, markRead, remove, row }) {

@@ -84,6 +84,8 @@ export interface Conversation {
   remove(as: Part, id: number): Promise<{ deleted: number }>;
   neighbour(as: Part, id: number, direction: 'next' | 'pre'): Promise<Word | null>;
   markRead(as: Part, upTo: number): Promise<Looked>;
+  /** Marks unread from a message of the other side on (extension). */
+  markUnread(as: Part, from: number): Promise<Looked>;
   changes(as: Part, revision: number): Promise<Changes>;
   /** The row of this conversation in that person's list. */
   row(as: Part): Promise<ListRow>;

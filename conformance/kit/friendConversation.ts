@@ -71,6 +71,7 @@ export async function friendConversation(scenario: Scenario): Promise<Conversati
       return found && wordOf(found);
     },
     markRead: (as, upTo) => scenario.as(as).call('putPrivateMessageLook', one(upTo)),
+    markUnread: (as, from) => scenario.as(as).call('putPrivateMessageUnread', one(from)),
     changes: (as, revision) =>
       allChanges(revision, async (since) => {
         const query = { requestFormId, revision: since };
@@ -92,6 +93,7 @@ export async function friendConversation(scenario: Scenario): Promise<Conversati
         ...NOT_YOURS,
       );
       await caller.refused('putPrivateMessageLook', one(id), ...NOT_YOURS);
+      await caller.refused('putPrivateMessageUnread', one(id), ...NOT_YOURS, 501);
       await caller.refused('getPrivateMessageChanges', { query: { requestFormId, revision: 0 } }, ...NOT_YOURS, 501);
       await caller.refused('updatePrivateMessage', editOf(id, 'not mine'), ...NOT_YOURS);
       await caller.refused('deletePrivateMessage', one(id), ...NOT_YOURS);

@@ -71,6 +71,7 @@ export async function pageConversation(scenario: Scenario): Promise<Conversation
       return found && wordOf(found);
     },
     markRead: (as) => scenario.as(as).call('putPageLook', lookOf(sideOf(as))),
+    markUnread: (as, from) => scenario.as(as).call('putPageUnread', { ...lookOf(sideOf(as)), query: { from } }),
     changes: (as, revision) =>
       allChanges(revision, async (since) => {
         const query = { ...place, customerOrPage: sideOf(as), revision: since };
@@ -100,6 +101,7 @@ export async function pageConversation(scenario: Scenario): Promise<Conversation
           ...NOT_YOURS,
         );
         await caller.refused('putPageLook', lookOf(side), ...NOT_YOURS);
+        await caller.refused('putPageUnread', { ...lookOf(side), query: { from: id } }, ...NOT_YOURS, 501);
         const query = { ...place, customerOrPage: side, revision: 0 };
         await caller.refused('getMessageChanges', { query }, ...NOT_YOURS, 501);
       }

@@ -38,10 +38,15 @@ const AutomaticText = z.object({
 });
 
 /**
- * The hours of a page and what it sends by itself (extension): `greeting` after the first message of a customer, `away` once in each
- * closed period. A text that is on may not be empty.
+ * The hours of a page and what it does by itself (extension): it sends `greeting` after the first message of a customer, `away` once in
+ * each closed period; with `asksRating` it asks a customer for a rating when the staff sets their conversation to done. A text that is
+ * on may not be empty.
  */
-export const PageHours = z.extend(OpeningHours, { greeting: AutomaticText, away: AutomaticText });
+export const PageHours = z.extend(OpeningHours, {
+  greeting: AutomaticText,
+  away: AutomaticText,
+  asksRating: z.boolean(),
+});
 export type PageHours = z.infer<typeof PageHours>;
 
 /** Why a page sent a message by itself. */

@@ -171,6 +171,6 @@ export type MessageChanges = z.infer<typeof MessageChanges>;
 export const PrivateMessageChanges = changes(PrivateMessage);
 export type PrivateMessageChanges = z.infer<typeof PrivateMessageChanges>;
 
-/** The response to marking a conversation read: the caller has `look` unread messages, all after `messageId`. */
+/** The response to marking a conversation read or unread: the caller has `look` unread messages, all after `messageId`. */
 export const Looked = z.object({ look: Count, messageId: IdOrZero });
 export type Looked = z.infer<typeof Looked>;

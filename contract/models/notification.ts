@@ -49,6 +49,7 @@ export const NotificationKind = z.enum([
   'conversationAssignedByRule',
   'conversationHandedOver',
   'noteMention',
+  'webhookOff',
   ...OwnerNoticeKind.options,
   ...AccountNoticeKind.options,
 ]);

@@ -5,6 +5,7 @@ import { Desk } from './desk.ts';
 import { OpeningHours } from './hours.ts';
 import { Name, PageAbout } from './names.ts';
 import { PageSource } from './pageAddress.ts';
+import { RatingChange } from './rating.ts';
 
 /**
  * The flags of a user type on a page: the five of docs/specification.md#3-page and docs/specification.md#6-flags, and those of the
@@ -22,11 +23,11 @@ export const UiPermission = z.object({
   deleteallchat: z.boolean(),
   /** May delete the messages they sent themselves. */
   deleteownchat: z.boolean(),
-  /** May change the state and the assignee of a conversation. */
+  /** May change the state and the assignee of a conversation, and fill in the fields of the page for customers. */
   assign: z.optional(z.boolean()),
   /** May read and write the private notes of a conversation. */
   notes: z.optional(z.boolean()),
-  /** May define labels of the page and put them on customers. */
+  /** May define labels and fields of the page, put labels on customers, and fill in the fields. */
   labels: z.optional(z.boolean()),
   /** May change the saved replies of the page. */
   replies: z.optional(z.boolean()),
@@ -65,7 +66,9 @@ export type LastMessage = z.infer<typeof LastMessage>;
  * `headerPhoto` are asset names, empty when none. Extensions: `pageUserId` and `userTypeId` are the caller's
  * membership (absent for an admin who is not a member); `staffNames` is whether its customers learn the names of its
  * staff, as its owners have set it (docs/decisions/0011-names-of-staff.md); `about` is their line about the page; `hours` is when it
- * is open, absent where nobody has said so; `guests` is whether guests may write to it.
+ * is open, absent where nobody has said so; `guests` is whether guests may write to it; `rating`, in the mode of customers, is how the caller
+ * has rated the round of the conversation that was done last, null where they have not and absent where the page does not ask;
+ * `answersWithinMinutes` is within how many minutes its staff usually first answers, absent where that takes longer than a day or is not known.
  */
 export const Page = z.extend(LastMessage, {
   pageId: Id,
@@ -80,6 +83,8 @@ export const Page = z.extend(LastMessage, {
   about: z.optional(z.string()),
   hours: z.optional(OpeningHours),
   guests: z.optional(z.boolean()),
+  rating: z.optional(z.nullable(RatingChange)),
+  answersWithinMinutes: z.optional(Count),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -107,6 +112,8 @@ export const PageFound = z.object({
   pageUserId: z.nullable(Id),
   /** Extension: the line about the page. */
   about: z.optional(z.string()),
+  /** Extension, as in `Page`. */
+  answersWithinMinutes: z.optional(Count),
 });
 export type PageFound = z.infer<typeof PageFound>;
 

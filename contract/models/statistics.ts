@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { Count, Id, Instant } from '../ids.ts';
-import { STATISTICS_DAYS_MAX, STATISTICS_PERIODS_MAX, TIME_ZONE_MAX } from '../limits.ts';
+import {
+  RATING_TEXTS_SHOWN,
+  STARS_MAX,
+  STATISTICS_DAYS_MAX,
+  STATISTICS_PERIODS_MAX,
+  TIME_ZONE_MAX,
+} from '../limits.ts';
 import { Label } from './label.ts';
+import { Rating } from './rating.ts';
 
 /** A time zone by its IANA name, such as `Asia/Yangon`; no offset. */
 const TimeZone = z.string().check(z.maxLength(TIME_ZONE_MAX), z.regex(/^[A-Za-z]/));
@@ -47,6 +54,20 @@ export const StatisticsSums = z.extend(Times, {
 });
 export type StatisticsSums = z.infer<typeof StatisticsSums>;
 
+/** How many ratings have each number of stars, from one on. */
+const StarCounts = z.array(Count).check(z.length(STARS_MAX));
+
+/**
+ * The ratings of customers, by the time at which they were first given. Each of `members` has those of the conversations of which they
+ * were the assignee, or else the last one who answered. `texts` are the newest with a text, of customers who have not left the page.
+ */
+export const RatingStatistics = z.object({
+  stars: StarCounts,
+  members: z.array(z.object({ userAccountId: Id, name: z.string(), stars: StarCounts })),
+  texts: z.array(z.extend(Rating, { customerId: Id, profileName: z.string() })).check(z.maxLength(RATING_TEXTS_SHOWN)),
+});
+export type RatingStatistics = z.infer<typeof RatingStatistics>;
+
 /** The statistics of a page (extension). They are a few seconds old, but for who waits now. */
 export const Statistics = z.object({
   total: StatisticsSums,
@@ -60,5 +81,6 @@ export const Statistics = z.object({
   hours: z.array(Count).check(z.length(168)),
   /** Open conversations that wait for an answer now, and since when the first one does. */
   waiting: z.object({ count: Count, since: z.nullable(Instant) }),
+  ratings: RatingStatistics,
 });
 export type Statistics = z.infer<typeof Statistics>;

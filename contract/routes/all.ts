@@ -9,11 +9,13 @@ import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { pageAddressRoutes } from './pageAddress.ts';
+import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
 import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
+import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
@@ -21,6 +23,7 @@ import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { websiteRoutes } from './website.ts';
 
 /** Where the calls live on the host (docs/specification.md#7-headers). */
@@ -58,11 +61,14 @@ export const routes = {
   ...guestRoutes,
   ...hoursRoutes,
   ...labelRoutes,
+  ...pageFieldRoutes,
   ...publicAccessRoutes,
   ...pushRoutes,
+  ...ratingRoutes,
   ...reportRoutes,
   ...savedReplyRoutes,
   ...statisticsRoutes,
+  ...webhookRoutes,
   ...scheduledRoutes,
 } satisfies Record<string, Route>;
 

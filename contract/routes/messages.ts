@@ -141,6 +141,11 @@ export const privateMessageRoutes = {
     params: z.object({ privateMessageId: IdText, requestFormId: IdText }),
     response: Looked,
   }),
+  putPrivateMessageUnread: route('PUT /fri/{privateMessageId}/{requestFormId}/unread', {
+    extension: true,
+    params: z.object({ privateMessageId: IdOrZeroText, requestFormId: IdText }),
+    response: Looked,
+  }),
   getPrivateMessageChanges: route('GET /fri/message/changes', {
     cost: 'changes',
     extension: true,

@@ -130,6 +130,12 @@ export const pageRoutes = {
     query: z.object({ upTo: z.optional(IdOrZeroText) }),
     response: Looked,
   }),
+  putPageUnread: route('PUT /page/{pageId}/unread/{customerOrPage}/{customerId}', {
+    extension: true,
+    params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
+    query: z.object({ from: z._default(IdOrZeroText, 0) }),
+    response: Looked,
+  }),
   getUi: route('GET /ui', {
     access: 'admin',
     cost: 'list',

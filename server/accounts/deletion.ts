@@ -1,36 +1,26 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
-import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange } from '../auth/accountLocks.ts';
-import { deletePasskeys } from '../auth/passkeys.ts';
-import { deleteSecondFactor } from '../auth/secondFactor.ts';
-import { deleteNotesAbout } from '../chat/notes/deleteNotes.ts';
 import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { keptByPage, keptByPerson } from '../chat/restorable.ts';
-import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
-import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
-import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
-  externalIdentities,
   friendships,
   notifications,
   pages,
   pageUsers,
   type RestorableAccount,
-  savedViews,
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
 import { conflict, unavailable } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { deletePushData } from '../push/subscriptions.ts';
-import { detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './removal.ts';
+import { deleteOwnData, detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './removal.ts';
 
 /** What the messages of an erased account show as their author, for readers of both languages. */
 export const DELETED_NAME = 'ဖျက်ထားသော အကောင့် (Deleted account)';
@@ -187,16 +177,7 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await tx.update(friendships).set({ nameByAsker: '' }).where(eq(friendships.askerId, id));
     await tx.update(friendships).set({ nameByAsked: '' }).where(eq(friendships.askedId, id));
     await tx.delete(notifications).where(eq(notifications.userAccountId, id));
-    await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
-    await deleteNotesAbout(tx, id);
-    await expireArchive(tx, id);
-    await deleteSecondFactor(tx, id);
-    await deletePasskeys(tx, id);
-    await deletePushData(tx, id);
-    await deleteOwnReplies(tx, id);
-    await deleteMemberStatistics(tx, id);
-    await deleteScheduledOf(tx, id);
-    await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
+    await deleteOwnData(tx, id);
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
     return row.profilePhoto;

@@ -15,13 +15,16 @@ import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { accountById } from '../chat/profile.ts';
+import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
 import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
+import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import {
   externalIdentities,
+  pageUserFields,
   pageUsers,
   savedViews,
   staffInvitations,
@@ -55,6 +58,26 @@ export const NO_PERSONAL_DATA = {
   tsId: null,
   inDirectory: false,
 } satisfies Partial<UserAccountRow>;
+
+/** Deletes what is stored of an account in other tables and is no message, in the transaction that removes or erases it. */
+export async function deleteOwnData(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(sql`
+    update conversation set label_ids = '{}'
+    where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
+  await deleteNotesAbout(tx, id);
+  await tx.delete(pageUserFields).where(eq(pageUserFields.customerId, id));
+  await deleteRatingsBy(tx, id);
+  await expireArchive(tx, id);
+  await deleteSecondFactor(tx, id);
+  await deletePasskeys(tx, id);
+  await deletePushData(tx, id);
+  await deleteDeliveriesAbout(tx, id);
+  await deleteOwnReplies(tx, id);
+  await deleteMemberStatistics(tx, id);
+  await deleteScheduledOf(tx, id);
+  await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
+  await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
+}
 
 /**
  * Ends the friendships, memberships, invitations and sessions of an account, in the transaction that removes it. Returns what ended, for
@@ -125,16 +148,7 @@ export async function removeAccount(
       .update(userAccounts)
       .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
       .where(eq(userAccounts.id, id));
-    await deleteNotesAbout(tx, id);
-    await expireArchive(tx, id);
-    await deleteSecondFactor(tx, id);
-    await deletePasskeys(tx, id);
-    await deletePushData(tx, id);
-    await deleteOwnReplies(tx, id);
-    await deleteMemberStatistics(tx, id);
-    await deleteScheduledOf(tx, id);
-    await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
-    await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
+    await deleteOwnData(tx, id);
     return detached;
   });
   await publishDetached(context, id, removed);

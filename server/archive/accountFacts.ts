@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AccountNoticeKind, SharedField } from '#contract';
+import { AccountNoticeKind, BUILT_IN_USER_TYPES, SharedField } from '#contract';
 import { accountById } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
 import {
@@ -10,9 +10,11 @@ import {
   pages,
   pageUsers,
   savedReplies,
+  scheduledMessages,
   townships,
   userAccounts,
   userTypes,
+  webhooks,
 } from '../db/schema.ts';
 import { isFromPage } from '../presenters/notifier.ts';
 import { shownName } from '../presenters/person.ts';
@@ -137,6 +139,46 @@ const savedRepliesOf = (db: Queryable, me: number) =>
     .where(eq(savedReplies.userAccountId, me))
     .orderBy(asc(savedReplies.id));
 
+/** What the person has written for pages and that is sent later, or was not sent. */
+async function scheduledOf(db: Queryable, me: number) {
+  const rows = await db
+    .select({ row: scheduledMessages, page: pages.title, customer: userAccounts })
+    .from(scheduledMessages)
+    .innerJoin(pages, eq(pages.id, scheduledMessages.pageId))
+    .innerJoin(userAccounts, eq(userAccounts.id, scheduledMessages.customerId))
+    .where(eq(scheduledMessages.authorId, me))
+    .orderBy(asc(scheduledMessages.dueAt), asc(scheduledMessages.id));
+  return rows.map(({ row, page, customer }) => ({
+    page,
+    customer: shownName(customer),
+    text: row.text,
+    dueAt: row.dueAt,
+  }));
+}
+
+/** The webhooks of the pages that the person owns, without their secrets. */
+const webhooksOf = (db: Queryable, me: number) =>
+  db
+    .select({
+      page: pages.title,
+      url: webhooks.url,
+      events: webhooks.events,
+      on: webhooks.isOn,
+      createdAt: webhooks.createdAt,
+    })
+    .from(webhooks)
+    .innerJoin(pages, and(eq(pages.id, webhooks.pageId), isNull(pages.removedAt)))
+    .innerJoin(
+      pageUsers,
+      and(
+        eq(pageUsers.pageId, pages.id),
+        eq(pageUsers.userAccountId, me),
+        eq(pageUsers.userTypeId, BUILT_IN_USER_TYPES.owner),
+        pageUsers.accepted,
+      ),
+    )
+    .orderBy(asc(webhooks.id));
+
 /** What is stored about a person, apart from conversations. Of others it has only the names they show. */
 export async function accountFactsOf(db: Queryable, me: number, language: ArchiveLanguage) {
   return {
@@ -145,6 +187,8 @@ export async function accountFactsOf(db: Queryable, me: number, language: Archiv
     memberships: await membershipsOf(db, me),
     notifications: await notificationsOf(db, me),
     savedReplies: await savedRepliesOf(db, me),
+    scheduled: await scheduledOf(db, me),
+    webhooks: await webhooksOf(db, me),
     ...(await securityFactsOf(db, me)),
   };
 }

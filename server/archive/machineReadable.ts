@@ -1,8 +1,8 @@
 import type { MessageRow } from '../presenters/message.ts';
-import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
-import { archivedNotes } from './archivedNotes.ts';
+import type { ArchivedRating } from './archivedRatings.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
+import { besideMessages, type KeptText } from './besideMessages.ts';
 import { messagePages } from './conversations.ts';
 
 const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, string>) => ({
@@ -16,12 +16,14 @@ const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, strin
   ...(row.editedAt === null ? {} : { edited: row.editedAt }),
 });
 
-const noteOf = ({ createdAt, editedAt, authorName, text }: NoteRow) => ({
+const noteOf = ({ createdAt, editedAt, authorName, text }: KeptText) => ({
   time: createdAt,
   from: authorName,
   text,
   ...(editedAt === null ? {} : { edited: editedAt }),
 });
+
+const ratingOf = ({ at, stars, text }: ArchivedRating) => ({ time: at, stars, text });
 
 /** The content of `data.json`, in parts, so that long conversations are never in memory as a whole. */
 export async function* machineReadable(
@@ -42,8 +44,11 @@ export async function* machineReadable(
         yield `${separator}\n${JSON.stringify(messageOf(me, row, files))}`;
         separator = ',';
       }
-    const notes = await archivedNotes(db, conversation);
-    yield notes.length > 0 ? `],"notes":${JSON.stringify(notes.map(noteOf))}}` : ']}';
+    const beside = await besideMessages(db, conversation);
+    const lists = (['notes', 'scheduled'] as const).filter((name) => beside[name].length > 0);
+    yield `]${lists.map((name) => `,"${name}":${JSON.stringify(beside[name].map(noteOf))}`).join('')}`;
+    if (beside.ratings.length > 0) yield `,"ratings":${JSON.stringify(beside.ratings.map(ratingOf))}`;
+    yield '}';
   }
   yield ']}\n';
 }

@@ -1,8 +1,9 @@
-import { NotificationKind } from '#contract';
+import { NotificationKind, STARS_MAX } from '#contract';
 import { html, type Markup, verbatim } from '../html.ts';
 import type { MessageRow } from '../presenters/message.ts';
-import type { NoteRow } from '../presenters/note.ts';
 import type { AccountFacts } from './accountFacts.ts';
+import type { ArchivedRating } from './archivedRatings.ts';
+import type { BesideMessages, KeptText } from './besideMessages.ts';
 import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
 
@@ -102,14 +103,23 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
     html`<article class="${row.senderId === me ? 'own' : 'other'}" id="m${row.id}"><header><b>${bdi(row.senderId === me ? words.you : row.senderName)}</b>${timeOf(row.sentAt)}${row.editedAt && html`<small>${words.edited}</small>`}</header>${quoteOf(row)}${fileOf(row, file)}${row.text && html`<p dir="auto">${row.text}</p>`}</article>
 `;
 
-  const noteOf = ({ authorName, createdAt, editedAt, text }: NoteRow) =>
+  const noteOf = ({ authorName, createdAt, editedAt, text }: KeptText) =>
     html`<article><header><b>${bdi(authorName)}</b>${timeOf(createdAt)}${editedAt && html`<small>${words.edited}</small>`}</header><p dir="auto">${text}</p></article>
 `;
+
+  const ratingOf = ({ stars, text, at }: ArchivedRating) =>
+    html`<li>${formats.number(stars)} / ${formats.number(STARS_MAX)} ${timeOf(at)}${text && html`<p dir="auto">${text}</p>`}</li>`;
+  const besideOf = (beside: BesideMessages) =>
+    html`${beside.ratings.length > 0 ? section(words.ratings, beside.ratings.map(ratingOf)) : null}${(
+      ['notes', 'scheduled'] as const
+    )
+      .filter((name) => beside[name].length > 0)
+      .map((name) => html`<h2>${words[name]}</h2>${beside[name].map(noteOf)}`)}`;
 
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, notifications, savedReplies } = facts;
+      const { friends, memberships, notifications, savedReplies, scheduled, webhooks } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -141,6 +151,16 @@ ${section(
   ),
 )}
 ${section(
+  words.scheduled,
+  scheduled.map(
+    ({ page, customer, text, dueAt }) =>
+      html`<li>${bdi(page)} – ${bdi(customer)} ${timeOf(dueAt)}<br>${bdi(text)}</li>`,
+  ),
+)}${section(
+  words.webhooks,
+  webhooks.map(({ page, url, createdAt }) => html`<li>${bdi(page)} – ${bdi(url)} ${timeOf(createdAt)}</li>`),
+)}
+${section(
   words.notifications,
   notifications.map(
     ({ kind, at, person, page }) =>
@@ -159,19 +179,19 @@ ${machine}`,
         html`<h1>${words.conversationTitle} – ${bdi(conversation.title)}</h1>${madeOn}${conversationList([conversation])}${machine}`,
       );
     },
-    /** One page of a conversation; the private notes of the page's staff stand on its last one. */
+    /** One page of a conversation; the customer's ratings and what the page's staff keeps of it stand on its last one. */
     conversation(
       { title }: ListedConversation,
       rows: readonly MessageRow[],
       files: ReadonlyMap<number, FileAddress>,
-      notes: readonly NoteRow[],
+      beside: BesideMessages,
       { page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string },
     ): string {
       const links = html`<nav><a href="../index.html">${words.back}</a>${page > 1 ? html`<a href="../${addressOf(page - 1)}" rel="prev">${words.older}</a>` : null}${page < pages ? html`<a href="../${addressOf(page + 1)}" rel="next">${words.newer}</a>` : null}${pages > 1 ? html`<span>${words.page} ${formats.number(page)} / ${formats.number(pages)}</span>` : null}</nav>`;
       return pageOf(
         language,
         title,
-        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${page === pages && notes.length > 0 ? html`<h2>${words.notes}</h2>${notes.map(noteOf)}` : null}${links}`,
+        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${page === pages ? besideOf(beside) : null}${links}`,
       );
     },
   };

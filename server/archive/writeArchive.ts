@@ -3,8 +3,8 @@ import { harmlessName } from '../files/harmlessNames.ts';
 import { detectImageFormat, SNIFF_BYTES } from '../files/imageFormat.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import { type AccountFacts, accountFactsOf } from './accountFacts.ts';
-import { archivedNotes } from './archivedNotes.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
+import { besideMessages } from './besideMessages.ts';
 import { ARCHIVE_PAGE_SIZE, conversationsOf, extentOf, messagePages } from './conversations.ts';
 import { machineReadable } from './machineReadable.ts';
 import { createPages, type FileAddress } from './pages.ts';
@@ -82,13 +82,13 @@ export async function writeArchive(
   for (const listed of planned) {
     const { conversation, lastId, addressOf } = listed;
     const last = Math.ceil(listed.total / ARCHIVE_PAGE_SIZE);
-    const notes = await archivedNotes(db, conversation);
+    const beside = await besideMessages(db, conversation);
     let number = 0;
     for await (const rows of messagePages(db, me, conversation, lastId)) {
       number += 1;
       const files = await addFiles(source, zip, rows);
       for (const [id, file] of files) if (file) addresses.set(id, file.address);
-      const content = pages.conversation(listed, rows, files, notes, { page: number, pages: last, addressOf });
+      const content = pages.conversation(listed, rows, files, beside, { page: number, pages: last, addressOf });
       await zip.add(addressOf(number), content, page);
       done += rows.length;
       report(done, total);

@@ -10,6 +10,7 @@ const HOURS: PageHours = {
   holidays: ['2027-04-13', '2027-04-14', '2027-04-15', '2027-04-16'].map((date) => ({ date, name: 'သင်္ကြန်' })),
   greeting: { isOn: true, text: 'မင်္ဂလာပါရှင်။ စာရေးပေးတဲ့အတွက် ကျေးဇူးတင်ပါတယ်။ ခဏနေ ပြန်ဖြေပေးပါမယ်။' },
   away: { isOn: false, text: 'ဆိုင်ပိတ်ထားချိန်မို့ ဖွင့်တာနဲ့ ပြန်ဖြေပေးပါမယ်ရှင်။' },
+  asksRating: true,
 };
 
 /** The hours of the tea shop, as its owner has set them. */

@@ -18,6 +18,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { storePublicAccess } from '../publicAccess/settings.ts';
 import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
+import { insertFields } from './fields.ts';
 import { insertHours } from './hours.ts';
 import { insertLabels } from './labels.ts';
 import { insertNotes } from './notes.ts';
@@ -57,6 +58,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertConversations(tx, world, ids, album, random);
     await insertNotes(tx, world, ids);
     await insertLabels(tx, ids.page(0));
+    await insertFields(tx, ids.page(0));
     await insertStatistics(tx);
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids);

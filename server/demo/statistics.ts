@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { foldStatistics } from '../chat/statistics/fold.ts';
 import type { Queryable } from '../db/client.ts';
+import { insertRatings } from './ratings.ts';
 
-/** What the messages of the demo add to the statistics of their pages, as if they had been sent one by one; none is done yet. */
+/** What the messages of the demo add to the statistics of their pages, as if they had been sent one by one, and ratings. */
 export async function insertStatistics(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     update conversation c set round_at = m.first_in, customer_at = m.last_in, round_answered = m.last_out > m.first_in
@@ -23,5 +24,6 @@ export async function insertStatistics(tx: Queryable): Promise<void> {
         count(*) filter (where m.side = 'B' and m.sent_at >= c.round_at) over (partition by m.conversation_id order by m.id) as answers
       from message m join conversation c on c.id = m.conversation_id where m.page_id is not null
     ) sent`);
+  await insertRatings(tx);
   await foldStatistics(tx);
 }

@@ -305,6 +305,11 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Mark a page conversation read by one side; `upTo` (extension) marks no further than that message',
     source: 'docs/specification.md#7-pages (x and y not shown), docs/product-decisions.md#3',
   },
+  putPageUnread: {
+    summary:
+      'Mark a page conversation unread for one side, from a message of the other side on; without `from` its newest; the other side is not told',
+    source: 'docs/product-decisions.md#3-unread, extension',
+  },
   getUi: {
     summary: 'Flags of the user types; one by name, or all',
     source: 'docs/specification.md#7-ui, docs/product-decisions.md#2',
@@ -430,6 +435,10 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Mark a conversation between friends read up to a message',
     source: 'docs/specification.md#7-friends',
   },
+  putPrivateMessageUnread: {
+    summary: 'Mark a conversation between friends unread, from a message of the friend on; 0 is the newest',
+    source: 'docs/product-decisions.md#3-unread, extension',
+  },
   getPrivateMessageChanges: {
     summary: 'Everything that happened between two friends after a revision',
     source: 'docs/product-decisions.md#4, extension',
@@ -457,6 +466,19 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Set the opening hours of a page, its greeting and its away text; staff with the flag `replies`',
     source: 'docs/product-decisions.md#3-hours, extension',
   },
+  putRating: {
+    summary:
+      'Rate the own conversation with a page after it was done, once a round, or change that until one writes again',
+    source: 'docs/product-decisions.md#3-rating, extension',
+  },
+  dismissRating: {
+    summary: 'Be asked no more for a rating of this round; one that was given stays',
+    source: 'docs/product-decisions.md#3-rating, extension',
+  },
+  getRating: {
+    summary: 'The latest rating of a customer, for the staff of the page; null without one',
+    source: 'docs/product-decisions.md#3-rating, extension',
+  },
   getLabels: {
     summary: 'The labels of a page, for its staff',
     source: 'docs/product-decisions.md#3-labels, extension',
@@ -472,6 +494,30 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   deleteLabel: {
     summary: 'Delete a label and take it from all customers; staff with the flag `labels`',
     source: 'docs/product-decisions.md#3-labels, extension',
+  },
+  createPageField: {
+    summary: 'Create a field of a page, which its staff fills in for each customer; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  updatePageField: {
+    summary: 'Change the names, the choices and the position of a field; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  deletePageField: {
+    summary: 'Delete a field and its values; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  getPageFieldUse: {
+    summary: 'For how many customers a field is filled in; staff with the flag `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  getCustomerFields: {
+    summary: 'The fields of a page in their order, with the values of a customer, for its staff',
+    source: 'docs/product-decisions.md#3-fields, extension',
+  },
+  putCustomerField: {
+    summary: 'Fill in a field for a customer, or empty it; staff with the flag `assign` or `labels`',
+    source: 'docs/product-decisions.md#3-fields, extension',
   },
   getStatistics: {
     summary: 'What happened on a page in each period of a range of days; staff with the flag `assign`',
@@ -583,5 +629,37 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
   importSavedReplies: {
     summary: 'Add and change saved replies by a CSV file, all or none; the same rules as for creating them',
     source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  getWebhooks: {
+    summary: 'The webhooks of a page, for its owners',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  createWebhook: {
+    summary: 'Add a webhook. The answer has its secret, which is shown once',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  updateWebhook: {
+    summary: 'Change a webhook, and turn it on or off',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  deleteWebhook: {
+    summary: 'Delete a webhook with its log',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  rotateWebhookSecret: {
+    summary: 'Give a webhook another secret, which is shown once',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  getWebhookDeliveries: {
+    summary: 'The last hundred deliveries of a webhook within 30 days, the newest first',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  testWebhook: {
+    summary: 'Send a test soon, also to a webhook that is off',
+    source: 'docs/api.md#webhooks, extension',
+  },
+  resendWebhookDelivery: {
+    summary: 'Send a delivery again soon, with the same id',
+    source: 'docs/api.md#webhooks, extension',
   },
 };

@@ -34,6 +34,7 @@ import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
+import { webhookRoutes } from '#contract/routes/webhooks.ts';
 import { websiteRoutes } from '#contract/routes/website.ts';
 import { descriptions } from './descriptions.ts';
 
@@ -95,6 +96,7 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
   { name: 'Scheduled messages', description: 'Messages that the staff sends later', routes: scheduledRoutes },
+  { name: 'Webhooks', description: 'Events of pages for their own systems', routes: webhookRoutes },
   { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },
   { name: 'Statistics', description: 'What happened on a page', routes: statisticsRoutes },
   { name: 'Messages', description: 'Messages between a customer and a page', routes: messageRoutes },

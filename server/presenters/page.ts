@@ -4,6 +4,7 @@ import {
   type Page,
   type PageSource,
   type PageUser,
+  type RatingChange,
   type Side,
   type UiPermission,
 } from '#contract';
@@ -45,10 +46,16 @@ export interface PageRow extends LastMessageColumns, UiPermission, Record<string
   guests: boolean;
   about: string;
   hours: OpeningHours | null;
+  answersWithin: number | null;
+  /** Null where the person is not asked for one; absent for staff. */
+  rating?: { given: RatingChange | null } | null;
   look: number;
   pageUserId: number | null;
   userTypeId: number | null;
 }
+
+export const answersWithinField = (minutes: number | null) =>
+  minutes === null ? {} : { answersWithinMinutes: minutes };
 
 export const presentPage = (row: PageRow): Page => ({
   pageId: row.pageId,
@@ -64,6 +71,8 @@ export const presentPage = (row: PageRow): Page => ({
   guests: row.guests,
   about: row.about,
   ...(row.hours && { hours: row.hours }),
+  ...(row.rating && { rating: row.rating.given }),
+  ...answersWithinField(row.answersWithin),
 });
 
 /** A membership with its person and, for customers, the state of their conversation. */

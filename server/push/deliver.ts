@@ -1,7 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { BlockList } from 'node:net';
 import webpush from 'web-push';
-import { isAllowedEndpoint, publicLookup } from './endpoint.ts';
+import { postOutbound } from '../outbound/post.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
@@ -21,7 +20,8 @@ export interface PushSender {
   keys: VapidKeys;
   /** Names the operator to push services: `mailto:` or `https:`. */
   subject: string;
-  allowsLoopback: boolean;
+  /** Networks that are not public and yet allowed. */
+  own: BlockList;
 }
 
 /**
@@ -29,13 +29,11 @@ export interface PushSender {
  * a message of the same topic that the device has not received yet.
  */
 export async function deliverPush(
-  { keys, subject, allowsLoopback }: PushSender,
+  { keys, subject, own }: PushSender,
   { endpoint, p256dh, auth }: PushTarget,
   payload: string,
   topic: string,
 ): Promise<number> {
-  // Checked again: the setting may have changed since the subscription was stored.
-  if (!isAllowedEndpoint(endpoint, allowsLoopback)) throw new Error('the address of the push service is not allowed');
   const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject, ...keys },
     TTL: TTL_SECONDS,
@@ -43,21 +41,7 @@ export async function deliverPush(
     topic,
     contentEncoding: 'aes128gcm',
   });
-  const request = endpoint.startsWith('https:') ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const call = request(endpoint, {
-      method: 'POST',
-      headers,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(allowsLoopback ? {} : { lookup: publicLookup }),
-    });
-    call.on('error', reject);
-    call.on('response', (response) => {
-      // Only the status counts; a redirect is not followed.
-      response.resume();
-      response.on('error', () => undefined);
-      resolve(response.statusCode ?? 0);
-    });
-    call.end(body);
-  });
+  // Only the status counts.
+  const { status } = await postOutbound(endpoint, { headers, body, timeoutMs: TIMEOUT_MS, answerBytes: 0, own });
+  return status;
 }

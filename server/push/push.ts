@@ -40,7 +40,7 @@ export interface Push {
 interface PushDeps {
   db: Database;
   keyring: Keyring;
-  config: Pick<Config, 'publicUrl' | 'company' | 'pushToLoopback'>;
+  config: Pick<Config, 'publicUrl' | 'company' | 'ownNetworks'>;
   log: FastifyBaseLogger;
 }
 
@@ -140,7 +140,7 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
       const told = await noticesOf(deps, given);
       const deliveries = [...told, ...closes.filter((close) => !keys.has(keyOf(close))), ...shown];
       if (deliveries.length === 0) return;
-      const sender = { keys: await loadKeys(), subject: subjectOf(config), allowsLoopback: config.pushToLoopback };
+      const sender = { keys: await loadKeys(), subject: subjectOf(config), own: config.ownNetworks };
       await Promise.all(deliveries.map((delivery) => outgoing.send(sender, delivery)));
     } catch (error) {
       log.warn({ err: error }, 'notifications could not be sent');

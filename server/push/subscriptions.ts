@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { pushMutes, pushSubscriptions, sessions } from '../db/schema.ts';
 import { invalidField, signedOut } from '../errors.ts';
-import { isAllowedEndpoint } from './endpoint.ts';
+import { isAllowedUrl } from '../outbound/post.ts';
 import { isTimeZone } from './quietHours.ts';
 
 /** A stored subscription. */
@@ -38,10 +38,10 @@ export async function saveSubscription(
   db: Database,
   { userAccountId, tokenHash }: SessionOf,
   { endpoint, keys, settings }: PushSubscription,
-  { pushToLoopback }: Pick<Config, 'pushToLoopback'>,
+  { ownNetworks }: Pick<Config, 'ownNetworks'>,
 ): Promise<void> {
   const { quiet, ...rest } = settings;
-  if (!isAllowedEndpoint(endpoint, pushToLoopback)) throw invalidField('endpoint', 'wrong');
+  if (!isAllowedUrl(endpoint, ownNetworks)) throw invalidField('endpoint', 'wrong');
   if (quiet && !isTimeZone(quiet.timeZone)) throw invalidField('settings.quiet.timeZone', 'wrong');
   const columns = {
     userAccountId,

@@ -15,12 +15,14 @@ import { labelRoutes } from './labels.ts';
 import { messageRoutes } from './messages.ts';
 import { noteRoutes } from './notes.ts';
 import { pageAddressRoutes } from './pageAddress.ts';
+import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { pageUserRoutes } from './pageUsers.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privateMessageRoutes } from './privateMessages.ts';
 import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
+import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
 import { scheduledRoutes } from './scheduled.ts';
@@ -30,6 +32,7 @@ import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { websiteRoutes } from './website.ts';
 
 /** Registers the calls of one resource. */
@@ -55,7 +58,9 @@ export const allRoutes: readonly Routes[] = [
   guestRoutes,
   noteRoutes,
   statisticsRoutes,
+  webhookRoutes,
   labelRoutes,
+  pageFieldRoutes,
   hoursRoutes,
   messageRoutes,
   privateMessageRoutes,
@@ -64,6 +69,7 @@ export const allRoutes: readonly Routes[] = [
   archiveRoutes,
   publicAccessRoutes,
   pushRoutes,
+  ratingRoutes,
   reportRoutes,
   savedReplyRoutes,
   scheduledRoutes,

@@ -3,7 +3,7 @@ import { requirePageAccess, requirePageSide, requirePageWriteAccess } from '../c
 import { changesSince } from '../chat/messages/changes.ts';
 import { editMessage } from '../chat/messages/edit.ts';
 import { listMessages, neighbouringPhoto } from '../chat/messages/list.ts';
-import { markRead } from '../chat/messages/markRead.ts';
+import { markRead, markUnread } from '../chat/messages/markRead.ts';
 import { removeMessage } from '../chat/messages/remove.ts';
 import { sendFile, sendText } from '../chat/messages/send.ts';
 import type { AppDeps } from '../deps.ts';
@@ -66,5 +66,10 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'putPageLook', async ({ person, params, query }) => {
     const access = await requirePageSide(db, person, params);
     return markRead(deps, access, person, query.upTo);
+  });
+
+  register(app, 'putPageUnread', async ({ person, params, query }) => {
+    const access = await requirePageSide(db, person, params);
+    return markUnread(deps, access, person, query.from);
   });
 }

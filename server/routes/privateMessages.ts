@@ -3,7 +3,7 @@ import { requireFriendAccess } from '../chat/access.ts';
 import { changesSince } from '../chat/messages/changes.ts';
 import { editMessage } from '../chat/messages/edit.ts';
 import { listMessages, neighbouringPhoto } from '../chat/messages/list.ts';
-import { markRead } from '../chat/messages/markRead.ts';
+import { markRead, markUnread } from '../chat/messages/markRead.ts';
 import { removeMessage } from '../chat/messages/remove.ts';
 import { sendFile, sendText } from '../chat/messages/send.ts';
 import type { AppDeps } from '../deps.ts';
@@ -64,6 +64,11 @@ export function privateMessageRoutes(app: FastifyInstance, deps: AppDeps): void 
   register(app, 'putPrivateMessageLook', async ({ person, params }) => {
     const access = await requireFriendAccess(db, person, params.requestFormId);
     return markRead(deps, access, person, params.privateMessageId);
+  });
+
+  register(app, 'putPrivateMessageUnread', async ({ person, params }) => {
+    const access = await requireFriendAccess(db, person, params.requestFormId);
+    return markUnread(deps, access, person, params.privateMessageId);
   });
 
   register(app, 'getPrivateMessageChanges', async ({ person, query }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BODY_MAX_BYTES } from '#contract';
 import { isLoopback } from '../loopback.ts';
 import { REALTIME_LIMITS as LINE } from './realtimeLimits.ts';
-import { choice, clamdUrl, flag, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';
+import { choice, clamdUrl, flag, networks, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';
 
 /** Whether the demo is served: unless set, with the embedded database only. */
 export const isDemo = (set: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined }) =>
@@ -85,7 +85,7 @@ export const Settings = z
     PASSWORDS_IN_QUERY: flag('PASSWORDS_IN_QUERY'),
     UPLOAD_IDLE_SECONDS: whole('UPLOAD_IDLE_SECONDS', 1, 900, 30),
     DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600, 0),
-    PUSH_TO_LOOPBACK: flag('PUSH_TO_LOOPBACK'),
+    OUTBOUND_NETWORKS: networks('OUTBOUND_NETWORKS'),
     RETENTION_DAYS: whole('RETENTION_DAYS', 0, 36_500, 0),
   })
   .check((context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNetworks } from '../outbound/networks.ts';
 import { readKeys } from '../secrets/keyring.ts';
 import type { ClamdAddress } from './services.ts';
 
@@ -85,6 +86,19 @@ export const secretKeys = z
     return z.NEVER;
   })
   .optional();
+
+/** Networks, separated by commas. */
+export const networks = (name: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const list = readNetworks(text);
+      if (list) return list;
+      const error = sentence(name, 'networks like 10.1.2.0/24, separated by commas');
+      context.issues.push({ code: 'custom', message: error({ input: text }), input: text });
+      return z.NEVER;
+    })
+    .optional();
 
 /** Any text. */
 export const words = z.string().optional();

@@ -14,10 +14,14 @@ import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
 import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
+import { deleteOldRatings } from '../chat/ratings/ratings.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
+import { updateAnswerTimes } from '../chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
+import { deleteOldDeliveries } from '../chat/webhooks/deleteOldDeliveries.ts';
+import type { WebhookSender } from '../chat/webhooks/sender.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
@@ -37,8 +41,12 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 const ARCHIVE_INTERVAL_MS = 60_000;
 /** How often old messages are looked for, in ms. */
 const RETENTION_INTERVAL_MS = 3_600_000;
+/** How often it is computed how fast pages answer, in ms. */
+const ANSWER_TIMES_INTERVAL_MS = 3_600_000;
 /** How often the work of the desk that is due is looked for, in ms. */
 const DESK_INTERVAL_MS = 5_000;
+/** How often it is looked for events that are to be sent to webhooks, in ms. */
+const WEBHOOK_INTERVAL_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 /** A temporary file that was not written for so long belongs to no call any more, in ms. */
 const ABANDONED_AGE_MS = 3_600_000;
@@ -66,115 +74,136 @@ const deleteTemporaryFiles = async (dataDir: string, before: Date): Promise<numb
   (await deleteStaleUploads(join(dataDir, 'incoming'), before)) +
   (await deleteStaleUploads(join(dataDir, 'files', 'incoming'), before));
 
+interface Sweep {
+  log: Log;
+  signal: AbortSignal;
+  intervalMs?: number;
+}
+
+/**
+ * Does each of the works again and again until the signal aborts, none waiting for another. What fails is named in the log and done the
+ * next time.
+ */
+async function repeat(
+  works: Readonly<Record<string, () => Promise<unknown>>>,
+  everyMs: number,
+  { log, signal, intervalMs = everyMs }: Sweep,
+): Promise<void> {
+  const repeatOne = async ([name, work]: [string, () => Promise<unknown>]) => {
+    while (!signal.aborted) {
+      try {
+        await work();
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, `the sweep of ${name} failed`);
+      }
+      await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  };
+  await Promise.all(Object.entries(works).map(repeatOne));
+}
+
 /**
  * Deletes abandoned temporary files again and again until the signal aborts. A call deletes its own when it ends, so there
  * are some only after the crash of another process on the same folder, or when a deletion failed.
  */
-export async function sweepUploads(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  options: { log: Log; signal: AbortSignal; intervalMs?: number },
-): Promise<void> {
-  const { log, signal, intervalMs = SWEEP_INTERVAL_MS } = options;
-  while (!signal.aborted) {
-    try {
-      await sleep(intervalMs, undefined, { ref: false, signal });
-      const uploads = await deleteTemporaryFiles(dataDir, new Date(Date.now() - ABANDONED_AGE_MS));
-      if (uploads > 0) log.warn({ uploads }, 'deleted abandoned uploads');
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'abandoned uploads could not be deleted');
-    }
-  }
-}
+export const sweepUploads = ({ dataDir }: Pick<Config, 'dataDir'>, options: Sweep): Promise<void> =>
+  repeat(
+    {
+      uploads: async () => {
+        const uploads = await deleteTemporaryFiles(dataDir, new Date(Date.now() - ABANDONED_AGE_MS));
+        if (uploads > 0) options.log.warn({ uploads }, 'deleted abandoned uploads');
+      },
+    },
+    SWEEP_INTERVAL_MS,
+    options,
+  );
 
 /**
  * Makes archives that a crashed process left unfinished and removes those whose time is over, again and again until the signal
  * aborts.
  */
-export async function sweepArchives(
-  archives: Archives,
-  { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await archives.work();
-      await archives.removeExpired(new Date());
-      await sleep(ARCHIVE_INTERVAL_MS, undefined, { ref: false, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn({ err: error }, 'expired archives could not be removed');
-      await sleep(ARCHIVE_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
-    }
-  }
-}
+export const sweepArchives = (archives: Archives, options: Sweep) =>
+  repeat(
+    { archives: () => archives.work(), 'expired archives': () => archives.removeExpired(new Date()) },
+    ARCHIVE_INTERVAL_MS,
+    options,
+  );
 
 /**
- * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, and old
- * reports, again and again until the signal aborts.
+ * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, old
+ * reports and deliveries to webhooks, again and again until the signal aborts.
  */
-export async function sweepAccounts(
-  deps: RemovalContext & { files: FileStore },
-  { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await endUnusedGuests(deps, new Date());
-      const accounts = await eraseDeletedAccounts(deps, new Date());
-      const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), signal);
-      await deleteOldReports(deps.db, new Date());
-      await deleteOldBulks(deps.db, new Date());
-      await sweepReportFiles(deps.db, deps.files);
-      if (accounts > 0 || pages > 0) log.info({ accounts, pages }, 'erased deleted accounts and removed pages');
-      await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn({ err: error }, 'deleted accounts, removed pages or old reports could not be erased');
-      await sleep(SWEEP_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
-    }
-  }
-}
+export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, options: Sweep): Promise<void> =>
+  repeat(
+    {
+      'unused guests': () => endUnusedGuests(deps, new Date()),
+      'deleted accounts': async () => {
+        const accounts = await eraseDeletedAccounts(deps, new Date());
+        if (accounts > 0) options.log.info({ accounts }, 'erased deleted accounts');
+      },
+      'removed pages': async () => {
+        const pages = await deleteRemovedPages(deps, putBackUntil(new Date()), options.signal);
+        if (pages > 0) options.log.info({ pages }, 'erased removed pages');
+      },
+      'old reports': () => deleteOldReports(deps.db, new Date()),
+      'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
+      'old deliveries': () => deleteOldDeliveries(deps.db),
+      'files of reports': () => sweepReportFiles(deps.db, deps.files),
+    },
+    SWEEP_INTERVAL_MS,
+    options,
+  );
 
 /**
  * Opens snoozed conversations and sends scheduled messages when their time has come, gives conversations by the rules of pages, goes on
  * with bulk changes that a process left unfinished, and adds up statistics, again and again until the signal aborts.
  */
-export async function sweepDesk(
-  context: ChatContext,
-  { log, signal, intervalMs = DESK_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await wakeSnoozed(context);
-      await sweepAssignments(context);
-      await sendScheduled(context);
-      await runBulks(context, signal);
-      await foldStatistics(context.db);
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn({ err: error }, 'work of the desk that is due was not done');
-    }
-    await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
-  }
-}
+export const sweepDesk = (context: ChatContext, options: Sweep): Promise<void> =>
+  repeat(
+    {
+      'snoozed conversations': () => wakeSnoozed(context),
+      assignments: () => sweepAssignments(context),
+      'scheduled messages': () => sendScheduled(context),
+      'bulk changes': () => runBulks(context, options.signal),
+      statistics: () => foldStatistics(context.db),
+    },
+    DESK_INTERVAL_MS,
+    options,
+  );
 
-/** Deletes messages and notes that are older than the installation keeps them, again and again until the signal aborts. */
+/** Computes how fast pages answer, again and again until the signal aborts. */
+export const sweepAnswerTimes = (db: Database, options: Sweep): Promise<void> =>
+  repeat({ 'answer times': () => updateAnswerTimes(db) }, ANSWER_TIMES_INTERVAL_MS, options);
+
+/** Sends the events of pages to their webhooks, again and again until the signal aborts. */
+export const sweepWebhooks = (sender: WebhookSender, options: Sweep): Promise<void> =>
+  repeat({ 'events for webhooks': () => sender.look() }, WEBHOOK_INTERVAL_MS, options);
+
+/** Deletes messages, notes and ratings that are older than the installation keeps them, again and again until the signal aborts. */
 export async function sweepMessages(
   context: ChatContext & { files: FileStore; config: Pick<Config, 'retentionDays'> },
-  { log, signal }: { log: Log; signal: AbortSignal },
+  options: Sweep,
 ): Promise<void> {
   const { retentionDays } = context.config;
-  while (retentionDays > 0 && !signal.aborted) {
-    try {
-      const before = new Date(Date.now() - retentionDays * DAY_MS);
-      const notes = await deleteOldNotes(context, before);
-      const messages = await deleteOldMessages(context, before, signal);
-      if (messages > 0 || notes > 0) log.info({ messages, notes, retentionDays }, 'deleted old messages and notes');
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn({ err: error }, 'old messages could not be deleted');
-    }
-    await sleep(RETENTION_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
-  }
+  if (retentionDays <= 0) return;
+  const before = () => new Date(Date.now() - retentionDays * DAY_MS);
+  const works = {
+    'old notes': async () => {
+      const notes = await deleteOldNotes(context, before());
+      if (notes > 0) options.log.info({ notes, retentionDays }, 'deleted old notes');
+    },
+    'old ratings': () => deleteOldRatings(context.db, before()),
+    'old messages': async () => {
+      const messages = await deleteOldMessages(context, before(), options.signal);
+      if (messages > 0) options.log.info({ messages, retentionDays }, 'deleted old messages');
+    },
+  };
+  await repeat(works, RETENTION_INTERVAL_MS, options);
 }
+
+/** Deletes expired sessions now and then until the signal aborts. They cannot be used before either. */
+export const sweepSessions = (db: Database, options: Sweep): Promise<void> =>
+  repeat({ 'expired sessions': () => deleteExpiredSessions(db) }, SWEEP_INTERVAL_MS, options);
 
 /**
  * Deletes what a crash left behind of uploads. The embedded database belongs to this process alone, so everything older than
@@ -230,22 +259,5 @@ export async function fillSearchTexts(db: Database, { log, signal }: { log: Log;
     if (messages > 0) log.info({ messages }, 'made the search texts of older messages');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the search texts of older messages could not be made');
-  }
-}
-
-/** Deletes expired sessions now and then until the signal aborts. They cannot be used before either. */
-export async function sweepSessions(
-  db: Database,
-  { log, signal, intervalMs = SWEEP_INTERVAL_MS }: { log: Log; signal: AbortSignal; intervalMs?: number },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await deleteExpiredSessions(db);
-      await sleep(intervalMs, undefined, { ref: false, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn({ err: error }, 'expired sessions could not be deleted');
-      await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined);
-    }
   }
 }

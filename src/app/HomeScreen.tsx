@@ -22,6 +22,7 @@ import { useHasNoConversations } from './useHasNoConversations.ts';
 import { useHomeInSession } from './useHomeInSession.ts';
 import { useHomeLocation } from './useHomeLocation.ts';
 import { useLeadToPageMode } from './useLeadToPageMode.ts';
+import { useListBelow } from './useListBelow.ts';
 
 // A conversation in the address is rendered together with the list, and not after its code has been waited for.
 if (new URLSearchParams(window.location.search).has(homeQuery.conversation))
@@ -60,6 +61,7 @@ function Home() {
   const [showsDetails, setShowsDetails] = useDetails(key);
   useLeadToPageMode(key === null);
   useHomeInSession(pageId, ref);
+  useListBelow(isPhone && key !== null, pageId);
 
   if (userId === null) return null;
   // A customer who serves pages sees the switch to page mode here instead of the search.

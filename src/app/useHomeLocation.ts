@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type ConversationKey,
   type ConversationRef,
@@ -7,6 +7,7 @@ import {
   parseConversationKey,
   type Side,
 } from '#contract';
+import { useCloseConversation } from '../components/useCloseConversation.ts';
 import { homePath, homeQuery, idInAddress } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
@@ -36,7 +37,6 @@ const addressNow = () => new URLSearchParams(window.location.search);
 /** Reads and changes what is open. Opening adds to the browser's history, so that Back closes it on a phone. */
 export function useHomeLocation(): OpenThings {
   const navigate = useNavigate();
-  const location = useLocation();
   const [query] = useSearchParams();
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
@@ -56,11 +56,7 @@ export function useHomeLocation(): OpenThings {
       }),
     [navigate, pageId, isOpen],
   );
-  const closeConversation = useCallback(() => {
-    // Opened from the list: go back. Opened by its address (a reload, a link): replace it by the list.
-    if ((location.state as { opened?: boolean } | null)?.opened) navigate(-1);
-    else navigate(homePath({ pageId, list: addressNow() }), { replace: true });
-  }, [navigate, location.state, pageId]);
+  const closeConversation = useCloseConversation();
   const openPage = useCallback((next: number | null) => navigate(homePath({ pageId: next })), [navigate]);
 
   return {

@@ -4,6 +4,7 @@ import { type Ref, useId } from 'react';
 import { LOGIN_CODE_DIGITS } from '#contract';
 import { toLatinDigits } from '../lib/burmeseDigits.ts';
 
+const PLACES = Array.from({ length: LOGIN_CODE_DIGITS }, (_, place) => place);
 const WHOLE_CODE = new RegExp(`(?:^|\\D)(\\d{${LOGIN_CODE_DIGITS}})(?!\\d)`);
 
 /** The code in a text, Burmese digits too. Whoever pastes the whole message gets the code that is in it. */
@@ -33,9 +34,8 @@ export function CodeField({ label, value, inputRef, onChange }: CodeFieldProps) 
       </Typography>
       <Box sx={{ position: 'relative', maxWidth: 360 }}>
         <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: `repeat(${LOGIN_CODE_DIGITS}, 1fr)`, gap: 1 }}>
-          {Array.from({ length: LOGIN_CODE_DIGITS }, (_, place) => (
+          {PLACES.map((place) => (
             <Box
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the code is its index
               key={place}
               data-next={place === Math.min(value.length, LOGIN_CODE_DIGITS - 1) ? '' : undefined}
               sx={{

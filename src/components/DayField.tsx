@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useFormats } from '../i18n/LanguageProvider.tsx';
-import { LabelledField } from './ui/LabelledField.tsx';
+import { LabelledField, type LabelledFieldProps } from './ui/LabelledField.tsx';
 
-interface DayFieldProps {
+interface DayFieldProps extends Pick<LabelledFieldProps, 'error' | 'onBlur'> {
   label: string;
   /** A day of the calendar, `YYYY-MM-DD`; empty for none. */
   day: string;
@@ -13,11 +13,11 @@ interface DayFieldProps {
  * A day of the calendar, picked as the browser offers it. Browsers write it in their own language, so it is shown in that of
  * the product while it is not edited.
  */
-export function DayField({ label, day, onDay }: DayFieldProps) {
+export function DayField({ day, onDay, ...field }: DayFieldProps) {
   const { shortDay } = useFormats();
   return (
     <LabelledField
-      label={label}
+      {...field}
       type="date"
       size="small"
       value={day}

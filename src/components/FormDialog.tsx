@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -69,9 +70,15 @@ export function FormDialog(props: FormDialogProps) {
       </DialogTitle>
       <DialogContent>
         {before}
-        <form id={formId} noValidate onSubmit={form.submit}>
+        <Box
+          component="form"
+          id={formId}
+          noValidate
+          onSubmit={form.submit}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+        >
           {children}
-        </form>
+        </Box>
       </DialogContent>
       {form.failure && (
         <Alert severity="error" sx={{ mx: 2.5, mt: 1 }}>

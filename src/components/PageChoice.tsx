@@ -19,7 +19,7 @@ import { RowSkeleton } from './ui/RowSkeleton.tsx';
 import { isOwnerOf, type KnownPages } from './useKnownPages.ts';
 import { useRowSizes } from './useRowSizes.ts';
 
-interface PageChoiceProps {
+export interface PageChoiceProps {
   knownPages: KnownPages;
   /** What the list is called. */
   label: string;

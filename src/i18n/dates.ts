@@ -50,6 +50,9 @@ const shortDay = (language: Language, date: Date): string =>
 /** A day in a narrow field, `day` being the viewer's own `YYYY-MM-DD`: 03.05.2024. */
 export const formatShortDay = (language: Language, day: string): string => shortDay(language, dateOfDay(day));
 
+/** A day on the axis of a chart, `day` being `YYYY-MM-DD`: 03.05. */
+export const formatAxisDay = (language: Language, day: string): string => formatShortDay(language, day).slice(0, 6);
+
 /** A day as a heading, `day` being the viewer's own `YYYY-MM-DD`: Today, Yesterday, 3 May, 3 May 2024. */
 export function formatDay(language: Language, day: string, now = new Date()): string {
   const date = dateOfDay(day);

@@ -1,5 +1,6 @@
 import type { Language } from '../lib/language.ts';
 import {
+  formatAxisDay,
   formatDay,
   formatDayAndTime,
   formatElapsed,
@@ -22,6 +23,7 @@ export interface Formats {
   day: (day: string, now?: Date) => string;
   wholeDay: (day: string) => string;
   shortDay: (day: string) => string;
+  axisDay: (day: string) => string;
   time: (instant: string) => string;
   dayAndTime: (instant: string) => string;
   relative: (instant: string, now?: Date) => string;
@@ -35,6 +37,7 @@ export const formatsOf = (language: Language): Formats => ({
   day: (day, now) => formatDay(language, day, now),
   wholeDay: (day) => formatWholeDay(language, day),
   shortDay: (day) => formatShortDay(language, day),
+  axisDay: (day) => formatAxisDay(language, day),
   time: (instant) => formatTime(language, instant),
   dayAndTime: (instant) => formatDayAndTime(language, instant),
   relative: (instant, now) => formatRelative(language, instant, now),

@@ -9,7 +9,7 @@ import { notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToNotes } from './conversation/readNotes.ts';
-import { listenToScheduled } from './conversation/refetchScheduled.ts';
+import { listenToCustomer } from './conversation/refetchOfCustomer.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
@@ -128,7 +128,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   });
   listenToOpening(startListening);
   listenToNotes(startListening);
-  listenToScheduled(startListening);
+  listenToCustomer(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);

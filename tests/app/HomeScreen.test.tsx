@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract';
 import { selectAlert, selectOfflineAlert } from '../../src/store/notices/alertsSlice.ts';
@@ -16,9 +16,8 @@ const ME = 7;
 const address = () => `${window.location.pathname}${window.location.search}`;
 
 describe('given a phone', () => {
-  // covers: phone-conversation-dialog
-  it('when a link leads to a conversation, then closing it leads to the list', async () => {
-    const { user } = await renderApp({
+  const openLink = () =>
+    renderApp({
       path: `/home?c=page:7:${ME}`,
       width: 390,
       answers: {
@@ -26,13 +25,28 @@ describe('given a phone', () => {
         getMessages: listOf([]),
       },
     });
+  const listIsShown = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Conversation' })).toBeNull());
+    expect(address()).toBe('/home');
+    expect(await screen.findByRole('button', { name: /^Golden Mart/ })).toBeVisible();
+  };
+
+  // covers: phone-conversation-dialog
+  it('when a link leads to a conversation, then closing it leads to the list', async () => {
+    const { user } = await openLink();
     const close = await screen.findByRole('button', { name: 'Close conversation' });
     const steps = window.history.length;
     await user.click(close);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Conversation' })).toBeNull());
-    expect(address()).toBe('/home');
+    await listIsShown();
     expect(window.history.length).toBe(steps);
-    expect(await screen.findByRole('button', { name: /^Golden Mart/ })).toBeVisible();
+  });
+
+  // covers: back-closes-layer
+  it('when a link leads to a conversation, then Back leads to the list', async () => {
+    await openLink();
+    await screen.findByRole('button', { name: 'Close conversation' });
+    await act(async () => window.history.back());
+    await listIsShown();
   });
 });
 

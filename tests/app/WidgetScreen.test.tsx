@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PublicPage } from '#contract';
-import { renderApp } from '../renderApp.tsx';
+import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { pageRow } from '../store/fakes/rows.ts';
-import type { Answers } from '../wireDouble.ts';
+import { type Answers, Refused } from '../wireDouble.ts';
 
 const SHOP = 'https://shop.example';
 const card: PublicPage = {
@@ -88,5 +88,46 @@ describe('given the app in the frame of a website', () => {
     await say('open');
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
+const user = JSON.stringify({ id: '42', name: 'Ma Thida' });
+const signed = { ...frame, path: `${frame.path}#${new URLSearchParams({ user, signature: 't=1,v1=a' })}` };
+const KEY = 'mingala.websiteUser';
+
+// covers: website-user-change
+describe('given a website that says who writes', () => {
+  it('when the signature is accepted, then the session of the customer begins without a form', async () => {
+    const { say } = website();
+    const account = exampleAccount({ kind: 'guest', userId: 9 });
+    const { store, heard } = await renderApp({
+      ...signed,
+      account: null,
+      answers: { ...answers, createGuest: account },
+    });
+    await waitFor(() => expect(store.getState().session.account?.userId).toBe(9));
+    expect(heard.find(({ name }) => name === 'createGuest')?.body).toMatchObject({
+      profileName: 'Ma Thida',
+      signed: { user },
+    });
+    expect(localStorage.getItem(KEY)).toBe('tea-shop/42');
+    await say('open');
+    await waitFor(() => expect(title()).toBeVisible());
+  });
+
+  it('when the signature is refused, then they give their name as everybody', async () => {
+    website();
+    const refused = new Refused('forbidden', 'Not allowed.');
+    await renderApp({ ...signed, account: null, answers: { ...answers, createGuest: refused } });
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('when another customer has left this browser, then their conversation is not shown', async () => {
+    website();
+    localStorage.setItem(KEY, 'tea-shop/41');
+    const { store } = await renderApp(frame);
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(store.getState().session.account).toBeNull();
   });
 });

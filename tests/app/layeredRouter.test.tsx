@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -245,6 +245,22 @@ describe('given a way out of a dialog', () => {
     await back();
 
     expect(shown()).toEqual(['/list']);
+  });
+
+  it('when two ways out are taken at once, then the last one is, and Back leads to this screen', async () => {
+    const { open } = await openChat();
+    await open('first', 'second');
+    fireEvent.click(screen.getByRole('button', { name: 'Close second', hidden: true }));
+    fireEvent.click(screen.getByRole('link', { name: 'To the chat', hidden: true }));
+    fireEvent.click(screen.getByRole('link', { name: 'To the list', hidden: true }));
+    await settled();
+    expect(shown()[0]).toBe('/list');
+    if (shown().length > 1) fireEvent.click(screen.getByRole('button', { name: 'Close first', hidden: true }));
+    await settled();
+
+    await back();
+
+    expect(shown()).toEqual(['/chat']);
   });
 
   it('when the dialog stays open over the other screen, then Back closes it there', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { act, choose, composer, lists, menuOf, messages, open, row, say } from './harness/chat.ts';
-import { ownNames } from './harness/ownPeople.ts';
+import { ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -76,6 +76,42 @@ test('given an owner on a phone, then Back leads from layer to list to pages', a
   await backCloses(page, details(page), composer(page));
   await backCloses(page, conversation(page), row(page, ownNames.customer), 0);
   await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title), 0);
+});
+
+/** How long the address of a list waits for the next key of a search, in ms. */
+const ADDRESS_WAITS_MS = 300;
+
+test('given a search, when its address is due right after a row is pressed, then it opens', async ({
+  openAs,
+  shop,
+}) => {
+  await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
+  const page = await openAs(shop.owner, { side: 'P' });
+  await row(page, shop.title).click();
+  await expect(row(page, ownNames.customer)).toBeVisible();
+  // What is due then runs between the new address and its render, as on a device that renders slowly.
+  await page.evaluate((ms) => {
+    const due: (() => void)[] = [];
+    const setSoon = window.setTimeout.bind(window);
+    window.setTimeout = Object.assign((run: () => void, after?: number) => {
+      if (after === ms) due.push(run);
+      return setSoon(run, after);
+    }, window.setTimeout);
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      queueMicrotask(() => queueMicrotask(() => due.at(-1)?.()));
+    };
+  }, ADDRESS_WAITS_MS);
+  await page.getByRole('searchbox').fill('မ');
+  await page.getByRole('searchbox').press('Enter');
+  await page.evaluate((name) => {
+    const rows = document.querySelectorAll<HTMLElement>('[data-virtuoso-scroller] :is(button, [role=button])');
+    [...rows].find((one) => one.textContent?.includes(name))?.click();
+  }, ownNames.customer);
+  await expect(composer(page)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=.*&c=|[?&]c=.*&q=/);
+  await expect(composer(page)).toBeVisible();
 });
 
 test('given open details, when the page is loaded anew, then Back leaves the conversation', async ({

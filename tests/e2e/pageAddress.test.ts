@@ -63,7 +63,7 @@ for (const device of ['desktop', 'phone'] as const) {
 }
 
 // covers: page-card-write, customer-source
-test('given a stranger with a phone, when they write on the card, then it is the draft after the sign-in', async ({
+test('given a stranger with a phone, when they write and sign in, then the text is the draft', async ({
   openAs,
   product,
   shop,
@@ -91,12 +91,11 @@ test('given a stranger with a phone, when they write on the card, then it is the
   const key = conversationKey({ kind: 'page', pageId: shop.pageId, customerId: person.userAccountId });
   const owner = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId, conversation: key }) });
   await expect(owner.getByRole('article').filter({ hasText: text })).toBeVisible();
-  await owner.getByRole('button', { name: 'Details' }).first().click();
   await expect(owner.getByText('Came by the link (flyer)')).toBeVisible();
 });
 
 // covers: page-card-write
-test('given somebody signed in, when they only follow a link, then a press makes them a customer', async ({
+test('given a link to write, when somebody signed in opens it, then a press joins them', async ({
   openAs,
   product,
   shop,
@@ -109,7 +108,7 @@ test('given somebody signed in, when they only follow a link, then a press makes
 });
 
 // covers: page-card
-test('given a dark phone in Burmese, when the card is opened, then it has no fault and no other origin', async ({
+test('given a dark phone in Burmese, when the card is opened, then it loads no other origin', async ({
   openAs,
   shop,
 }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { markSeen } from '../../src/store/conversation/markRead.ts';
+import { markUnread } from '../../src/store/conversation/markUnread.ts';
 import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
@@ -62,7 +63,7 @@ describe('unread counts of one person at two devices with two tabs each', () => 
         { client: server.as('owner'), key: pageKey, side: 'P', userAccountId: people.owner.userAccountId },
         { client: server.as('staff'), key: pageKey, side: 'P', userAccountId: people.staff.userAccountId },
       ];
-      const counts = { rounds: 0, deeds: 0, read: 0, written: 0, cuts: 0, compared: 0 };
+      const counts = { rounds: 0, deeds: 0, read: 0, markedUnread: 0, written: 0, cuts: 0, compared: 0 };
 
       for (let round = 0; round < sized(6, 60); round += 1) {
         for (let step = 0; step < 6; step += 1) {
@@ -77,6 +78,10 @@ describe('unread counts of one person at two devices with two tabs each', () => 
             tab.store.dispatch(openConversation(key));
             await until(() => selectOpenConversation(tab.store.getState(), key).status !== 'loading');
             await tab.store.dispatch(markSeen(key));
+            if (choice < 0.6) {
+              await tab.store.dispatch(markUnread(key, 0));
+              counts.markedUnread += 1;
+            }
             tab.store.dispatch(closeConversation(key));
             counts.read += 1;
           } else if (choice < 0.87) {

@@ -10,9 +10,10 @@ import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../src/store/inbox/notificationsSlice.ts';
 import { selectPages } from '../../src/store/inbox/pagesSlice.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
-import { selectPageUserAt, selectPageUserTotal } from '../../src/store/inbox/pageUsersSlice.ts';
+import { selectPageUserTotal } from '../../src/store/inbox/pageUsersSlice.ts';
 import { selectIsActive } from '../../src/store/inbox/presenceSlice.ts';
 import type { Client } from '../serverClient.ts';
+import { customerAt } from '../store/fakes/customerAt.ts';
 import type { Tab } from '../wire/tab.ts';
 import { type AnyMessage, pageOnServer } from './onServer.ts';
 
@@ -92,7 +93,7 @@ export function screenOf({ store }: Tab, watched: Watched): Screen {
     customers: watched.customersOf.map((pageId) =>
       sorted(
         Array.from({ length: selectPageUserTotal(state, pageId) }, (_, place): Row => {
-          const row = selectPageUserAt(state, pageId, place);
+          const row = customerAt(state, pageId, place);
           if (!row) throw new Error('a row is missing');
           const { userAccountId, active } = row.participantDto;
           return [row.pageUserId, row.sendMessage, row.messageDate, row.look, isHere(userAccountId, active)];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { openConversation } from '../../src/store/conversation/opening.ts';
-import { sendFiles, sendText } from '../../src/store/outbox/sending.ts';
+import { sendText } from '../../src/store/outbox/sending.ts';
 import type { Part } from '../serverPeople.ts';
+import { sendFiles } from '../store/fakes/sendFiles.ts';
 import { until } from '../wire/tab.ts';
 import { firstAnswers } from './firstAnswers.ts';
 import { lossyServer } from './lossyServer.ts';

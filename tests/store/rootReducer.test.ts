@@ -86,7 +86,7 @@ const everyKind: { [T in EventAction['type']]: Extract<EventAction, { type: T }>
 /** Customers were read; a conversation is on the screen, scrolled away from its newest, and a message is on its way into it. */
 const inUse = [
   membersAnswered([customerRow({ pageUserId: 2 })]),
-  conversationOpened({ key: PAGE_KEY, cached: true, hasOlder: false, viewer: { userAccountId: 1, side: 'P' } }),
+  conversationOpened({ key: PAGE_KEY, cached: true, viewer: { userAccountId: 1, side: 'P' } }),
   typistAdded({ key: PAGE_KEY, typist: { userAccountId: 3, profileName: 'Thida', until: 9 } }),
   scrolledAway(PAGE_KEY),
   notesOpened(PAGE_KEY),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type ConversationKey, INITIAL_DESK } from '#contract';
-import { pages } from '../../server/db/schema.ts';
+import { pages, webhookDeliveries, webhooks } from '../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../server/publicAccess/settings.ts';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { assignmentApi } from '../../src/store/api/assignmentApi.ts';
@@ -12,6 +12,7 @@ import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
 import { conversationApi } from '../../src/store/api/conversationApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
+import { fieldsApi } from '../../src/store/api/fieldsApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { guestsApi } from '../../src/store/api/guestsApi.ts';
 import { hoursApi } from '../../src/store/api/hoursApi.ts';
@@ -26,6 +27,7 @@ import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
 import { publicAccessApi } from '../../src/store/api/publicAccessApi.ts';
 import { pushApi } from '../../src/store/api/pushApi.ts';
+import { ratingsApi } from '../../src/store/api/ratingsApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
 import { savedRepliesApi } from '../../src/store/api/savedRepliesApi.ts';
 import { savedViewsApi } from '../../src/store/api/savedViewsApi.ts';
@@ -36,6 +38,7 @@ import { statisticsApi } from '../../src/store/api/statisticsApi.ts';
 import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
+import { webhooksApi } from '../../src/store/api/webhooksApi.ts';
 import { websiteApi } from '../../src/store/api/websiteApi.ts';
 import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
@@ -120,6 +123,19 @@ const invite = () =>
   );
 
 const aboutCustomer = () => ({ pageId: server.shop.pageId, customerId: customer() });
+/** The page asks the customer, whose conversation is done, for a rating. */
+async function askForRating(): Promise<void> {
+  const params = { pageId: server.shop.pageId };
+  const hours = await server.as('owner').call('getPageHours', { params });
+  const nothing = { isOn: false, text: '' };
+  const week = Array.from({ length: 7 }, () => []);
+  const none = { timeZone: 'UTC', week, holidays: [], greeting: nothing, away: nothing };
+  await server.as('owner').call('putPageHours', { params, body: { ...(hours ?? none), asksRating: true } });
+  await server.as('customer').call('createMessage', {
+    body: { sendMessage: 'Hello', pageDto: params, customerOrPage: 'C', customerId: customer() },
+  });
+  await server.as('owner').call('changeDesk', { params: aboutCustomer(), body: { state: 'done' } });
+}
 const writeNote = () =>
   as('owner')(notesApi.endpoints.createNote.initiate({ ...aboutCustomer(), text: 'a note', mentions: [] }));
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -135,6 +151,29 @@ const saveReply = () =>
       text: 'Thank you, {customer}!',
     }),
   );
+
+/** A webhook of the shop, on a server that offers them. */
+async function makeWebhook() {
+  const parts = { pageAddresses: true, signUp: 'off', guests: false, widget: false, tokens: false } as const;
+  await storePublicAccess(server.db, { ...parts, webhooks: true });
+  return answered(
+    as('owner')(
+      webhooksApi.endpoints.createWebhook.initiate({
+        pageId: server.shop.pageId,
+        url: 'https://shop.example/hook',
+        events: ['message'],
+      }),
+    ),
+  );
+}
+
+/** Asks about a webhook, which is deleted then: a page has few. */
+async function withWebhook<T>(ask: (webhookId: number) => PromiseLike<T>): Promise<T> {
+  const { webhookId } = await makeWebhook();
+  const told = await ask(webhookId);
+  await server.db.delete(webhooks);
+  return told;
+}
 
 async function askToServe() {
   const person = await server.addPerson({ userName: newName() });
@@ -168,7 +207,6 @@ async function withNewPhone(phone: string) {
   return openTab(server, person).store;
 }
 
-/** One way to make every call succeed. The list is whole by its type. */
 /** Opens the addresses of pages. */
 const openAddresses = () => {
   const off = { signUp: 'off', guests: false, widget: true, webhooks: false, tokens: false } as const;
@@ -183,6 +221,11 @@ const makeLabel = (nameEn: string) => {
   const { pageId } = server.shop;
   return as('owner')(labelsApi.endpoints.createLabel.initiate({ pageId, nameEn, nameMy: '', color: 'teal' }));
 };
+const makeField = (nameEn: string) => {
+  const { pageId } = server.shop;
+  const field = { pageId, nameEn, nameMy: '', type: 'text', choices: [] } as const;
+  return as('owner')(fieldsApi.endpoints.createPageField.initiate({ ...field, choices: [] }));
+};
 const startBulk = () =>
   as('owner')(
     deskApi.endpoints.startBulk.initiate({ pageId: server.shop.pageId, filter: {}, change: { state: 'done' } }),
@@ -193,6 +236,7 @@ const createView = () =>
   as('owner')(savedViewsApi.endpoints.createView.initiate({ pageId: server.shop.pageId, ...VIEW, forPage: false }));
 const viewRef = async () => ({ pageId: server.shop.pageId, viewId: (await createView()).data?.viewId ?? 0 });
 
+/** One way to make every call succeed. The list is whole by its type. */
 const CALLS = {
   getInstallation: () => as(null)(installationApi.endpoints.getInstallation.initiate()),
   login: () => as(null)(sessionApi.endpoints.login.initiate({ userName: 'owner', password: PASSWORD })),
@@ -351,6 +395,10 @@ const CALLS = {
     const upTo = messageIdOf(await sendText(shopKey()));
     return as('owner')(ofConversation.putLook.initiate({ key: shopKey(), side: 'P', upTo }));
   },
+  putPageUnread: async () => {
+    const from = messageIdOf(await write());
+    return as('owner')(ofConversation.putUnread.initiate({ key: shopKey(), side: 'P', from }));
+  },
   changeDesk: () => {
     const conversation = { pageId: server.shop.pageId, customerId: customer() };
     return as('owner')(deskApi.endpoints.changeDesk.initiate({ ...conversation, pinned: true, before: INITIAL_DESK }));
@@ -446,6 +494,10 @@ const CALLS = {
     const upTo = messageIdOf(await sendText(friendKey()));
     return as('friend')(ofConversation.putLook.initiate({ key: friendKey(), side: 'C', upTo }));
   },
+  putPrivateMessageUnread: async () => {
+    await sendText(friendKey());
+    return as('friend')(ofConversation.putUnread.initiate({ key: friendKey(), side: 'C', from: 0 }));
+  },
   getPrivateMessageChanges: () =>
     as('friend')(ofConversation.getMessageChanges.initiate({ key: friendKey(), side: 'C', revision: 0 })),
   getFriends: () => as('customer')(friendsApi.endpoints.getFriends.initiate()),
@@ -500,8 +552,18 @@ const CALLS = {
         holidays: [{ date: '2026-04-13', name: 'သင်္ကြန်' }],
         greeting: { isOn: false, text: '' },
         away: { isOn: false, text: '' },
+        asksRating: false,
       }),
     ),
+  putRating: async () => {
+    await askForRating();
+    return as('customer')(ratingsApi.endpoints.putRating.initiate({ pageId: server.shop.pageId, stars: 4, text: '' }));
+  },
+  dismissRating: async () => {
+    await askForRating();
+    return as('customer')(ratingsApi.endpoints.dismissRating.initiate({ pageId: server.shop.pageId }));
+  },
+  getRating: () => as('owner')(ratingsApi.endpoints.getRating.initiate(aboutCustomer())),
   getLabels: () => as('owner')(labelsApi.endpoints.getLabels.initiate({ pageId: server.shop.pageId })),
   getStatistics: () => {
     const days = { from: '2026-11-01', to: '2026-11-30', by: 'day', timeZone: 'Asia/Yangon' } as const;
@@ -515,6 +577,29 @@ const CALLS = {
   deleteLabel: async () => {
     const { labelId } = await answered(makeLabel('Late payer'));
     return as('owner')(labelsApi.endpoints.deleteLabel.initiate({ labelId }));
+  },
+  createPageField: () => makeField('Address'),
+  updatePageField: async () => {
+    const { fieldId } = await answered(makeField('Town'));
+    const change = { fieldId, nameEn: '', nameMy: 'မြို့', choices: [], position: 0 };
+    return as('owner')(fieldsApi.endpoints.updatePageField.initiate(change));
+  },
+  deletePageField: async () => {
+    const { fieldId } = await answered(makeField('Street'));
+    return as('owner')(fieldsApi.endpoints.deletePageField.initiate({ fieldId }));
+  },
+  getPageFieldUse: async () => {
+    const { fieldId } = await answered(makeField('Floor'));
+    return as('owner')(fieldsApi.endpoints.getPageFieldUse.initiate({ fieldId }));
+  },
+  getCustomerFields: () => {
+    const { pageId } = server.shop;
+    return as('staff')(fieldsApi.endpoints.getCustomerFields.initiate({ pageId, customerId: customer() }));
+  },
+  putCustomerField: async () => {
+    const { fieldId, pageId } = await answered(makeField('Gate'));
+    const filled = { pageId, customerId: customer(), fieldId, value: '7' };
+    return as('owner')(fieldsApi.endpoints.putCustomerField.initiate(filled));
   },
   previewInvitation: async () => {
     const { token } = await answered(invite());
@@ -603,6 +688,46 @@ const CALLS = {
   },
   getPublicAccess: () => as('admin')(publicAccessApi.endpoints.getPublicAccess.initiate()),
   putPublicAccess: () => openAddresses(),
+  getWebhooks: async () => {
+    await makeWebhook();
+    return as('owner')(webhooksApi.endpoints.getWebhooks.initiate({ pageId: server.shop.pageId }));
+  },
+  createWebhook: () =>
+    withWebhook(() =>
+      as('owner')(
+        webhooksApi.endpoints.createWebhook.initiate({
+          pageId: server.shop.pageId,
+          url: 'https://shop.example/',
+          events: ['edit'],
+        }),
+      ),
+    ),
+  updateWebhook: () =>
+    withWebhook((webhookId) =>
+      as('owner')(
+        webhooksApi.endpoints.updateWebhook.initiate({
+          webhookId,
+          url: 'https://shop.example/',
+          events: ['edit', 'state'],
+          on: false,
+        }),
+      ),
+    ),
+  deleteWebhook: () =>
+    withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.deleteWebhook.initiate({ webhookId }))),
+  rotateWebhookSecret: () =>
+    withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.rotateWebhookSecret.initiate({ webhookId }))),
+  getWebhookDeliveries: () =>
+    withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.getWebhookDeliveries.initiate({ webhookId }))),
+  testWebhook: () => withWebhook((webhookId) => as('owner')(webhooksApi.endpoints.testWebhook.initiate({ webhookId }))),
+  resendWebhookDelivery: () =>
+    withWebhook(async (webhookId) => {
+      await answered(as('owner')(webhooksApi.endpoints.testWebhook.initiate({ webhookId })));
+      const [test] = await server.db.select().from(webhookDeliveries);
+      return as('owner')(
+        webhooksApi.endpoints.resendWebhookDelivery.initiate({ webhookId, deliveryId: test?.id ?? 0 }),
+      );
+    }),
   getSavedReplies: () =>
     as('owner')(savedRepliesApi.endpoints.getSavedReplies.initiate({ pageId: server.shop.pageId })),
   createSavedReply: () => saveReply(),
@@ -637,7 +762,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPageWebsite, call-putPageWebsite, call-replaceWebsiteSecret, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPageWebsite, call-putPageWebsite, call-replaceWebsiteSecret, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

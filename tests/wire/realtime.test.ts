@@ -10,16 +10,18 @@ import { selectFriend } from '../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../src/store/inbox/notificationsSlice.ts';
 import { selectPages } from '../../src/store/inbox/pagesSlice.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
-import { selectPageUserAt, selectPageUserByCustomer } from '../../src/store/inbox/pageUsersSlice.ts';
+import { selectPageUserByCustomer } from '../../src/store/inbox/pageUsersSlice.ts';
 import { selectIsActive } from '../../src/store/inbox/presenceSlice.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectAlert } from '../../src/store/notices/alertsSlice.ts';
 import { deleteMessage, saveEdit } from '../../src/store/outbox/messageChanges.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
-import { sendFiles, sendText } from '../../src/store/outbox/sending.ts';
+import { sendText } from '../../src/store/outbox/sending.ts';
 import { selectIsSignedIn, selectRole } from '../../src/store/session/sessionSlice.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
+import { customerAt } from '../store/fakes/customerAt.ts';
+import { sendFiles } from '../store/fakes/sendFiles.ts';
 import { openTab, type Tab, until } from './tab.ts';
 
 let server: TestServer;
@@ -77,7 +79,7 @@ describe('a customer and a page', () => {
     const before = row()?.look ?? 0;
     customer.store.dispatch(sendText(key, 'ရှိလား'));
     await until(() => row()?.look === before + 1, 'the row counts', LIVE_MS);
-    expect(selectPageUserAt(state(owner), pageId, 0)).toMatchObject({ sendMessage: 'ရှိလား' });
+    expect(customerAt(state(owner), pageId, 0)).toMatchObject({ sendMessage: 'ရှိလား' });
     expect(selectPages(state(owner), 'P').find((page) => page.pageId === pageId)?.look).toBeGreaterThan(0);
 
     owner.store.dispatch(openConversation(key));

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
 import { deskAttacks } from './deskAttacks.ts';
+import { fieldAttacks } from './fieldAttacks.ts';
 import { guestAttacks } from './guestAttacks.ts';
 import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
@@ -19,10 +20,12 @@ import {
   userAttacks,
 } from './peopleAttacks.ts';
 import { publicAccessAttacks } from './publicAccessAttacks.ts';
+import { ratingAttacks } from './ratingAttacks.ts';
 import { savedReplyAttacks } from './savedReplyAttacks.ts';
 import { scheduledAttacks } from './scheduledAttacks.ts';
 import { passkeyAttacks, secondFactorAttacks, sessionAttacks } from './sessionAttacks.ts';
 import { statisticsAttacks } from './statisticsAttacks.ts';
+import { webhookAttacks } from './webhookAttacks.ts';
 
 /** An attack for every call of the contract: a new call needs one before anything compiles. */
 export const attacks: Attacks<RouteName> = {
@@ -35,6 +38,7 @@ export const attacks: Attacks<RouteName> = {
   ...websiteAttacks,
   ...noteAttacks,
   ...scheduledAttacks,
+  ...ratingAttacks,
   ...deskAttacks,
   ...userAttacks,
   ...messageAttacks,
@@ -47,11 +51,13 @@ export const attacks: Attacks<RouteName> = {
   ...guestAttacks,
   ...hoursAttacks,
   ...labelAttacks,
+  ...fieldAttacks,
   ...publicAccessAttacks,
   ...pushAttacks,
   ...reportAttacks,
   ...savedReplyAttacks,
   ...statisticsAttacks,
+  ...webhookAttacks,
 };
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(attacks, name);

@@ -8,6 +8,7 @@ const hours: PageHours = {
   holidays: Array.from({ length: HOLIDAYS_MAX }, () => ({ date: '2026-04-13', name: 'Thingyan' })),
   greeting: { isOn: true, text: 'x'.repeat(1_000) },
   away: { isOn: true, text: 'x'.repeat(1_000) },
+  asksRating: false,
 };
 
 export const hoursAttacks = {

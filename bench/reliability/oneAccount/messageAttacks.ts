@@ -84,6 +84,10 @@ export const privateMessageAttacks = {
     const { requestFormId, messages } = await longFriendship();
     return (turn) => ({ params: { privateMessageId: at(messages, turn), requestFormId } });
   },
+  putPrivateMessageUnread: async ({ longFriendship }) => {
+    const { requestFormId } = await longFriendship();
+    return () => ({ params: { privateMessageId: 0, requestFormId } });
+  },
   getPrivateMessageChanges: async ({ longFriendship }) => {
     const { requestFormId } = await longFriendship();
     return () => ({ query: { requestFormId, revision: 0 } });

@@ -89,6 +89,10 @@ export const pageAttacks = {
     const { pageId, customerId } = await longConversation();
     return () => ({ params: { pageId, customerId, customerOrPage: 'C' } });
   },
+  putPageUnread: async ({ longConversation }) => {
+    const { pageId, customerId } = await longConversation();
+    return () => ({ params: { pageId, customerId, customerOrPage: 'C' }, query: { from: 0 } });
+  },
   getUi: plain,
   putUi: async ({ userTypes, turns }) => {
     const types = await userTypes(turns);

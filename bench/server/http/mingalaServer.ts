@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,9 +11,10 @@ const leftOut = names.filter(isPart);
 leaveOut(leftOut);
 // Loaded now, without what is left out.
 const { startProduct } = await import('../product.ts');
-const { port } = await startProduct(
-  { ...Connection.parse(JSON.parse(connection)), ssl: false },
-  mkdtempSync(join(tmpdir(), 'mingala-bench-')),
-  leftOut,
-);
+const dataDir = mkdtempSync(join(tmpdir(), 'mingala-bench-'));
+process.once('SIGTERM', () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+});
+const { port } = await startProduct({ ...Connection.parse(JSON.parse(connection)), ssl: false }, dataDir, leftOut);
 process.stdout.write(`${JSON.stringify({ port })}\n`);

@@ -4,12 +4,12 @@ import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions } from '../../db/schema.ts';
 import { requirePageAccess } from '../access.ts';
-import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
-import { findCustomers } from '../pages/members.ts';
+import { publishCustomers } from '../pages/publishPage.ts';
+import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
 import { deskFlagsOn, flagsFor } from './deskAccess.ts';
 
@@ -166,10 +166,10 @@ const nextMade = (db: Database): Promise<Made | null> =>
 
 /** Publishes a piece, and marks messages read, which publishes itself. */
 async function completePiece(context: ChatContext, { piece, changedIds, unreadIds }: Made): Promise<void> {
-  const { pageId, byId } = piece;
-  const staff = await staffIdsOf(context.db, pageId);
-  for (const pageUser of await findCustomers(context, pageId, changedIds))
-    context.publisher.toPeople(staff, { type: 'PU', pageUser });
+  const { pageId, byId, change } = piece;
+  await publishCustomers(context, pageId, changedIds);
+  if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
+    await publishRatingQuestion(context, pageId, changedIds);
   const reader = { userAccountId: byId, tokenHash: '' };
   for (const customerId of unreadIds)
     await markRead(context, await requirePageAccess(context.db, reader, { pageId, customerId }), reader, undefined);

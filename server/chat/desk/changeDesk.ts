@@ -6,15 +6,15 @@ import { forbidden, invalidField } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { presentDesk } from '../../presenters/desk.ts';
 import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
-import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { lockLabelsOf } from '../labels/labels.ts';
 import { changeConversation } from '../messages/rows.ts';
 import { ensureConversation } from '../messages/send.ts';
 import { notifyMentioned } from '../notes/mentions.ts';
 import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
-import { findCustomer } from '../pages/members.ts';
 import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { publishCustomers } from '../pages/publishPage.ts';
+import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
 import { flagsFor } from './deskAccess.ts';
 
@@ -59,10 +59,8 @@ export async function setDesk(
 }
 
 /** Sends the row of a customer to the lists of the staff. */
-export async function publishDesk(context: ChatContext, { pageId, customerId }: PageConversation): Promise<void> {
-  const pageUser = await findCustomer(context, pageId, customerId);
-  if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
-}
+export const publishDesk = (context: ChatContext, { pageId, customerId }: PageConversation): Promise<void> =>
+  publishCustomers(context, pageId, [customerId]);
 
 /** Notifies whoever somebody else assigns, or writes a note to; once of both. Returns who is notified. */
 async function notifyAssignee(
@@ -121,6 +119,7 @@ export async function changeDesk(
   const { before, after, note, notified } = changed;
   if (note) publishNewNote(context, person, note);
   if (after) await publishDesk(context, ref);
+  if (after && after.state !== before.state) await publishRatingQuestion(context, pageId, [customerId]);
   await publishNotificationCounts(context, notified);
   return presentDesk(after ?? before);
 }

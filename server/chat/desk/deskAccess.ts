@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { BulkChange, DESK_FLAGS, NotedDeskChange } from '#contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { BulkChange, DESK_FLAGS, NotedDeskChange, PermissionFlag } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { PersonRef } from '../access.ts';
+import { type PersonRef, uiColumns } from '../access.ts';
 import { isStaff } from '../pageRoles.ts';
+import { requirePage } from '../pages/membership.ts';
 
 type DeskFlag = (typeof DESK_FLAGS)[number];
 
@@ -23,19 +25,21 @@ export function flagsFor(change: NotedDeskChange | BulkChange): DeskFlag[] {
   return flags.length === 0 ? ['assign'] : [...new Set(flags)];
 }
 
-/** The flags of the desk that a person has on a page; null where they are not of its staff. */
+/** The flags that a person has on a page; null where they are not of its staff. */
 export async function deskFlagsOn(
   db: Queryable,
   { userAccountId }: PersonRef,
   pageId: number,
-): Promise<Record<DeskFlag, boolean> | null> {
-  const { rows } = await db.execute<Record<DeskFlag, boolean>>(sql`
-    select t.assign, t.notes, t.labels, t.replies
-    from page p
-    join page_user m on m.page_id = p.id and m.user_account_id = ${userAccountId} and ${sql.raw(isStaff('m'))}
-    join user_type t on t.id = m.user_type_id
-    where p.id = ${pageId} and p.removed_at is null`);
-  return rows[0] ?? null;
+): Promise<Record<PermissionFlag, boolean> | null> {
+  const [flags] = await db
+    .select(uiColumns)
+    .from(pageUsers)
+    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
+    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
+    .where(
+      and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), sql.raw(isStaff('page_user'))),
+    );
+  return flags ?? null;
 }
 
 /** Responds 404 without the page, and 403 to those who are not of its staff or lack one of the flags. */
@@ -44,9 +48,22 @@ export async function requireDesk(
   person: PersonRef,
   pageId: number,
   ...needed: readonly DeskFlag[]
-): Promise<Record<DeskFlag, boolean>> {
+): Promise<Record<PermissionFlag, boolean>> {
   const flags = await deskFlagsOn(db, person, pageId);
   if (flags && needed.every((flag) => flags[flag])) return flags;
-  const { rows } = await db.execute(sql`select from page where id = ${pageId} and removed_at is null`);
-  throw rows.length === 0 ? notFound() : forbidden();
+  await requirePage(db, pageId);
+  throw forbidden();
+}
+
+/** The same for what is found without its page: responds 404 to those who are not of the staff. */
+export async function requireDeskOf(
+  db: Queryable,
+  person: PersonRef,
+  { pageId }: { pageId: number },
+  ...needed: readonly DeskFlag[]
+): Promise<Record<PermissionFlag, boolean>> {
+  const flags = await deskFlagsOn(db, person, pageId);
+  if (!flags) throw notFound();
+  if (!needed.every((flag) => flags[flag])) throw forbidden();
+  return flags;
 }

@@ -6,7 +6,7 @@ import { addNotifications, publishNotificationCounts } from '../../notices/notif
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { isStaff } from '../pageRoles.ts';
-import { findCustomers } from '../pages/members.ts';
+import { publishCustomers } from '../pages/publishPage.ts';
 
 /** Conversations that one transaction gives. */
 const BATCH = 500;
@@ -29,14 +29,6 @@ interface Given {
 /** Where the customer waits for an answer and nobody is assigned; as the index `conversation_unassigned`. */
 const isUnassigned = (pageId: unknown) =>
   sql`c.page_id = ${pageId} and c.assignee_id is null and c.state = 'open' and c.waiting_since is not null and not c.customer_left`;
-
-/** Publishes the rows of customers to the staff of their page. */
-async function publishRows(context: ChatContext, pageId: number, customerIds: readonly number[]): Promise<void> {
-  if (customerIds.length === 0) return;
-  const staff = await staffIdsOf(context.db, pageId);
-  for (const pageUser of await findCustomers(context, pageId, customerIds))
-    context.publisher.toPeople(staff, { type: 'PU', pageUser });
-}
 
 /** Who may answer on a page, is here, and has fewer open conversations than the limit: who waited longest is first. */
 async function takersOf(tx: Queryable, { presence }: ChatContext, pageId: number, limit: number): Promise<Taker[]> {
@@ -115,7 +107,7 @@ const giveSome = (context: ChatContext, pageId: number): Promise<{ given: Given[
 export async function giveConversations(context: ChatContext, pageId: number): Promise<number> {
   for (let total = 0; ; ) {
     const { given, notified } = await giveSome(context, pageId);
-    await publishRows(
+    await publishCustomers(
       context,
       pageId,
       given.map(({ customerId }) => customerId),
@@ -173,7 +165,7 @@ async function takeFromAway(context: ChatContext, pageId: number, awayMinutes: n
       returning c.customer_id as "customerId"`);
     return rows.map(({ customerId }) => customerId);
   });
-  await publishRows(context, pageId, taken);
+  await publishCustomers(context, pageId, taken);
   return taken.length;
 }
 

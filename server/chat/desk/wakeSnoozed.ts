@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChatContext } from '../context.ts';
-import { publishDesk } from './changeDesk.ts';
+import { publishCustomers } from '../pages/publishPage.ts';
 
 /** Conversations that one statement opens. */
 const BATCH = 500;
@@ -20,7 +20,12 @@ export async function wakeSnoozed(context: ChatContext): Promise<number> {
       update conversation c set state = 'open', snoozed_until = null, desk_revision = c.desk_revision + 1
       from due where c.id = due.id
       returning c.page_id as "pageId", c.customer_id as "customerId"`);
-    for (const row of rows) await publishDesk(context, row);
+    for (const [pageId, woken] of Map.groupBy(rows, (row) => row.pageId))
+      await publishCustomers(
+        context,
+        pageId,
+        woken.map(({ customerId }) => customerId),
+      );
     total += rows.length;
     if (rows.length < BATCH) return total;
   }

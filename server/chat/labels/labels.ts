@@ -1,29 +1,19 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { LABELS_MAX, type Label, type LabelChange, mayUseDesk } from '#contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { LABELS_MAX, type Label, type LabelChange } from '#contract';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
-import { type LabelRow, labels, pages, pageUsers, userTypes } from '../../db/schema.ts';
-import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
-import { type PersonRef, uiColumns } from '../access.ts';
-import { lockPage, requirePage } from '../pages/membership.ts';
+import { type LabelRow, labels } from '../../db/schema.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
+import type { PersonRef } from '../access.ts';
+import { requireDesk, requireDeskOf } from '../desk/deskAccess.ts';
+import { lockPage } from '../pages/membership.ts';
 
 const present = ({ id, ...label }: LabelRow): Label => ({ labelId: id, ...label });
 
-/** Whether a person is staff of a page, and may change its labels. */
-async function rightsOn(db: Queryable, pageId: number, { userAccountId }: PersonRef) {
-  const [row] = await db
-    .select({ side: userTypes.side, ...uiColumns })
-    .from(pageUsers)
-    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
-    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
-    .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)));
-  return { isStaff: row?.side === 'P', mayChange: row !== undefined && mayUseDesk(row.side, row, 'labels') };
-}
-
 /** The labels of a page in the order of their creation, for its staff. */
 export async function listLabels(db: Queryable, person: PersonRef, pageId: number): Promise<Label[]> {
-  await requirePage(db, pageId);
-  if (!(await rightsOn(db, pageId, person)).isStaff) throw forbidden();
+  await requireDesk(db, person, pageId);
   return (await db.select().from(labels).where(eq(labels.pageId, pageId)).orderBy(asc(labels.id))).map(present);
 }
 
@@ -31,9 +21,7 @@ export async function listLabels(db: Queryable, person: PersonRef, pageId: numbe
 async function lockLabel(tx: Queryable, person: PersonRef, labelId: number): Promise<LabelRow> {
   const [row] = await tx.select().from(labels).where(eq(labels.id, labelId)).for('update');
   if (!row) throw notFound();
-  const { isStaff, mayChange } = await rightsOn(tx, row.pageId, person);
-  if (!isStaff) throw notFound();
-  if (!mayChange) throw forbidden();
+  await requireDeskOf(tx, person, row, 'labels');
   return row;
 }
 
@@ -53,7 +41,7 @@ export async function createLabel(db: Database, person: PersonRef, pageId: numbe
   try {
     return await db.transaction(async (tx) => {
       await lockPage(tx, pageId);
-      if (!(await rightsOn(tx, pageId, person)).mayChange) throw forbidden();
+      await requireDesk(tx, person, pageId, 'labels');
       if ((await tx.$count(labels, eq(labels.pageId, pageId))) >= LABELS_MAX) throw conflict('tooManyLabels');
       const [row] = await tx
         .insert(labels)
@@ -100,6 +88,8 @@ export async function deleteLabel(db: Database, person: PersonRef, labelId: numb
         order by id for no key update
       )`);
     await tx.delete(labels).where(eq(labels.id, labelId));
+    const actorId = person.userAccountId;
+    await recordAudit(tx, { action: 'labelRemoved', actorId, target: { kind: 'page', id: pageId }, pageId });
   });
 }
 

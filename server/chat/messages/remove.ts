@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { HIDDEN_STAFF_ID } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
-import { type ConversationRow, conversations, messages } from '../../db/schema.ts';
+import { type ConversationRow, conversations, messages, readPosition } from '../../db/schema.ts';
+import { otherSideOf } from '../../db/sides.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { MessageRow } from '../../presenters/message.ts';
@@ -12,7 +13,7 @@ import type { ChatContext } from '../context.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { mayDelete } from './permissions.ts';
 import { publishChange } from './publishChange.ts';
-import { changeConversation, findMessage, NO_FILE } from './rows.ts';
+import { changeConversation, findMessage, type LockedConversation, NO_FILE } from './rows.ts';
 
 /** The content columns of a deleted message. */
 const NO_CONTENT = { ...NO_FILE, text: '', searchText: null, replyToId: null, editedAt: null };
@@ -70,13 +71,13 @@ export async function waitingSince(tx: Queryable, conversationId: number): Promi
   return row?.sentAt ?? null;
 }
 
-async function clearRow(tx: Queryable, before: ConversationRow, message: MessageRow): Promise<ConversationRow> {
+async function clearRow(tx: Queryable, before: LockedConversation, message: MessageRow): Promise<ConversationRow> {
   const revision = before.revision + 1;
   await tx
     .update(messages)
     .set({ ...NO_CONTENT, deletedAt: new Date(), revision })
     .where(eq(messages.id, message.id));
-  const isUnread = message.id > (message.side === 'A' ? before.readB : before.readA);
+  const isUnread = message.id > readPosition(before, otherSideOf(message.side));
   const change = {
     revision,
     ...(before.lastMessageId === message.id ? await newestRemaining(tx, before.id) : {}),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../db/client.ts';
-import { type ConversationRow, conversations, friendships, messages } from '../../db/schema.ts';
+import { type ConversationRow, conversations, friendships, messages, readPosition } from '../../db/schema.ts';
 import { type DbSide, otherSideOf } from '../../db/sides.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { conversationAccess } from '../access.ts';
@@ -11,7 +11,7 @@ import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { CHANGES_MAX } from './changes.ts';
 import { publishChange } from './publishChange.ts';
 import { newestRemaining, waitingSince } from './remove.ts';
-import { changeConversation } from './rows.ts';
+import { changeConversation, type LockedConversation } from './rows.ts';
 
 /** Messages that one transaction deletes, so that the conversation is not locked for long. */
 const BATCH = 500;
@@ -34,19 +34,19 @@ async function conversationsBefore(db: Database, after: number, sentBefore: Date
 }
 
 /** The messages that a side has not read. */
-async function unreadBy(tx: Queryable, side: DbSide, { id, readA, readB }: ConversationRow): Promise<number> {
-  const [row] = await tx
+async function unreadBy(tx: Queryable, side: DbSide, row: LockedConversation): Promise<number> {
+  const [counted] = await tx
     .select({ unread: count() })
     .from(messages)
     .where(
       and(
-        eq(messages.conversationId, id),
+        eq(messages.conversationId, row.id),
         eq(messages.side, otherSideOf(side)),
         isNull(messages.deletedAt),
-        gt(messages.id, side === 'A' ? readA : readB),
+        gt(messages.id, readPosition(row, side)),
       ),
     );
-  return row?.unread ?? 0;
+  return counted?.unread ?? 0;
 }
 
 /** Deletes the oldest messages of a conversation, and writes what lists show of it. Null when none is too old. */

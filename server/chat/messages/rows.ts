@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
-import { type ConversationRow, conversations, messages, userAccounts } from '../../db/schema.ts';
+import { conversations, messages, userAccounts } from '../../db/schema.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 
 /** The file columns of a message without a file. */
@@ -107,11 +107,14 @@ export async function hasMessage(db: Queryable, conversationId: number, id: numb
   return rows.length > 0;
 }
 
+/** A conversation with all of its columns, while its row is locked. */
+export type LockedConversation = typeof conversations.$inferSelect;
+
 /** Runs a change in a transaction that locks the conversation's row, so that revisions grow in commit order. */
 export function changeConversation<T>(
   db: Queryable,
   conversationId: number,
-  change: (tx: Queryable, conversation: ConversationRow) => Promise<T>,
+  change: (tx: Queryable, conversation: LockedConversation) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const [conversation] = await tx

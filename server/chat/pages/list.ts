@@ -4,14 +4,14 @@ import { HIDDEN_STAFF_ID, PAGE_SEARCH_LIMIT } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
-import { type PageRow, presentPage } from '../../presenters/page.ts';
+import { answersWithinField, type PageRow, presentPage } from '../../presenters/page.ts';
 import { containsName } from '../../search/searchNames.ts';
 import type { Actor, PersonRef } from '../access.ts';
 import { pageBlocks } from '../blocks/queries.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
-  p.staff_names as "staffNames", p.guests, p.about, p.hours - array['greeting', 'away'] as hours, me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
+  p.staff_names as "staffNames", p.guests, p.about, p.hours - array['greeting', 'away', 'asksRating'] as hours, p.answers_within as "answersWithin", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
   coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
   coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
   coalesce(t.deleteownchat, false) as deleteownchat, coalesce(t.assign, false) as assign, coalesce(t.notes, false) as notes,
@@ -26,6 +26,10 @@ const newestFirst = sql`order by l.last_at desc nulls last, p.id desc`;
 /** Pages as customers see them: with their own conversation. */
 const asCustomer = (where: SQL) => sql`
   select ${pageColumns}, coalesce(l.unread_a, 0) as look, l.revision,
+    case when l.state = 'done' and l.ended_round_at is not null and (p.hours->'asksRating')::boolean then json_build_object('given', (
+      select json_build_object('stars', r.stars, 'text', r.text) from rating r
+      where r.conversation_id = l.id and r.round_at = l.ended_round_at
+    )) end as rating,
     case when l.last_side = 'B' and not p.staff_names then ${HIDDEN_STAFF_ID}::bigint else l.last_sender_id end as "lastSenderId"
   from page_user me
   join user_type t on t.id = me.user_type_id
@@ -106,8 +110,8 @@ export async function pageOf(db: Queryable, person: PersonRef, pageId: number): 
 /** Pages whose title contains the text, all without a text, with the person's membership; most customers first. */
 export async function searchPages(db: Queryable, { userAccountId }: PersonRef, text: string): Promise<PageFound[]> {
   const isSought = text.trim() === '' ? sql`true` : containsName(sql`coalesce(p.search_title, lower(p.title))`, text);
-  const { rows } = await db.execute<PageFound & Record<string, unknown>>(sql`
-    select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto", p.about,
+  const { rows } = await db.execute<PageFound & { answersWithin: number | null }>(sql`
+    select p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto", p.about, p.answers_within as "answersWithin",
       case when settled.side = 'P' then 'staff' when waiting.id is not null then 'waiting'
         when settled.side = 'C' then 'customer' else 'none' end as membership,
       coalesce(case when settled.side = 'P' then settled.id end, waiting.id, settled.id) as "pageUserId"
@@ -125,5 +129,5 @@ export async function searchPages(db: Queryable, { userAccountId }: PersonRef, t
       and (p.listed or settled.id is not null or waiting.id is not null)
     order by size.customers desc, p.id
     limit ${PAGE_SEARCH_LIMIT}`);
-  return rows;
+  return rows.map(({ answersWithin, ...page }) => ({ ...page, ...answersWithinField(answersWithin) }));
 }

@@ -49,13 +49,6 @@ export async function findCustomers(
   return rows.map((row) => presentPageUser(row, presence.isActive(row.userAccountId)));
 }
 
-/** A customer of a page as its staff sees them. */
-export const findCustomer = async (
-  context: ChatContext,
-  pageId: number,
-  customerId: number,
-): Promise<PageUser | null> => (await findCustomers(context, pageId, [customerId]))[0] ?? null;
-
 /** One membership as the staff of the page sees it or, without its conversation, an admin. */
 export async function findMember(
   { db, presence }: ChatContext,

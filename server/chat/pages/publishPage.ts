@@ -2,7 +2,7 @@ import type { Side } from '#contract';
 import { customerIdsOf, staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { pageAsSeenBy } from './list.ts';
-import { findMember } from './members.ts';
+import { findCustomers, findMember } from './members.ts';
 import type { Membership } from './membership.ts';
 
 /** People whose page rows are read at a time. */
@@ -17,11 +17,27 @@ async function publishPage(context: ChatContext, pageId: number, customerOrPage:
   }
 }
 
+/** Sends the page to those of these customers who are online. */
+export function publishPageOfCustomers(context: ChatContext, pageId: number, customerIds: readonly number[]) {
+  return publishPage(context, pageId, 'C', [...context.presence.activeAmong(customerIds)]);
+}
+
 /** Publishes a new title or photo to the lists of the staff and of customers who are online. */
 export async function publishPageChange(context: ChatContext, pageId: number): Promise<void> {
   await publishPage(context, pageId, 'P', await staffIdsOf(context.db, pageId));
-  const online = context.presence.activeAmong(await customerIdsOf(context.db, pageId));
-  await publishPage(context, pageId, 'C', [...online]);
+  await publishPageOfCustomers(context, pageId, await customerIdsOf(context.db, pageId));
+}
+
+/** Sends the rows of customers to the lists of the staff. */
+export async function publishCustomers(
+  context: ChatContext,
+  pageId: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  const staff = await staffIdsOf(context.db, pageId);
+  for (const pageUser of await findCustomers(context, pageId, customerIds))
+    context.publisher.toPeople(staff, { type: 'PU', pageUser });
 }
 
 /** Publishes a new or changed membership to the staff's member lists and to the member's page list. */

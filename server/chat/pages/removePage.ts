@@ -4,15 +4,20 @@ import type { Database } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
   conversations,
+  labels,
   messages,
   notes,
   pageAddresses,
+  pageFields,
   pages,
   pageUsers,
+  ratings,
   savedReplies,
+  savedViews,
   scheduledMessages,
   staffInvitations,
   userTypes,
+  webhooks,
   websiteSecrets,
 } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
@@ -25,6 +30,9 @@ import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { deletePageStatistics } from '../statistics/fold.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
+
+/** What the staff of a page keeps, beside its conversations. */
+const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields, webhooks, websiteSecrets];
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
@@ -51,6 +59,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
     for (const { photo } of stored) if (photo !== null) await deleteUnreportedFile(db, files, photo);
     const late = await db.transaction(async (tx) => {
       const photos = await tx.delete(messages).where(isTheirs).returning({ photo: messages.photo });
+      await tx.delete(ratings).where(inArray(ratings.conversationId, ids));
       await tx.delete(conversations).where(inArray(conversations.id, ids));
       return photos;
     });
@@ -60,7 +69,7 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
   }
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, its notes, scheduled messages and saved replies. */
+/** Deletes everything that is left of a removed page: its photos, its conversations with their files, what its staff keeps, its statistics. */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
@@ -68,15 +77,13 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
     .where(eq(pages.id, pageId));
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
-  await db.transaction((tx) => tx.delete(notes).where(eq(notes.pageId, pageId)));
-  await db.transaction((tx) => tx.delete(scheduledMessages).where(eq(scheduledMessages.pageId, pageId)));
+  for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
-    await tx.delete(savedReplies).where(eq(savedReplies.pageId, pageId));
     await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
-    await tx.delete(websiteSecrets).where(eq(websiteSecrets.pageId, pageId));
     await deletePageStatistics(tx, pageId);
-    await tx.update(pages).set({ photo: '', headerPhoto: '' }).where(eq(pages.id, pageId));
+    const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null, sites: [] };
+    await tx.update(pages).set(nothing).where(eq(pages.id, pageId));
   });
 }
 
@@ -86,20 +93,18 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = or(
-    exists(db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pageId, pages.id))),
-    exists(
-      db.select({ id: scheduledMessages.id }).from(scheduledMessages).where(eq(scheduledMessages.pageId, pages.id)),
-    ),
-    exists(db.select({ id: savedReplies.id }).from(savedReplies).where(eq(savedReplies.pageId, pages.id))),
-    exists(db.select({ id: websiteSecrets.pageId }).from(websiteSecrets).where(eq(websiteSecrets.pageId, pages.id))),
-    exists(db.select({ id: pageAddresses.pageId }).from(pageAddresses).where(eq(pageAddresses.pageId, pages.id))),
+  const isLeft = [conversations, pageAddresses, ...OF_PAGE].map((table) =>
+    exists(db.select({ pageId: table.pageId }).from(table).where(eq(table.pageId, pages.id))),
   );
-  const hasNotes = exists(db.select({ id: notes.id }).from(notes).where(eq(notes.pageId, pages.id)));
   const removed = await db
     .select({ id: pages.id })
     .from(pages)
-    .where(and(lt(pages.removedAt, before), or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isLeft, hasNotes)));
+    .where(
+      and(
+        lt(pages.removedAt, before),
+        or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isNotNull(pages.hours), ...isLeft),
+      ),
+    );
   for (const { id } of removed) {
     signal.throwIfAborted();
     await deleteContents(db, files, id);

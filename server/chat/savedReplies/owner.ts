@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mayReadReplies, mayUseDesk } from '#contract';
+import { mayReadReplies, type PermissionFlag } from '#contract';
 import { lockAccounts, lockForChange } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pages, pageUsers, savedReplies, userTypes } from '../../db/schema.ts';
+import { pages, pageUsers, savedReplies } from '../../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../../errors.ts';
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';
-import { type PersonRef, uiColumns } from '../access.ts';
+import type { PersonRef } from '../access.ts';
+import { requireDesk, requireDeskOf } from '../desk/deskAccess.ts';
 import { isStaff } from '../pageRoles.ts';
 
 /** Whose saved replies: those of a page, or without one those of the person who asks. */
@@ -13,20 +14,10 @@ export interface RepliesOwner {
   pageId?: number | undefined;
 }
 
-const MAY = {
-  read: mayReadReplies,
-  change: (...[side, ui]: Parameters<typeof mayReadReplies>) => mayUseDesk(side, ui, 'replies'),
-};
-type Right = keyof typeof MAY;
+type Right = 'read' | 'change';
 
-/** The person's side on a page and their flags there; null for those who are not on it. */
-async function membershipOn(db: Queryable, { userAccountId }: PersonRef, pageId: number) {
-  const [row] = await db
-    .select({ side: userTypes.side, ui: uiColumns })
-    .from(pageUsers)
-    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
-    .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)));
-  return row ?? null;
+function requireRight(flags: Record<PermissionFlag, boolean>, right: Right): void {
+  if (!(right === 'read' ? mayReadReplies('P', flags) : flags.replies)) throw forbidden();
 }
 
 /** Responds 403 unless the person may read or change the saved replies of a page, and 404 without the page. */
@@ -36,13 +27,7 @@ export async function requirePageReplies(
   pageId: number,
   right: Right,
 ): Promise<void> {
-  const [page] = await db
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.id, pageId), isNull(pages.removedAt)));
-  if (!page) throw notFound();
-  const member = await membershipOn(db, person, pageId);
-  if (!member || !MAY[right](member.side, member.ui)) throw forbidden();
+  requireRight(await requireDesk(db, person, pageId), right);
 }
 
 async function requireStaff(db: Queryable, { userAccountId }: PersonRef): Promise<void> {
@@ -82,11 +67,8 @@ export async function lockForNewReplies(tx: Queryable, person: PersonRef, { page
 export async function lockReply(tx: Queryable, person: PersonRef, id: number, right: Right): Promise<SavedReplyRow> {
   const [reply] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
   if (!reply) throw notFound();
-  if (reply.pageId === null) {
-    if (reply.userAccountId !== person.userAccountId) throw notFound();
-    return reply;
-  }
-  if ((await membershipOn(tx, person, reply.pageId))?.side !== 'P') throw notFound();
-  await requirePageReplies(tx, person, reply.pageId, right);
+  const { pageId, userAccountId } = reply;
+  if (pageId !== null) requireRight(await requireDeskOf(tx, person, { pageId }), right);
+  else if (userAccountId !== person.userAccountId) throw notFound();
   return reply;
 }

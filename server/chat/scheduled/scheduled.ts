@@ -24,7 +24,8 @@ async function requireScheduling(db: Database, person: PersonRef, ref: PageConve
   return access;
 }
 
-async function find(db: Queryable, where: SQL | undefined): Promise<ScheduledRow[]> {
+/** Scheduled messages with the names of their authors, the next first. */
+export async function findScheduled(db: Queryable, where: SQL | undefined): Promise<ScheduledRow[]> {
   const rows = await db
     .select({ row: scheduledMessages, author: userAccounts })
     .from(scheduledMessages)
@@ -41,7 +42,7 @@ export async function listScheduled(
   { pageId, customerId }: PageConversation,
 ): Promise<ScheduledRow[]> {
   await requireScheduling(db, person, { pageId, customerId });
-  return find(db, and(eq(scheduledMessages.pageId, pageId), eq(scheduledMessages.customerId, customerId)));
+  return findScheduled(db, and(eq(scheduledMessages.pageId, pageId), eq(scheduledMessages.customerId, customerId)));
 }
 
 /** The time of a message. Responds 400 when it is past, or too far away. */
@@ -55,7 +56,7 @@ function dueAtOf(dueTime: string): Date {
 /** The one that an earlier attempt of the same request created. Responds 409 when that is for somebody else, or was sent. */
 async function findRepeated(db: Queryable, of: PageConversation, authorId: number, clientId: string) {
   const isIt = and(eq(scheduledMessages.authorId, authorId), eq(scheduledMessages.clientId, clientId));
-  const [row] = await find(db, isIt);
+  const [row] = await findScheduled(db, isIt);
   if (row && (row.pageId !== of.pageId || row.customerId !== of.customerId)) throw conflict();
   if (!row && (await findByClientId(db, authorId, clientId))) throw conflict();
   return row;
@@ -98,7 +99,7 @@ async function changing(
   change: (tx: Queryable, isIt: SQL) => Promise<unknown>,
 ): Promise<ScheduledRow> {
   const isIt = eq(scheduledMessages.id, scheduledId);
-  const [row] = await find(context.db, isIt);
+  const [row] = await findScheduled(context.db, isIt);
   if (!row) throw notFound();
   const { side, ui } = await requireScheduling(context.db, person, row);
   if (!mayChangeScheduled({ side, ui, ...person }, row.authorId)) throw forbidden();

@@ -60,19 +60,26 @@ async function sendOne(context: ChatContext, due: Due): Promise<ScheduledFailure
   return null;
 }
 
+/** Sends one that is claimed, and deletes its row or stores why it was not sent. */
+async function complete(context: ChatContext, due: Due): Promise<void> {
+  const failure = await sendOne(context, due);
+  const isIt = eq(scheduledMessages.id, due.id);
+  if (failure) await context.db.update(scheduledMessages).set({ failure, claimedUntil: null }).where(isIt);
+  else await context.db.delete(scheduledMessages).where(isIt);
+  await publishDesk(context, due);
+}
+
 /**
  * Sends the scheduled messages that are due. Several processes may call it at once: each message is sent once, also when a process ends
- * in between. One that may not be sent is kept with the reason. Returns how many were taken.
+ * in between. One that may not be sent is kept with the reason. Returns how many were taken. An error stops no other message: it is
+ * thrown at the end, and its message is tried again when its claim is over.
  */
 export async function sendScheduled(context: ChatContext): Promise<number> {
-  const { db } = context;
+  const errors: unknown[] = [];
   for (let count = 0; ; count += 1) {
-    const due = await db.transaction(claim);
+    const due = await context.db.transaction(claim);
+    if (!due && errors.length > 0) throw errors[0];
     if (!due) return count;
-    const failure = await sendOne(context, due);
-    const isIt = eq(scheduledMessages.id, due.id);
-    if (failure) await db.update(scheduledMessages).set({ failure, claimedUntil: null }).where(isIt);
-    else await db.delete(scheduledMessages).where(isIt);
-    await publishDesk(context, due);
+    await complete(context, due).catch((error: unknown) => errors.push(error));
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { BUCKET_STARTS } from './buckets.ts';
+import { STARS } from './ratings.ts';
 
 /** Entries that one statement adds to the sums. */
 const BATCH = 5_000;
@@ -9,6 +10,11 @@ const BATCH = 5_000;
 const histogramOf = (buckets: SQL): SQL => sql`(
   select array_agg((select count(*) from unnest(${buckets}) b where b = n)::integer order by n)
   from generate_series(0, (select max(b) from unnest(${buckets}) b)) n)`;
+
+/** How many ratings have each number of stars, less those that were taken back. */
+const STAR_COUNTS = sql.raw(
+  `array[${STARS.map((stars) => `coalesce(sum(sign(stars)) filter (where abs(stars) = ${stars}), 0)::integer`).join()}]`,
+);
 
 const sumOf = (column: SQL): SQL => sql`(
   select array_agg(coalesce(a, 0) + coalesce(b, 0) order by n)
@@ -32,7 +38,8 @@ export async function foldStatistics(db: Queryable): Promise<number> {
           count(*) filter (where customer = 'new') as new_customers,
           count(*) filter (where customer = 'returning') as returning_customers,
           array_agg(bucket) filter (where e.kind = 'out' and bucket is not null) as first_answers,
-          array_agg(bucket) filter (where e.kind = 'done') as dones
+          array_agg(bucket) filter (where e.kind = 'done') as dones,
+          case when bool_or(e.kind = 'rating') then ${STAR_COUNTS} end as ratings
         from taken e
         cross join lateral (values
           ('quarter', date_bin('15 minutes', at, timestamptz 'epoch')),
@@ -46,9 +53,9 @@ export async function foldStatistics(db: Queryable): Promise<number> {
         group by page_id, span, k.kind, start, subject_id
       ), summed as (
         insert into page_statistic as s (page_id, span, kind, start, subject_id, messages_in, messages_out, new_customers,
-          returning_customers, first_answers, dones)
+          returning_customers, first_answers, dones, ratings)
         select page_id, span, kind, start, subject_id, messages_in, messages_out, new_customers, returning_customers,
-          ${histogramOf(sql`first_answers`)}, ${histogramOf(sql`dones`)}
+          ${histogramOf(sql`first_answers`)}, ${histogramOf(sql`dones`)}, ratings
         from added
         order by page_id, span, kind, start, subject_id
         on conflict (page_id, span, kind, start, subject_id) do update set
@@ -57,7 +64,8 @@ export async function foldStatistics(db: Queryable): Promise<number> {
           new_customers = s.new_customers + excluded.new_customers,
           returning_customers = s.returning_customers + excluded.returning_customers,
           first_answers = ${sumOf(sql`first_answers`)},
-          dones = ${sumOf(sql`dones`)}
+          dones = ${sumOf(sql`dones`)},
+          ratings = ${sumOf(sql`ratings`)}
       )
       select count(*)::integer as taken from taken`);
     const taken = rows[0]?.taken ?? 0;
@@ -76,5 +84,6 @@ export async function deletePageStatistics(tx: Queryable, pageId: number): Promi
 /** Deletes the sums of a member of staff, in the transaction that removes or erases the account. Those of the pages stay. */
 export async function deleteMemberStatistics(tx: Queryable, memberId: number): Promise<void> {
   await tx.execute(sql`update statistic_entry set member_id = null where member_id = ${memberId}`);
+  await tx.execute(sql`update rating set member_id = null where member_id = ${memberId}`);
   await tx.execute(sql`delete from page_statistic where subject_id = ${memberId} and kind = 'member'`);
 }

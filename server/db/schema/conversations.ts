@@ -91,13 +91,18 @@ export const conversations = pgTable(
     roundAt: instant(),
     /** Whether side B has answered since. */
     roundAnswered: boolean().notNull().default(false),
+    /** `roundAt` of the round that was done last, which the customer may rate; null without one, or when they dismissed the question. */
+    endedRoundAt: instant(),
     /** Time of side B's first message; it stays when that is deleted. Null when there was none. */
     firstAnsweredAt: instant(),
     unreadA: integer().notNull().default(0),
     unreadB: integer().notNull().default(0),
-    /** Newest message id that each side has read. */
+    /** Newest message id that each side has read: it only grows, as the ticks of the other side do. */
     readA: bigint({ mode: 'number' }).notNull().default(0),
     readB: bigint({ mode: 'number' }).notNull().default(0),
+    /** The message from which each side marked the conversation unread again, not after the newest it has read; null while it has not. */
+    unreadFromA: ref(),
+    unreadFromB: ref(),
     /** When the page sent its greeting by itself, and last its away text. */
     greetedAt: instant(),
     awaySentAt: instant(),
@@ -201,8 +206,25 @@ export const messages = pgTable(
   ],
 );
 
-/** A conversation's row without the columns that only lists, statistics or automatic messages use. */
+/** A conversation's row without the columns that only lists, statistics, ratings or automatic messages use. */
 export type ConversationRow = Omit<
   typeof conversations.$inferSelect,
-  'customerLeft' | 'customerAt' | 'roundAt' | 'roundAnswered' | 'greetedAt' | 'awaySentAt'
+  | 'customerLeft'
+  | 'customerAt'
+  | 'roundAt'
+  | 'roundAnswered'
+  | 'endedRoundAt'
+  | 'greetedAt'
+  | 'awaySentAt'
+  | 'unreadFromA'
+  | 'unreadFromB'
 >;
+
+/** The columns that tell what each side has to read. */
+type ReadColumns = Pick<typeof conversations.$inferSelect, 'readA' | 'readB' | 'unreadFromA' | 'unreadFromB'>;
+
+/** The message after which the messages of the other side are unread for a side. */
+export function readPosition(row: ReadColumns, side: 'A' | 'B'): number {
+  const [read, unreadFrom] = side === 'A' ? [row.readA, row.unreadFromA] : [row.readB, row.unreadFromB];
+  return unreadFrom === null ? read : unreadFrom - 1;
+}

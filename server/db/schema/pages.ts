@@ -40,10 +40,12 @@ export const pages = pgTable(
     guests: boolean().notNull().default(false),
     /** A line about the page by its owners. */
     about: text().notNull().default(''),
-    /** Opening hours, greeting and away text; null while nobody has set them. */
+    /** Opening hours, greeting, away text and whether it asks for ratings; null while nobody has set them. */
     hours: jsonb().$type<PageHours>(),
     /** Who set them last: the sender of what the page sends by itself. */
     hoursById: ref().references(() => userAccounts.id),
+    /** Within how many minutes the staff usually first answers (`server/chat/statistics/answerTimes.ts`); null where it does not say. */
+    answersWithin: integer(),
     /** Who becomes the assignee of a conversation that has none (`AssignmentRule` of the contract). */
     assignmentRule: text({ enum: ['none', 'firstAnswer', 'roundRobin'] })
       .notNull()

@@ -1,15 +1,17 @@
-import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, ref } from './columns.ts';
 
 /**
- * What happened on a page and is not in `page_statistic` yet: a message of a customer, one of the staff, or a conversation that is done.
+ * What happened on a page and is not in `page_statistic` yet: a message of a customer, one of the staff, a conversation that is done, or a
+ * rating.
  * Without keys, so that accepting a message costs little; nobody waits for its rows but who deletes a page or a person.
  */
 export const statisticEntries = pgTable('statistic_entry', {
   pageId: ref().notNull(),
   at: instant().notNull(),
-  kind: text({ enum: ['in', 'out', 'done'] }).notNull(),
-  /** Who of the staff wrote or finished it; null for a customer. */
+  kind: text({ enum: ['in', 'out', 'done', 'rating'] }).notNull(),
+  /** Who of the staff wrote or finished it, or whom the rating is about; null for a customer. */
   memberId: ref(),
   /** The labels of the customer at that time. */
   labelIds: ref().array().notNull(),
@@ -17,6 +19,8 @@ export const statisticEntries = pgTable('statistic_entry', {
   customer: text({ enum: ['new', 'returning'] }),
   /** How long the customer waited for the first answer, or until it was done; null for other messages. */
   seconds: real(),
+  /** The stars of a rating; below zero where it is taken back, since it was changed. */
+  stars: smallint(),
 });
 
 /**
@@ -40,9 +44,13 @@ export const pageStatistics = pgTable(
     /** How many times were in each bucket of `server/chat/statistics/buckets.ts`, up to the last one that is not empty; null for none. */
     firstAnswers: integer().array(),
     dones: integer().array(),
+    /** How many ratings have each number of stars, from one on; null for none. */
+    ratings: integer().array(),
   },
   (table) => [
     primaryKey({ columns: [table.pageId, table.span, table.kind, table.start, table.subjectId] }),
     index('page_statistic_subject').on(table.subjectId, table.kind),
+    // The few rows that the statistics of ratings read.
+    index('page_statistic_ratings').on(table.pageId, table.span, table.start).where(sql`${table.ratings} is not null`),
   ],
 );

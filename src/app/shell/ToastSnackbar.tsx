@@ -3,6 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { SNACKBAR_MS, UNDO_SNACKBAR_MS } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation } from '../../store/api/blocksApi.ts';
+import { conversationApi } from '../../store/api/conversationApi.ts';
 import { useChangeDeskMutation } from '../../store/api/deskApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/notices/toastsSlice.ts';
@@ -20,6 +21,7 @@ export function ToastSnackbar({ toast }: { toast: Toast }) {
   const takeBack = async (what: NonNullable<Toast['undo']>) => {
     dispatch(toastPassed(toast.id));
     if ('desk' in what) return changeDesk(what.desk);
+    if ('look' in what) return dispatch(conversationApi.endpoints.putLook.initiate(what.look, { track: false }));
     const undone = await unblock({ blockId: what.blockId });
     if (!undone.error) dispatch(toastShown({ code: 'unblocked' }));
   };

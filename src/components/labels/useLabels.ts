@@ -20,7 +20,7 @@ export function useLabels(pageId: number) {
   };
 }
 
-/** The name of a label in the reader's language, or else in the other. */
+/** The name of a label, or of a field of a page, in the reader's language, or else in the other. */
 export function useLabelName(): (label: Pick<Label, 'nameMy' | 'nameEn'>) => string {
   const isBurmese = useLanguage() === 'my';
   return ({ nameMy, nameEn }) => (isBurmese ? nameMy || nameEn : nameEn || nameMy);

@@ -14,13 +14,14 @@ interface LabelledSelectProps {
   /** What is wrong with it; shown under the field and spoken with it. */
   error?: string | undefined;
   disabled?: boolean;
+  size?: 'small';
   autoComplete?: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
 /** A choice of one, with its label above it; the list is the device's own, which phones show best. */
-export function LabelledSelect({ label, choices, error, onChange, ...select }: LabelledSelectProps) {
+export function LabelledSelect({ label, choices, error, size, onChange, ...select }: LabelledSelectProps) {
   const id = useId();
   const noteId = useId();
   return (
@@ -30,7 +31,7 @@ export function LabelledSelect({ label, choices, error, onChange, ...select }: L
       </Typography>
       <NativeSelect
         {...select}
-        input={<OutlinedInput />}
+        input={<OutlinedInput {...(size && { size })} />}
         inputProps={{ id, 'aria-describedby': error ? noteId : undefined, 'aria-invalid': error !== undefined }}
         onChange={(event) => onChange(event.target.value)}
         sx={{ '& select': { pl: '14px' } }}

@@ -20,6 +20,7 @@ import { MessageArea } from './MessageArea.tsx';
 import { LazyNoteComposer } from './notes/lazyNotes.ts';
 import { useNotes } from './notes/useNotes.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
+import { RatingQuestion } from './rating/RatingQuestion.tsx';
 import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
 import { useSearchOpen } from './search/useSearchOpen.ts';
 
@@ -125,6 +126,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
           onWriteNote={focusInput}
         />
       </Box>
+      <RatingQuestion conversationKey={conversationKey} />
       <ClosedNote conversationKey={conversationKey} />
       {notes.isWriting ? (
         <LazyNoteComposer

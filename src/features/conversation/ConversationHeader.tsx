@@ -8,6 +8,7 @@ import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CloseIcon, InfoIcon, PrintIcon } from '../../components/ui/icons.tsx';
+import { useAnswerTime } from '../../components/useAnswerTime.ts';
 import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
@@ -61,12 +62,13 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   );
   const isStaff = useAppSelector((state) => ref?.kind === 'page' && sideIn(ref, selectUserId(state)) === 'P');
   const isTitle = title.kind === 'page' ? !showsStaffNames : typist?.userAccountId === title.userAccountId;
+  const answerTime = useAnswerTime(title.kind === 'page' && ref?.kind === 'page' ? ref.pageId : undefined);
   const below = isTyping
     ? isTitle
       ? conversation.typing
       : conversation.typingBy(typist.profileName)
     : title.kind === 'page'
-      ? conversation.page
+      ? (answerTime ?? conversation.page)
       : presence;
 
   return (
@@ -148,6 +150,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       {!isGuest && (
         <ConversationMenu
           conversationKey={conversationKey}
+          isStaff={isStaff}
           onPrint={hasRoom || !hasMessages ? undefined : () => dispatch(printShown(true))}
           onSearch={hasRoom ? undefined : onSearch}
           target={blockTarget && { ...blockTarget, name: title.name }}

@@ -5,14 +5,16 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import type { ConversationKey } from '#contract';
 import type { BlockTarget } from '../../components/BlockDialog.tsx';
+import { useKeyCommands } from '../../components/keyCommands.ts';
 import { LazyBlockDialog } from '../../components/lazyDialogs.ts';
-import { BellIcon, FlagIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
+import { BellIcon, FlagIcon, MailIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
 import { Menu } from '../../components/ui/layers/Menu.tsx';
+import { useMarkUnread } from '../../components/useMarkUnread.ts';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
-import { selectNewestIds } from '../../store/conversation/messagesSlice.ts';
-import { useAppStore } from '../../store/hooks.ts';
+import { selectMessageTotal, selectNewestIds } from '../../store/conversation/messagesSlice.ts';
+import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';
 import { LazyConversationReport } from './lazyConversationReport.ts';
 
@@ -21,6 +23,8 @@ const REPORTED_MESSAGES = 10;
 
 interface ConversationMenuProps {
   conversationKey: ConversationKey;
+  /** The reader serves the page of the conversation, and has the keys of the staff. */
+  isStaff: boolean;
   /** Whom the person may block; null when nobody. */
   target: BlockTarget | null;
   /** The person of the conversation; null where it is with a page. */
@@ -59,13 +63,28 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
 
 /** What one can do about a conversation and its other side. */
 export function ConversationMenu(props: ConversationMenuProps) {
-  const { conversationKey, target, userAccountId, isGone, onPrint, onSearch } = props;
+  const { conversationKey, isStaff, target, userAccountId, isGone, onPrint, onSearch } = props;
   const { blocks, conversation, everywhere } = useText();
   const hasSearch = useMessageSearch() === 'offered';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBlocking, setBlocking] = useState(false);
   const [reported, setReported] = useState<readonly number[]>();
   const store = useAppStore();
+  const markUnread = useMarkUnread();
+  const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
+  useKeyCommands(
+    markUnread && hasMessages
+      ? [
+          {
+            id: 'unread',
+            ...(isStaff && { letter: 'u' }),
+            title: conversation.markUnread,
+            icon: <MailIcon />,
+            run: () => void markUnread(conversationKey),
+          },
+        ]
+      : [],
+  );
   return (
     <>
       <Tooltip title={blocks.menu}>
@@ -103,6 +122,19 @@ export function ConversationMenu(props: ConversationMenuProps) {
               <PrintIcon fontSize="small" />
             </ListItemIcon>
             {conversation.print}
+          </MenuItem>
+        )}
+        {markUnread && hasMessages && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              void markUnread(conversationKey);
+            }}
+          >
+            <ListItemIcon>
+              <MailIcon fontSize="small" />
+            </ListItemIcon>
+            {conversation.markUnread}
           </MenuItem>
         )}
         <MuteItem conversationKey={conversationKey} onDone={() => setAnchor(null)} />

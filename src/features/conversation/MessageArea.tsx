@@ -3,6 +3,7 @@ import type { ConversationKey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
+import { useMarkUnread } from '../../components/useMarkUnread.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { jumpToMessage, refreshConversation } from '../../store/conversation/loadMessages.ts';
 import { markSeen } from '../../store/conversation/markRead.ts';
@@ -121,9 +122,10 @@ export function MessageArea(props: MessageAreaProps) {
   const [isCached] = useState(timeline.rowCount > 0);
   const hasPlace = isCached || !window.isSeekingUnread;
 
+  const markUnread = useMarkUnread();
   const tools = useMemo<ActionTools>(
-    () => ({ conversationKey, dispatch, show: setDialog, hide: () => setDialog(null), goToInput: onWrite }),
-    [conversationKey, dispatch, onWrite],
+    () => ({ conversationKey, dispatch, show: setDialog, hide: () => setDialog(null), goToInput: onWrite, markUnread }),
+    [conversationKey, dispatch, onWrite, markUnread],
   );
   const rowHandlers = useMemo<MessageRowHandlers>(
     () => ({
@@ -131,7 +133,7 @@ export function MessageArea(props: MessageAreaProps) {
       onPhoto,
       onReply: (id) => {
         const message = selectMessageView(store.getState(), conversationKey, id);
-        if (message && reply.offered(message)) reply.run(message, tools);
+        if (message && reply.offered(message, tools)) reply.run(message, tools);
       },
       onQuote: async (id, from) => {
         if (await dispatch(jumpToMessage(conversationKey, id))) setReturnTo(from);

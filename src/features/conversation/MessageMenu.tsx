@@ -42,7 +42,7 @@ export function MessageMenu({ open, tools, onClose }: MessageMenuProps) {
   const measure = useCallback((sheet: HTMLElement) => setSheetHeight(sheet.offsetHeight), []);
 
   const actions = allActions.flatMap((action): MenuAction[] =>
-    message !== undefined && action.offered(message) && !(isGuest && action.isForMembers)
+    message !== undefined && action.offered(message, tools) && !(isGuest && action.isForMembers)
       ? [
           {
             id: action.id,

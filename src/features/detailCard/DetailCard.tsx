@@ -9,6 +9,7 @@ import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
+import { useAnswerTime } from '../../components/useAnswerTime.ts';
 import { useLastTitle } from '../../components/useLastTitle.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
@@ -22,7 +23,9 @@ import { type ConversationTitle, selectConversationTitle } from '../../store/vie
 import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
+const LazyCustomerRating = lazyOptional(async () => (await import('./CustomerRating.tsx')).CustomerRating);
 const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
+const LazyCustomerFields = lazyOptional(async () => (await import('./CustomerFields.tsx')).CustomerFields);
 
 interface DetailCardProps {
   conversationKey: ConversationKey;
@@ -58,11 +61,13 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       name={friend?.profileName}
       isFriend={ref?.kind === 'friend'}
       below={below}
-      labels={
+      ofPage={
         ref?.kind === 'page' && (
           <>
             <CustomerSource pageId={ref.pageId} customerId={personId} />
             <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
+            <LazyCustomerFields pageId={ref.pageId} customerId={personId} />
+            <LazyCustomerRating pageId={ref.pageId} customerId={personId} />
           </>
         )
       }
@@ -116,6 +121,7 @@ function GoneDetails({ title, pageId }: { title: ConversationTitle; pageId: numb
 function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
   const { detailCard } = useText();
   const page = useAppSelector((state) => selectPage(state, 'C', pageId));
+  const answerTime = useAnswerTime(pageId);
   const domain = useAppSelector(selectDomain);
   if (!page) return null;
   return (
@@ -139,6 +145,7 @@ function PageDetails({ pageId, below }: { pageId: number; below: ReactNode }) {
         <Typography variant="body2" color="textSecondary">
           {detailCard.page}
         </Typography>
+        {answerTime && <Typography variant="body2">{answerTime}</Typography>}
         {page.about && (
           <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {page.about}
@@ -158,10 +165,10 @@ interface PersonDetailsProps {
   /** What can be done with the conversation. */
   below: ReactNode;
   /** What the staff of the page has said of its customer. */
-  labels: ReactNode;
+  ofPage: ReactNode;
 }
 
-function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonDetailsProps) {
+function PersonDetails({ userAccountId, name, isFriend, below, ofPage }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
@@ -189,7 +196,7 @@ function PersonDetails({ userAccountId, name, isFriend, below, labels }: PersonD
                 : detailCard.customer}
         </Typography>
       </Box>
-      {labels}
+      {ofPage}
       <PersonFacts person={person} />
       {below}
     </Box>

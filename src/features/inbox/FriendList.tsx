@@ -20,6 +20,7 @@ import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { useUnreadAction } from './useUnreadAction.ts';
 
 interface FriendListProps {
   search: string;
@@ -28,6 +29,8 @@ interface FriendListProps {
   onOpen: (friend: Friend) => void;
   onClearSearch: () => void;
 }
+
+const keyOf = ({ requestFormId }: Friend) => conversationKey({ kind: 'friend', requestFormId });
 
 /** The friends, newest activity first. */
 export function FriendList({ search, selectedId, onOpen, onClearSearch }: FriendListProps) {
@@ -57,6 +60,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
       if (friend) onOpen(friend);
     },
   });
+  const unreadAction = useUnreadAction();
   const rowFocus = useRowFocus(list, friends.length - 1, openPlace);
 
   return (
@@ -100,7 +104,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
                   />
                 }
                 name={friend.profileName}
-                conversationKey={conversationKey({ kind: 'friend', requestFormId: friend.requestFormId })}
+                conversationKey={keyOf(friend)}
                 message={friend}
                 isOwnSide={friend.lastSenderId === userId}
                 look={friend.look}
@@ -117,6 +121,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         title={menu?.friend.profileName}
         onClose={() => setMenu(null)}
         actions={[
+          ...unreadAction(menu?.friend, menu && keyOf(menu.friend)),
           { id: 'rename', label: text.inbox.rename, run: () => setToRename(menu?.friend ?? null) },
           { id: 'end', label: text.inbox.endFriendship, run: () => setToEnd(menu?.friend ?? null) },
         ]}

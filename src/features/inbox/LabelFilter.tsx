@@ -7,9 +7,12 @@ import { ActionMenu } from '../../components/ui/ActionMenu.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { makeSelectLabelCounts } from '../../store/inbox/labelCounts.ts';
+import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
 import { useFreshLabels } from './useFreshLabels.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
+
+/** Whoever asks: a label depends on neither reader nor time. */
+const ANYBODY = { me: 0, now: 0 };
 
 interface LabelFilterProps {
   pageId: number;
@@ -24,9 +27,16 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
   const nameOf = useLabelName();
   const { labels } = useLabels(pageId);
   useFreshLabels(pageId);
-  const selectCounts = useMemo(makeSelectLabelCounts, []);
-  const counts = useThrottledSelector(useCallback((state) => selectCounts(state, pageId), [selectCounts, pageId]));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Only an open menu shows them.
+  const isOpen = anchor !== null;
+  const selectCounts = useMemo(
+    () => makeSelectMatches(isOpen ? labels.map(({ labelId }) => ({ labels: [labelId] })) : []),
+    [isOpen, labels],
+  );
+  const counts = useThrottledSelector(
+    useCallback((state) => selectCounts(state, pageId, ANYBODY), [selectCounts, pageId]),
+  );
   const { labels: chosen = [], ...rest } = filter;
   if (labels.length === 0 && chosen.length === 0) return null;
   const choose = (ids: readonly number[]) =>
@@ -48,18 +58,18 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
         </span>
       </Button>
       <ActionMenu
-        open={anchor !== null}
+        open={isOpen}
         title={texts.label}
         place={{ anchorEl: anchor }}
         onClose={() => setAnchor(null)}
         actions={[
-          ...labels.map((label) => {
+          ...labels.map((label, place) => {
             const isChecked = chosen.includes(label.labelId);
             return {
               id: String(label.labelId),
               label: nameOf(label),
               mark: <LabelMark color={label.color} />,
-              detail: formats.number(counts.get(label.labelId) ?? 0),
+              detail: formats.number(counts[place] ?? 0),
               isChecked,
               run: () =>
                 choose(

@@ -21,6 +21,7 @@ import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { useUnreadAction } from './useUnreadAction.ts';
 
 interface PageListProps {
   mode: Side;
@@ -62,6 +63,9 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
     },
   });
   const rowFocus = useRowFocus(list, pages.length - 1, openPlace);
+  const unreadAction = useUnreadAction();
+  const keyOf = ({ pageId }: Page) =>
+    mode === 'C' && userId !== null ? conversationKey({ kind: 'page', pageId, customerId: userId }) : null;
   const hasMenu = role !== null && mayRemoveFromList(role, mode);
 
   const empty =
@@ -106,11 +110,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
               <ListRow
                 avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={rowSizes.photo} />}
                 name={page.title}
-                conversationKey={
-                  mode === 'C' && userId !== null
-                    ? conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId })
-                    : null
-                }
+                conversationKey={keyOf(page)}
                 message={page}
                 isOwnSide={page.lastSenderId === userId}
                 look={page.look}
@@ -126,7 +126,10 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         anchor={menu?.anchor ?? null}
         title={menu?.page.title}
         onClose={() => setMenu(null)}
-        actions={[{ id: 'remove', label: text.inbox.remove, run: () => setToRemove(menu?.page ?? null) }]}
+        actions={[
+          ...unreadAction(menu?.page, menu && keyOf(menu.page)),
+          { id: 'remove', label: text.inbox.remove, run: () => setToRemove(menu?.page ?? null) },
+        ]}
       />
       <ConfirmDialog
         open={toRemove !== null}

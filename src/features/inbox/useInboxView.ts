@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { InboxSort } from '#contract';
+import { isRenderedLocationCurrent } from '../../components/ui/layers/layerHistory.ts';
 import { inboxQuery } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { filterInText, filterText, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
@@ -9,7 +10,7 @@ import { type InboxView, inboxViewed, plainView, selectInboxView } from '../../s
 /** What is searched at most; an address may hold anything. */
 const SEARCH_MAX = 100;
 
-/** How long after the last change the address follows, in ms. */
+/** How long after the last key of the search the address follows, in ms: a new address renders the whole screen. */
 export const ADDRESS_FOLLOWS_AFTER_MS = 300;
 
 const isSame = (one: InboxView, other: InboxView): boolean =>
@@ -47,7 +48,7 @@ function withView(address: URLSearchParams, view: InboxView): URLSearchParams {
 export function useInboxView(pageId: number): [InboxView, (change: Partial<InboxView>) => void] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const [address, setAddress] = useSearchParams();
   const shown = useAppSelector((root) => selectInboxView(root, pageId));
   const named = useMemo(() => viewInAddress(address), [address]);
@@ -61,15 +62,17 @@ export function useInboxView(pageId: number): [InboxView, (change: Partial<Inbox
     dispatch(inboxViewed({ pageId, view: named }));
   }, [dispatch, pageId, named, isOpened]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location that was not rendered yet is written when it is, by its key
   useEffect(() => {
     if (isSame(named, shown)) return;
-    // A new address renders the whole screen: a key of the search does not wait for that.
-    const timer = setTimeout(() => {
+    const write = () => {
+      if (!isRenderedLocationCurrent()) return;
       written.current = shown;
       setAddress((now) => withView(now, shown), { replace: true, state });
-    }, ADDRESS_FOLLOWS_AFTER_MS);
+    };
+    const timer = setTimeout(write, named.search === shown.search ? 0 : ADDRESS_FOLLOWS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [named, shown, setAddress, state]);
+  }, [named, shown, setAddress, state, key]);
 
   const change = useCallback(
     (part: Partial<InboxView>) =>

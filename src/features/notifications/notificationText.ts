@@ -25,6 +25,7 @@ export function notificationText(
     conversationAssigned: () => texts.conversationAssigned(title),
     conversationAssignedByRule: () => texts.conversationAssignedByRule(title),
     conversationHandedOver: () => texts.conversationHandedOver(title),
+    webhookOff: () => texts.webhookOff(title, detail ?? ''),
     staffDeclined: () => texts.staffDeclined(title, userTypeName),
     noteMention: () => texts.noteMention(title, detail ?? ''),
     ownerInvited: () => texts.ownerInvited(title, detail ?? ''),

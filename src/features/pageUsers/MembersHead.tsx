@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { mayOpenPages, type Page } from '#contract';
-import { PageAvatar } from '../../components/PageAvatar.tsx';
-import { ArrowLeftIcon, InfoIcon } from '../../components/ui/icons.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { InfoIcon } from '../../components/ui/icons.tsx';
 import { pagePath, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectRole } from '../../store/session/sessionSlice.ts';
@@ -22,23 +20,11 @@ export function MembersHead({ page, hasOthers }: MembersHeadProps) {
   const role = useAppSelector(selectRole) ?? 'CUSTOMER';
   const mode = useAppSelector(selectMode);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, pl: hasOthers ? 0.5 : 2, pr: 1, pt: 1 }}>
-      {hasOthers && (
-        <Tooltip title={texts.otherPage}>
-          <IconButton component={Link} to={paths.pageUsers} aria-label={texts.otherPage}>
-            <ArrowLeftIcon />
-          </IconButton>
-        </Tooltip>
-      )}
-      <PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={44} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" noWrap sx={{ fontSize: '1.0625rem' }}>
-          {page.title}
-        </Typography>
-        <Typography variant="body2" component="p" color="textSecondary">
-          {texts.title}
-        </Typography>
-      </Box>
+    <PageHead
+      page={page}
+      title={texts.title}
+      others={hasOthers ? { to: paths.pageUsers, label: texts.otherPage } : undefined}
+    >
       {mayOpenPages(role, mode) && (
         <Tooltip title={texts.settings}>
           <IconButton component={Link} to={pagePath(page.pageId)} aria-label={texts.settings}>
@@ -46,6 +32,6 @@ export function MembersHead({ page, hasOthers }: MembersHeadProps) {
           </IconButton>
         </Tooltip>
       )}
-    </Box>
+    </PageHead>
   );
 }

@@ -1,12 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { PageChoice } from '../../components/PageChoice.tsx';
+import { PageColumn, TitledPageChoice } from '../../components/PageColumn.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
@@ -22,19 +19,7 @@ export default function PageUsersScreen() {
   const knownPages = useKnownPages();
   const pageId = idInAddress(query.get(pageUsersQuery.page));
   return (
-    <Box
-      sx={{
-        height: '100%',
-        maxWidth: 860,
-        mx: 'auto',
-        bgcolor: 'background.paper',
-        borderInline: { md: 1 },
-        borderColor: { md: 'divider' },
-      }}
-    >
-      <Typography variant="h1" sx={visuallyHidden}>
-        {texts.title}
-      </Typography>
+    <PageColumn title={texts.title}>
       {pageId === null ? (
         <Choice knownPages={knownPages} />
       ) : (
@@ -45,7 +30,7 @@ export default function PageUsersScreen() {
           side={query.get(pageUsersQuery.side) === 'P' ? 'P' : 'C'}
         />
       )}
-    </Box>
+    </PageColumn>
   );
 }
 
@@ -59,23 +44,12 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
   if (!knownPages.isAdmin && knownPages.status === 'ready' && knownPages.pages.length === 0)
     return <NothingToShow title={texts.noPages} />;
   return (
-    <Box
-      component="section"
-      aria-label={texts.choose}
-      sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
-    >
-      <Typography variant="h2" sx={{ px: 2, pt: 1.5, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
-        {texts.choose}
-      </Typography>
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <PageChoice
-          knownPages={knownPages}
-          label={texts.choose}
-          to={pageUsersPath}
-          emptyAction={{ label: texts.goHome, onClick: () => navigate(paths.home) }}
-        />
-      </Box>
-    </Box>
+    <TitledPageChoice
+      knownPages={knownPages}
+      label={texts.choose}
+      to={pageUsersPath}
+      emptyAction={{ label: texts.goHome, onClick: () => navigate(paths.home) }}
+    />
   );
 }
 

@@ -34,6 +34,7 @@ import { PageSwitch } from './PageSwitch.tsx';
 const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
+const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/WebhooksDialog.tsx')).WebhooksDialog);
 const WebsiteDialog = lazyOverlay(async () => (await import('./website/WebsiteDialog.tsx')).WebsiteDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
@@ -51,7 +52,9 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'website' | null>(null);
+  const [dialog, setDialog] = useState<
+    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | 'website' | null
+  >(null);
   const manages = knownPages.manages(page);
   const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
@@ -59,6 +62,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const hasWebsite = hasAddress && installation?.publicAccess?.widget === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
+  const offersWebhooks = useGetInstallationQuery().data?.publicAccess?.webhooks === true && isOwnerOf(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
 
@@ -198,6 +202,16 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               />
             </Box>
           )}
+          {offersWebhooks && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
+              <PageLink
+                onPress={() => setDialog('webhooks')}
+                icon={<GlobeIcon />}
+                title={texts.webhooks}
+                text={texts.webhooksText}
+              />
+            </Box>
+          )}
           {manages && (
             <PageSwitch
               page={page}
@@ -240,6 +254,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
         />
       )}
       {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'website' && <WebsiteDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog

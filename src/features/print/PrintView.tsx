@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
-import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectHasOlder, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
@@ -84,7 +84,8 @@ interface OlderLeftProps {
 /** Tells that older messages are not loaded, and loads them all. Renders nothing when all are loaded. */
 function OlderLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop }: OlderLeftProps) {
   const texts = usePrintTexts();
-  const { hasOlder, olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
+  const hasOlder = useAppSelector((state) => selectHasOlder(state, conversationKey));
+  const { olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   const count = useAppSelector((state) => selectMessageTotal(state, conversationKey));
   if (!hasOlder) return null;
   const isFailed = olderStatus === 'failed';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { loadOlder } from '../../store/conversation/loadMessages.ts';
-import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectHasOlder, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 
@@ -22,9 +22,10 @@ export function useLoadAll(key: ConversationKey) {
 
   const loadAll = async () => {
     const mayGoOn = () => {
-      const { hasOlder, olderStatus } = selectOpenConversation(store.getState(), key);
-      const isFull = selectMessageTotal(store.getState(), key) >= PRINTED_MAX;
-      return hasOlder && olderStatus !== 'failed' && !isFull && !isStopped.current;
+      const state = store.getState();
+      const { olderStatus } = selectOpenConversation(state, key);
+      const isFull = selectMessageTotal(state, key) >= PRINTED_MAX;
+      return selectHasOlder(state, key) && olderStatus !== 'failed' && !isFull && !isStopped.current;
     };
     isStopped.current = false;
     setIsLoadingAll(true);

@@ -10,18 +10,18 @@ import { findReplies } from '../../components/findReplies.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { AddIcon, ChatIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
-import { savedRepliesPath } from '../../lib/paths.ts';
+import { paths, savedRepliesPath } from '../../lib/paths.ts';
 import { useGetSavedRepliesQuery } from '../../store/api/savedRepliesApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { DeletedBar, useDeleting } from './DeletedBar.tsx';
 import { RepliesFile } from './RepliesFile.tsx';
-import { RepliesHead } from './RepliesHead.tsx';
 import { ReplyRow } from './ReplyRow.tsx';
 
 const ReplyDialog = lazyOverlay(async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
@@ -98,7 +98,11 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
 
   return (
     <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <RepliesHead page={page} hasOthers={hasOthers} />
+      <PageHead
+        page={page}
+        title={texts.title}
+        others={hasOthers ? { to: paths.savedReplies, label: texts.otherPage } : undefined}
+      />
       <Tabs
         value={tab}
         onChange={(_, next: typeof tab) => navigate(savedRepliesPath(pageId, next === 'own'), { replace: true })}

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { mayReadReplies } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { PageChoice } from '../../components/PageChoice.tsx';
+import { PageColumn, TitledPageChoice } from '../../components/PageColumn.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
@@ -49,23 +46,7 @@ export default function SavedRepliesScreen() {
     }
     return <Choice knownPages={{ ...all, pages }} />;
   };
-  return (
-    <Box
-      sx={{
-        height: '100%',
-        maxWidth: 860,
-        mx: 'auto',
-        bgcolor: 'background.paper',
-        borderInline: { md: 1 },
-        borderColor: { md: 'divider' },
-      }}
-    >
-      <Typography variant="h1" sx={visuallyHidden}>
-        {texts.title}
-      </Typography>
-      {content()}
-    </Box>
-  );
+  return <PageColumn title={texts.title}>{content()}</PageColumn>;
 }
 
 function Choice({ knownPages }: { knownPages: KnownPages }) {
@@ -73,18 +54,5 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
   const [only, ...others] = knownPages.pages;
   // Who is on the staff of one page has nothing to choose.
   if (only && others.length === 0) return <Navigate to={savedRepliesPath(only.pageId)} replace />;
-  return (
-    <Box
-      component="section"
-      aria-label={texts.choose}
-      sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}
-    >
-      <Typography variant="h2" sx={{ px: 2, pt: 1.5, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
-        {texts.choose}
-      </Typography>
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <PageChoice knownPages={knownPages} label={texts.choose} to={(pageId) => savedRepliesPath(pageId)} />
-      </Box>
-    </Box>
-  );
+  return <TitledPageChoice knownPages={knownPages} label={texts.choose} to={(pageId) => savedRepliesPath(pageId)} />;
 }

@@ -26,7 +26,7 @@ interface PageFoundRowProps {
 
 /** A page that was found, whether it is in the own list, and the next step. */
 export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
-  const { blocks } = useText();
+  const { blocks, conversation } = useText();
   const search = useSearchTexts();
   const dispatch = useAppDispatch();
   const membership = useMembership(page);
@@ -61,11 +61,16 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
         avatar={<PageAvatar pageId={pageId} title={title} photo={page.photo} />}
         title={title}
         note={
-          (page.about || notes[membership]) && (
+          (page.about || page.answersWithinMinutes || notes[membership]) && (
             <>
               {page.about && (
                 <Box component="span" dir="auto" sx={{ display: 'block' }}>
                   {page.about}
+                </Box>
+              )}
+              {page.answersWithinMinutes && (
+                <Box component="span" sx={{ display: 'block' }}>
+                  {conversation.answersWithin(page.answersWithinMinutes)}
                 </Box>
               )}
               {notes[membership] && <span>{notes[membership]}</span>}

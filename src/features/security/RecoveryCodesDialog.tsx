@@ -6,12 +6,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { DownloadIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 const PRINTED = 'recovery-codes';
 /** Only the codes go on paper. */

@@ -28,6 +28,7 @@ const shortcuts = (): readonly { does: Action; keys: readonly string[]; or?: str
   { does: 'assign', keys: ['A'] },
   { does: 'assignMe', keys: ['M'] },
   { does: 'label', keys: ['L'] },
+  { does: 'unread', keys: ['U'] },
   { does: 'send', keys: ['Enter'] },
   { does: 'newLine', keys: ['Shift', 'Enter'] },
   { does: 'editNewest', keys: ['↑'] },

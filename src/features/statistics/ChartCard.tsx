@@ -60,7 +60,7 @@ export function ChartCard({ data, children }: { data: ChartData; children?: Reac
                 <TableRow key={at}>
                   {columns.map((column, index) =>
                     index === 0 ? (
-                      <TableCell key={column} component="th" scope="row">
+                      <TableCell key={column} component="th" scope="row" sx={{ minWidth: 112 }}>
                         {row[0]}
                       </TableCell>
                     ) : (

@@ -3,6 +3,8 @@ import { alpha } from '@mui/material/styles';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useStatisticsTexts } from './texts.ts';
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
 /** How many messages came in each hour of the week: a row for each hour, a column for each day, darker where there are more. */
 export function HourMap({ hours }: { hours: readonly number[] }) {
   const texts = useStatisticsTexts();
@@ -33,8 +35,7 @@ export function HourMap({ hours }: { hours: readonly number[] }) {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: 24 }, (_, hour) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day never move.
+        {HOURS.map((hour) => (
           <tr key={hour}>
             <th scope="row">{number(hour)}</th>
             {texts.weekdays.map((weekday, day) => {

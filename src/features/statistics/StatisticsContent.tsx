@@ -1,13 +1,18 @@
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { Durations, Statistics } from '#contract';
+import { Section } from '../../components/ui/Section.tsx';
 import { useFormats, useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { ChartCard, type ChartData } from './ChartCard.tsx';
 import { HourMap } from './HourMap.tsx';
+import { RatingsOfPage } from './RatingsOfPage.tsx';
 import { useStatisticsTexts } from './texts.ts';
 
 const HEIGHT = 260;
+/** Burmese digits are higher than the room that the library gives a label, which it then cuts. */
+const AXIS_HEIGHT = 40;
 
 /** Seconds in minutes, with a digit behind the point where there are few. */
 const minutes = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
@@ -23,9 +28,10 @@ interface Series {
 export function StatisticsContent({ statistics }: { statistics: Statistics }) {
   const texts = useStatisticsTexts();
   const language = useLanguage();
-  const { shortDay, number, elapsed } = useFormats();
+  const { shortDay, axisDay, number, elapsed } = useFormats();
   const { periods, members, labels, hours, waiting } = statistics;
   const days = periods.map(({ from }) => shortDay(from));
+  const { primary, warning } = useTheme().palette;
   const times = ({ median, p90 }: Durations) => [minutes(median), minutes(p90)] as const;
 
   const series: Series[] = [
@@ -62,19 +68,37 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
       rows: values.map((pair, index) => [days[index] ?? '', ...pair]),
     };
     const valueFormatter = (value: number | null) => (value === null ? '–' : number(value));
+    if (as === 'lines' && values.flat().every((value) => value === null))
+      return (
+        <Section key={title} title={title}>
+          <Typography color="textSecondary">{texts.nothing}</Typography>
+        </Section>
+      );
     const shared = {
       height: HEIGHT,
-      margin: { left: 0, right: 8 },
+      margin: { left: 0, right: 24 },
+      colors: [primary.main, warning.main],
       yAxis: [{ valueFormatter: number, width: 48 }],
       skipAnimation: true,
     };
-    const lines = names.map((label, at) => ({ label, data: values.map((pair) => pair[at] ?? null), valueFormatter }));
+    const axis = {
+      data: periods.map(({ from }) => from),
+      height: AXIS_HEIGHT,
+      valueFormatter: (day: string, { location }: { location: string }) =>
+        location === 'tooltip' ? shortDay(day) : axisDay(day),
+    };
+    const lines = names.map((label, at) => ({
+      label,
+      data: values.map((pair) => pair[at] ?? null),
+      valueFormatter,
+      curve: 'linear' as const,
+    }));
     return (
       <ChartCard key={title} data={data}>
         {as === 'bars' ? (
-          <BarChart {...shared} xAxis={[{ data: days, scaleType: 'band' }]} series={lines} />
+          <BarChart {...shared} xAxis={[{ ...axis, scaleType: 'band' }]} series={lines} />
         ) : (
-          <LineChart {...shared} xAxis={[{ data: days, scaleType: 'point' }]} series={lines} />
+          <LineChart {...shared} xAxis={[{ ...axis, scaleType: 'point' }]} series={lines} />
         )}
       </ChartCard>
     );
@@ -117,6 +141,7 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
       </Typography>
       {series.map(chart)}
       {members.length > 0 && <ChartCard data={ofMembers} />}
+      <RatingsOfPage ratings={statistics.ratings} />
       {labels.length > 0 && <ChartCard data={ofLabels} />}
       <ChartCard data={ofHours}>
         <HourMap hours={hours} />

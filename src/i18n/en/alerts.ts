@@ -29,6 +29,7 @@ export const alerts = {
     conversationAssigned: 'Assigned',
     conversationUnassigned: 'No longer assigned',
     reported: 'Report sent',
+    markedUnread: 'Marked unread',
     labelAdded: 'Label added',
     labelRemoved: 'Label removed',
     deviceSignedOut: 'The device is signed out',

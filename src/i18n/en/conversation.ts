@@ -1,5 +1,11 @@
 import { plural } from '../plural.ts';
 
+function timeIn(minutes: number): string {
+  if (minutes < 60) return plural('en', minutes, { one: 'a minute', other: '# minutes' });
+  if (minutes < 1_440) return plural('en', Math.ceil(minutes / 60), { one: 'an hour', other: '# hours' });
+  return plural('en', Math.ceil(minutes / 1_440), { one: 'a day', other: '# days' });
+}
+
 /** The conversation: its head, its messages and what can be done with them. */
 export const conversation = {
   messageList: 'Messages',
@@ -38,6 +44,7 @@ export const conversation = {
   read: 'Read',
   edited: 'edited',
   automatic: 'Automatic',
+  answersWithin: (minutes: number) => `Usually answers within ${timeIn(minutes)}`,
   closedNow: 'Closed now.',
   opensToday: (time: string) => `Opens today at ${time}`,
   opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
@@ -50,6 +57,7 @@ export const conversation = {
   reply: 'Reply',
   copy: 'Copy',
   edit: 'Edit',
+  markUnread: 'Mark unread',
   delete: 'Delete',
   deleteTitle: 'Delete',
   deleteText: 'Are you sure to delete?',

@@ -26,5 +26,8 @@ export const hours = {
   greetingHint: 'Sent once, after the first message of a customer.',
   away: 'Away message',
   awayHint: 'Sent once to each customer who writes while the page is closed.',
+  asksRating: 'Ask for a rating',
+  asksRatingHint:
+    'When staff set a conversation to done, the customer can give one to five stars. Only staff see them.',
   required: 'Write the text, or turn it off.',
 };

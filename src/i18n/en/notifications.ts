@@ -21,6 +21,8 @@ export const notifications = {
   conversationAssignedByRule: (page: string) =>
     `Is waiting for your answer on “${page}”. The conversation is assigned to you`,
   conversationHandedOver: (page: string) => `Handed over a conversation on “${page}” to you, with a note`,
+  webhookOff: (page: string, host: string) =>
+    `The webhook of “${page}” to ${host} was turned off: it accepted nothing for a day`,
   staffDeclined: (page: string, userType: string) => `Declined your invitation to join “${page}” as ${userType}`,
   staffJoined: (page: string, userType: string) => `Joined “${page}” as ${userType} by your invitation`,
   noteMention: (page: string, customer: string) => `Mentioned you in a note about ${customer} on “${page}”`,

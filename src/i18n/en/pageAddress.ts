@@ -17,5 +17,5 @@ export const pageAddress = {
   taken: 'This name is taken.',
   listed: 'Listed in search',
   listedOn: 'Everyone finds the page by its title.',
-  listedOff: 'Only members find the page, and whoever has the link.',
+  listedOff: 'Only members and people with the link find the page.',
 };

@@ -58,6 +58,8 @@ export const pages = {
   websiteText: 'A button on your own website that opens the conversation',
   statistics: 'Statistics',
   statisticsText: 'Messages, customers and times to answer',
+  webhooks: 'Webhooks',
+  webhooksText: 'Events of the page for your own systems',
   staffNames: 'Show staff names to customers',
   staffNamesOn: 'Customers see who on the staff wrote each message and who is typing.',
   staffNamesOff: 'Customers see the page’s title in place of the names of its staff.',

@@ -27,5 +27,9 @@ export const publicAccess = {
       name: 'Sign-up',
       text: 'People create an account by a code that is texted to their phone. Each text message is sent at your cost.',
     },
+    webhooks: {
+      name: 'Webhooks',
+      text: 'Owners have events of their page sent to their own systems: messages, customers and the work of the staff.',
+    },
   },
 };

@@ -11,6 +11,7 @@ export const shortcuts = {
   assign: 'Assign it',
   assignMe: 'Assign it to yourself, or to nobody',
   label: 'Add or remove labels of its customer',
+  unread: 'Mark the open conversation unread',
   send: 'Send the message',
   newLine: 'Start a new line',
   editNewest: 'Edit your last message (in an empty message box)',

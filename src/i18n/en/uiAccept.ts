@@ -13,9 +13,15 @@ export const uiAccept = {
     editallchat: { name: 'Edit any', text: 'Edit any message from their side.' },
     deleteownchat: { name: 'Delete own', text: 'Delete messages they sent.' },
     deleteallchat: { name: 'Delete any', text: 'Delete any message from their side.' },
-    assign: { name: 'Assign', text: 'Mark conversations as done, snooze and assign them.' },
+    assign: {
+      name: 'Assign',
+      text: 'Mark conversations as done, snooze and assign them. Fill in fields of customers.',
+    },
     notes: { name: 'Notes', text: 'Read and write private notes.' },
-    labels: { name: 'Labels', text: 'Define labels and put them on customers.' },
+    labels: {
+      name: 'Labels',
+      text: 'Define labels and fields of customers, put labels on them and fill in the fields.',
+    },
     replies: { name: 'Saved replies', text: 'Change the page’s saved replies.' },
   },
   flagOf: (type: string, flag: string) => `${type}: ${flag}`,

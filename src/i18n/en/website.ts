@@ -5,7 +5,6 @@ export const website = {
   line: 'Line for your website',
   lineHint: 'Put it into each page of your website. It shows a button that opens the conversation with this page.',
   copy: 'Copy',
-  copyFailed: 'Couldn’t copy. Mark the line and copy it.',
   preview: 'Preview',
   sites: 'Allowed websites',
   sitesHint: (count: number, example: string) =>

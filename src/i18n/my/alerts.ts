@@ -31,6 +31,7 @@ export const alerts: typeof english = {
     conversationAssigned: 'တာဝန်ပေးပြီးပါပြီ',
     conversationUnassigned: 'တာဝန်ခံ မရှိတော့ပါ',
     reported: 'တိုင်ကြားချက် ပို့ပြီးပါပြီ',
+    markedUnread: 'မဖတ်ရသေးဟု မှတ်ပြီးပါပြီ',
     labelAdded: 'အညွှန်း တပ်ပြီးပါပြီ',
     labelRemoved: 'အညွှန်း ဖြုတ်ပြီးပါပြီ',
     deviceSignedOut: 'ထိုစက်မှ ထွက်ပြီးပါပြီ',

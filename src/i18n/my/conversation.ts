@@ -1,5 +1,12 @@
 import type { conversation as english } from '../en/conversation.ts';
+import { formatNumber } from '../numbers.ts';
 import { plural } from '../plural.ts';
+
+function timeIn(minutes: number): string {
+  if (minutes < 60) return `${formatNumber('my', minutes)} မိနစ်`;
+  if (minutes < 1_440) return `${formatNumber('my', Math.ceil(minutes / 60))} နာရီ`;
+  return `${formatNumber('my', Math.ceil(minutes / 1_440))} ရက်`;
+}
 
 /** The conversation: its head, its messages and what can be done with them. */
 export const conversation: typeof english = {
@@ -35,6 +42,7 @@ export const conversation: typeof english = {
   read: 'ဖတ်ပြီး',
   edited: 'ပြင်ထားသည်',
   automatic: 'အလိုအလျောက်',
+  answersWithin: (minutes) => `${timeIn(minutes)}အတွင်း ပြန်ဖြေလေ့ရှိပါသည်`,
   closedNow: 'ယခု ပိတ်ထားပါသည်။',
   opensToday: (time: string) => `ယနေ့ ${time} တွင် ဖွင့်ပါမည်`,
   opensTomorrow: (time: string) => `မနက်ဖြန် ${time} တွင် ဖွင့်ပါမည်`,
@@ -47,6 +55,7 @@ export const conversation: typeof english = {
   reply: 'စာပြန်မည်',
   copy: 'ကူးယူမည်',
   edit: 'ပြင်မည်',
+  markUnread: 'မဖတ်ရသေးဟု မှတ်မည်',
   delete: 'ဖျက်မည်',
   deleteTitle: 'ဖျက်ခြင်း',
   deleteText: 'ဖျက်ရန် သေချာပါသလား။',

@@ -22,6 +22,7 @@ export const notifications: typeof english = {
   conversationAssigned: (page) => `“${page}” ရှိ စကားဝိုင်းတစ်ခုကို သင့်အား တာဝန်ပေးလိုက်သည်`,
   conversationAssignedByRule: (page) => `“${page}” တွင် သင့်အဖြေကို စောင့်နေသည်။ စကားဝိုင်းကို သင့်အား တာဝန်ပေးထားသည်`,
   conversationHandedOver: (page) => `“${page}” ရှိ စကားဝိုင်းတစ်ခုကို မှတ်စုနှင့်အတူ သင့်ထံ လွှဲပေးလိုက်သည်`,
+  webhookOff: (page, host) => `“${page}” ၏ ${host} သို့ ဝဘ်ဟုခ်ကို ပိတ်လိုက်သည်။ တစ်ရက်လုံး လက်ခံခြင်း မရှိပါ`,
   staffDeclined: (page, userType) => `“${page}” သို့ ${userType} အဖြစ် ဖိတ်ခေါ်ချက်ကို ငြင်းပယ်လိုက်သည်`,
   staffJoined: (page, userType) => `သင့်ဖိတ်ခေါ်ချက်ဖြင့် “${page}” သို့ ${userType} အဖြစ် ဝင်လိုက်သည်`,
   noteMention: (page, customer) => `“${page}” ရှိ ${customer} အကြောင်း မှတ်စုတွင် သင့်ကို ရည်ညွှန်းလိုက်သည်`,

@@ -178,5 +178,16 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { shownBy: 'nobody' },
       invalidatesTags: [],
     }),
+    /** Marks the conversation unread from a message of the other side on (0: the newest one). */
+    putUnread: build.mutation<Answer<'putPageUnread' | 'putPrivateMessageUnread'>, Asked & { from: number }>({
+      query: ({ key, side, from }) => {
+        const ref = refOf(key);
+        return ref.kind === 'page'
+          ? call('putPageUnread')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, from })
+          : call('putPrivateMessageUnread')({ privateMessageId: from, requestFormId: ref.requestFormId });
+      },
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: [],
+    }),
   }),
 });

@@ -2,7 +2,12 @@ import { createSlice, isRejected, type PayloadAction, type UnknownAction } from 
 import { type ApiFailure, isApiFailure, isNotOffered } from '../model/apiFailure.ts';
 
 /** Extensions that are hidden once a call of them was refused so, by that call. */
-const initialState = { searchMessages: false, startBulk: false };
+const initialState = {
+  searchMessages: false,
+  startBulk: false,
+  putPageUnread: false,
+  putPrivateMessageUnread: false,
+};
 
 const isHidden = (call: ApiFailure['call']): call is keyof typeof initialState =>
   call !== undefined && call in initialState;
@@ -26,8 +31,9 @@ const notOffered = createSlice({
   selectors: {
     selectHasMessageSearch: (state) => !state.searchMessages,
     selectHasBulk: (state) => !state.startBulk,
+    selectHasMarkUnread: (state) => !state.putPageUnread && !state.putPrivateMessageUnread,
   },
 });
 
 export const notOfferedReducer = notOffered.reducer;
-export const { selectHasMessageSearch, selectHasBulk } = notOffered.selectors;
+export const { selectHasMessageSearch, selectHasBulk, selectHasMarkUnread } = notOffered.selectors;

@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { endpoint } from './call.ts';
 
 /**
- * Messages of a page's staff that are sent later. The server sends the row of the customer (`PU`) with each change: `listenToScheduled`
+ * Messages of a page's staff that are sent later. The server sends the row of the customer (`PU`) with each change: `listenToCustomer`
  * asks again then.
  */
 export const scheduledApi = api.injectEndpoints({

@@ -4,6 +4,7 @@ import { isForGood } from '../model/apiFailure.ts';
 import type { AppThunk, RootState } from '../types.ts';
 import {
   selectConversation,
+  selectHasOlder,
   selectIsDetached,
   selectMessageTotal,
   selectNewestId,
@@ -25,9 +26,6 @@ import {
 } from './openConversationsSlice.ts';
 import { newestSettled, readChanges, readMessages } from './readMessages.ts';
 
-/** Is something older than what is loaded left on the server? Not known before the first load: then no. */
-export const hasOlder = (state: RootState, key: ConversationKey): boolean => (selectOlderCursor(state, key) ?? -1) >= 0;
-
 /**
  * Brings a conversation to what the server has now: by what changed since the known revision where the server can tell,
  * else by reading its newest page again. What is cached stays on the screen meanwhile, and also when this fails.
@@ -43,7 +41,6 @@ export const refreshConversation =
 
 const loadedPart = (state: RootState, key: ConversationKey) => ({
   key,
-  hasOlder: hasOlder(state, key),
   newestId: selectNewestId(state, key) ?? 0,
 });
 
@@ -54,7 +51,7 @@ const readMissed =
     const state = getState();
     const revision = selectRevision(state, key);
     // Where every loaded message was deleted, changes bring none of the older ones.
-    const isShown = selectMessageTotal(state, key) > 0 || !hasOlder(state, key);
+    const isShown = selectMessageTotal(state, key) > 0 || !selectHasOlder(state, key);
     if (revision !== null && isShown && !selectIsDetached(state, key)) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
@@ -88,7 +85,7 @@ export const loadOlder =
     dispatch(olderRequested(key));
     const result = await dispatch(readMessages(key, { cursor }));
     const isFurther = result.ok && (cursor === 0 || result.value.cursor < cursor);
-    dispatch(isFurther ? olderLoaded({ key, hasOlder: hasOlder(getState(), key) }) : olderFailed(key));
+    dispatch(isFurther ? olderLoaded(key) : olderFailed(key));
   };
 
 /**
@@ -108,7 +105,7 @@ export const jumpToMessage =
         dispatch(olderFailed(key));
         return false;
       }
-      dispatch(olderLoaded({ key, hasOlder: hasOlder(getState(), key) }));
+      dispatch(olderLoaded(key));
     }
     dispatch(jumpAsked({ key, id, detached: selectIsDetached(getState(), key) }));
     return true;

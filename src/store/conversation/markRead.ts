@@ -43,8 +43,10 @@ export const markSeen =
     const state = getState();
     const upTo = selectNewestId(state, key);
     if (upTo === null || selectIsDetached(state, key) || selectOpenConversation(state, key).isSeekingUnread) return;
-    if (selectOpenConversation(state, key).seenUpTo >= upTo || !hasUnread(state, key, upTo)) return;
+    if (selectOpenConversation(state, key).seenUpTo >= upTo) return;
+    // Also where nothing is to be told: what is marked unread later, here or on another device, is read only when it is opened anew.
     dispatch(seenAsked({ key, upTo }));
+    if (!hasUnread(state, key, upTo)) return;
     const side = sideIn(refOf(key), selectUserId(state));
     const { error } = await dispatch(conversationApi.endpoints.putLook.initiate({ key, side, upTo }, { track: false }));
     if (error) dispatch(seenRefused({ key, upTo }));

@@ -155,6 +155,10 @@ export const selectNewestId = (state: HasMessages, key: ConversationKey): number
 export const selectOlderCursor = (state: HasMessages, key: ConversationKey): number | null =>
   selectConversation(state, key).cursor;
 
+/** Is something older than what is loaded left on the server? Not known before the first load: then no. */
+export const selectHasOlder = (state: HasMessages, key: ConversationKey): boolean =>
+  (selectOlderCursor(state, key) ?? -1) >= 0;
+
 /** Do newer messages exist that the loaded range does not reach? */
 export const selectIsDetached = (state: HasMessages, key: ConversationKey): boolean =>
   selectConversation(state, key).detached;

@@ -34,8 +34,6 @@ export interface OpenConversation {
   status: LoadStatus;
   /** Loading of older messages; `failed` offers a retry. */
   olderStatus: LoadStatus;
-  /** True while the view may be scrolled up for more. */
-  hasOlder: boolean;
   /**
    * True while the view is at the newest message (within the threshold of docs/specification.md#9-scroll) and nothing
    * newer is left out.
@@ -63,7 +61,7 @@ export interface OpenConversation {
   jumpTo: number | null;
   /** True while the server sends live events of this conversation. */
   subscribed: boolean;
-  /** Up to which message the server was told that the person has seen. */
+  /** Up to which message the person has seen, as far as the server was told or need not be. */
   seenUpTo: number;
   /** The newest message that is counted in `newBelow` or was there before. */
   countedTo: number;
@@ -74,7 +72,6 @@ export interface OpenConversation {
 export const closedConversation: OpenConversation = {
   status: 'idle',
   olderStatus: 'idle',
-  hasOlder: false,
   atNewest: true,
   newBelow: 0,
   isSeekingUnread: false,

@@ -34,7 +34,6 @@ const openConversations = createSlice({
       action: PayloadAction<{
         key: ConversationKey;
         cached: boolean;
-        hasOlder: boolean;
         viewer: Viewer;
         /** Something may be unread in it: where that begins is sought. */
         seeksUnread?: boolean;
@@ -46,10 +45,8 @@ const openConversations = createSlice({
       if (window.openCount === 0) window.isSeekingUnread = action.payload.seeksUnread === true;
       window.openCount += 1;
       window.viewer = action.payload.viewer;
-      if (action.payload.cached) {
-        window.status = 'ready';
-        window.hasOlder = action.payload.hasOlder;
-      } else if (window.status !== 'loading') window.status = 'idle';
+      if (action.payload.cached) window.status = 'ready';
+      else if (window.status !== 'loading') window.status = 'idle';
     },
     /** The view is gone; its window is forgotten with the last one. */
     conversationClosed(state, action: PayloadAction<ConversationKey>) {
@@ -64,11 +61,10 @@ const openConversations = createSlice({
       if (window && window.status !== 'ready') window.status = 'loading';
     },
     /** The newest messages are there, up to `newestId` (0: none). */
-    newestLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean; newestId: number }>) {
+    newestLoaded(state, action: PayloadAction<{ key: ConversationKey; newestId: number }>) {
       const window = state[action.payload.key];
       if (!window) return;
       window.status = 'ready';
-      window.hasOlder = action.payload.hasOlder;
       window.countedTo = Math.max(window.countedTo, action.payload.newestId);
     },
     newestFailed(state, action: PayloadAction<ConversationKey>) {
@@ -92,9 +88,9 @@ const openConversations = createSlice({
       const window = state[action.payload];
       if (window) window.olderStatus = 'loading';
     },
-    olderLoaded(state, action: PayloadAction<{ key: ConversationKey; hasOlder: boolean }>) {
-      const window = state[action.payload.key];
-      if (window) Object.assign(window, { olderStatus: 'ready', hasOlder: action.payload.hasOlder });
+    olderLoaded(state, action: PayloadAction<ConversationKey>) {
+      const window = state[action.payload];
+      if (window) window.olderStatus = 'ready';
     },
     olderFailed(state, action: PayloadAction<ConversationKey>) {
       const window = state[action.payload];
@@ -103,8 +99,7 @@ const openConversations = createSlice({
     /** All loaded messages of the conversation are dropped: it is read anew from the newest, or around another message. */
     conversationReset(state, action: PayloadAction<ConversationKey>) {
       const window = state[action.payload];
-      if (window)
-        Object.assign(window, { status: 'idle', olderStatus: 'idle', hasOlder: false, atNewest: true, newBelow: 0 });
+      if (window) Object.assign(window, { status: 'idle', olderStatus: 'idle', atNewest: true, newBelow: 0 });
     },
     /** The person scrolled up by more than the threshold of docs/specification.md#9-scroll. */
     scrolledAway(state, action: PayloadAction<ConversationKey>) {
@@ -134,7 +129,7 @@ const openConversations = createSlice({
       const window = state[action.payload];
       if (window) window.subscribed = true;
     },
-    /** The server is being told that everything up to a message was seen. */
+    /** Everything up to a message was seen; the server is being told, unless it was read before. */
     seenAsked(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
       const window = state[action.payload.key];
       if (window) window.seenUpTo = Math.max(window.seenUpTo, action.payload.upTo);

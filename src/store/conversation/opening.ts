@@ -3,7 +3,7 @@ import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
-import { hasOlder, jumpToMessage, refreshConversation } from './loadMessages.ts';
+import { jumpToMessage, refreshConversation } from './loadMessages.ts';
 import { selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
 import {
   conversationClosed,
@@ -28,7 +28,6 @@ export const openConversation =
         key,
         messageId,
         cached: selectMessageTotal(state, key) > 0,
-        hasOlder: hasOlder(state, key),
         viewer: { userAccountId, side: sideIn(refOf(key), userAccountId) },
         seeksUnread: messageId === null && selectUnreadIn(state, key) !== 0,
       }),

@@ -7,8 +7,8 @@ import { refOf, sideIn } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { RootState, StartListening } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
-import { hasOlder, loadOlder } from './loadMessages.ts';
-import { isReadByOther, selectConversation } from './messagesSlice.ts';
+import { loadOlder } from './loadMessages.ts';
+import { isReadByOther, selectConversation, selectHasOlder } from './messagesSlice.ts';
 import { isFromOtherSide } from './openConversation.ts';
 import { newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 
@@ -37,7 +37,10 @@ export interface LoadedUnread {
   isWhole: boolean;
 }
 
-/** What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read message. */
+/**
+ * What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read
+ * message, unless the row counts more because the conversation was marked unread.
+ */
 export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
   const { ids, entities } = conversation.rows;
@@ -49,12 +52,23 @@ export function selectLoadedUnread(state: RootState, key: ConversationKey): Load
   for (let index = ids.length - 1; index >= 0; index -= 1) {
     const message = entities[ids[index] ?? 0];
     if (message === undefined || !isFromOtherSide(message, viewer)) continue;
-    if (isReadByOther(conversation, message, userAccountId)) return { ...found, isWhole: true };
+    if (found.count >= (total ?? 0) && isReadByOther(conversation, message, userAccountId))
+      return { ...found, isWhole: true };
     found.firstId = messageIdOf(message);
     found.count += 1;
     if (found.count === total) return { ...found, isWhole: true };
   }
   return found;
+}
+
+/** How many of the loaded messages are of the other side, from one on. */
+export function countFromOtherSide(state: RootState, key: ConversationKey, from: number): number {
+  const { rows } = selectConversation(state, key);
+  const userAccountId = selectUserId(state) ?? 0;
+  const viewer = { userAccountId, side: sideIn(refOf(key), userAccountId) };
+  return Object.values(rows.entities).filter(
+    (message) => messageIdOf(message) >= from && isFromOtherSide(message, viewer),
+  ).length;
 }
 
 /** Most older pages that are loaded in search of the first unread message. */
@@ -70,7 +84,8 @@ export function listenForFirstUnread(startListening: StartListening): void {
     actionCreator: newestLoaded,
     effect: async ({ payload: { key } }, story) => {
       const window = () => selectOpenConversation(story.getState(), key);
-      const mayLoad = () => hasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
+      const mayLoad = () =>
+        selectHasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
       let unread = selectLoadedUnread(story.getState(), key);
       for (let page = 0; page < PAGES_MAX && window().isSeekingUnread && !unread.isWhole && mayLoad(); page += 1) {
         if (window().olderStatus === 'loading') await story.condition(() => window().olderStatus !== 'loading');
@@ -79,7 +94,7 @@ export function listenForFirstUnread(startListening: StartListening): void {
         unread = selectLoadedUnread(story.getState(), key);
       }
       if (!window().isSeekingUnread) return;
-      const isFound = unread.isWhole || !hasOlder(story.getState(), key);
+      const isFound = unread.isWhole || !selectHasOlder(story.getState(), key);
       const count = Math.max(unread.count, selectUnreadIn(story.getState(), key) ?? 0);
       story.dispatch(unreadFound({ key, firstId: isFound ? unread.firstId : null, count }));
     },

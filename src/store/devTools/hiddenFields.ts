@@ -3,6 +3,8 @@ const SECRET_FIELDS = new Set([
   ...['password', 'currentPassword', 'newPassword', 'firstPassword', 'token', 'ticket', 'challenge'],
   ...['secret', 'totp', 'phoneCode', 'recoveryCodes'],
   ...['clientDataJSON', 'authenticatorData', 'attestationObject', 'signature', 'userHandle'],
+  // Where a webhook sends to may have a key in it, and what its receiver answers too.
+  ...['url', 'answer'],
   // A push subscription: whoever knows it can push to the device.
   ...['endpoint', 'auth', 'p256dh'],
 ]);

@@ -2,6 +2,7 @@ import type { Desk, LastMessage } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import type { AnyMessage } from '../model/events.ts';
+import type { UnreadCount } from '../model/unreadCounted.ts';
 
 /** What every row of a list says of its conversation, whatever else it is. */
 export interface ConversationRow extends LastMessage {
@@ -32,6 +33,7 @@ const NEWS_FIELDS = [
   'messageStatus',
   'waitingSince',
   'answered',
+  'rating',
 ] as const;
 
 /** The newer of two desks. */
@@ -120,3 +122,7 @@ export function withLooked<T extends ConversationRow>(held: T, look: number, upT
   if (held.look === look || (held.lastMessageId ?? 0) > upTo) return held;
   return { ...held, look };
 }
+
+/** A row after the viewer marked the conversation unread. */
+export const withCounted = <T extends ConversationRow>(held: T, { was, look }: UnreadCount): T =>
+  held.look === was && look !== was ? { ...held, look } : held;

@@ -5,10 +5,12 @@ import { friendsApi } from '../api/friendsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
+import { unreadCounted } from '../model/unreadCounted.ts';
 import {
   type ConversationRow,
   newestFirst,
   withAnswer,
+  withCounted,
   withLooked,
   withNews,
   withOwnMessage,
@@ -91,6 +93,10 @@ const friends = createSlice({
       .addCase(friendActivityReceived, (state, { payload }) =>
         changeRow(state, payload.requestFormId, (row) => withNews(row, payload, payload.from === 'other')),
       )
+      .addCase(unreadCounted, (state, { payload }) => {
+        const ref = refOf(payload.key);
+        if (ref.kind === 'friend') changeRow(state, ref.requestFormId, (row) => withCounted(row, payload));
+      })
       .addCase(friendSaved, (state, { payload }) => saveFriend(state, payload))
       .addCase(friendRemoved, (state, { payload }) => removeFriend(state, payload.requestFormId))
       .addCase(entitiesRestored, (state, { payload }) => {

@@ -8,7 +8,8 @@ import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
 import { labelsRemoved } from '../model/labelsRemoved.ts';
-import { withLooked } from './conversationActivity.ts';
+import { unreadCounted } from '../model/unreadCounted.ts';
+import { withCounted, withLooked } from './conversationActivity.ts';
 import { createLargeReducer } from './large/createLargeReducer.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
@@ -105,6 +106,13 @@ export const pageUsersReducer = createLargeReducer(noPageUsers, (builder) => {
     .addCase(labelsRemoved, (state, { payload: { pageId, labelIds } }) =>
       change(state, pageId, (members) => withoutLabels(members, labelIds)),
     )
+    .addCase(unreadCounted, (state, { payload }) => {
+      const ref = refOf(payload.key);
+      if (ref.kind !== 'page' || payload.side !== 'P') return state;
+      return change(state, ref.pageId, (members) =>
+        changeCustomer(members, ref.customerId, (row) => withCounted(row, payload)),
+      );
+    })
     // The page is read: its totals are newer than the news before the request.
     .addCase(pageSaved, (state, { payload: { side, page } }) =>
       side === 'P' && state.byPage[page.pageId]
@@ -176,10 +184,6 @@ interface HasPageUsers {
 /** How many customers of a page are held. */
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
   customers.selectTotal(selectPageMembers(state, pageId).customers);
-
-/** The customer at a place of the whole list, counted from 0. */
-export const selectPageUserAt = (state: HasPageUsers, pageId: number, index: number): PageUser | undefined =>
-  customers.selectAt(selectPageMembers(state, pageId).customers, index);
 
 /** A member of a page by the membership's number: a customer, or one who serves it. */
 export function selectPageUser(state: HasPageUsers, pageId: number, pageUserId: number): PageUser | undefined {

@@ -2,10 +2,12 @@ import { createSelector, createSlice, isAnyOf, original, weakMapMemoize } from '
 import type { LastMessage, Page, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
+import { ratingsApi } from '../api/ratingsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
-import { withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
+import { unreadCounted } from '../model/unreadCounted.ts';
+import { withCounted, withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
 import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   type Activity,
@@ -74,11 +76,23 @@ const initialState: PagesState = { C: noPages, P: noPages };
 const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage } = pagesApi.endpoints;
 const { deletePageUser } = pageUsersApi.endpoints;
 const { postText, putFile, putLook } = conversationApi.endpoints;
+const { putRating, dismissRating } = ratingsApi.endpoints;
+
+/** A customer who writes begins a new round: the page asks for no rating of the last one any more. */
+const NO_QUESTION = { rating: undefined };
 
 /** News for a customer of the page. */
 function applyActivity(list: PageList, news: Activity): void {
   if (!list.rows.entities[news.pageId]) markStale(list, news.pageId);
-  else changePage(list, news.pageId, (page) => withNews(page, news, news.from === 'other' && news.lastSide === 'P'));
+  else
+    changePage(list, news.pageId, (page) =>
+      withNews(
+        page,
+        news,
+        news.from === 'other' && news.lastSide === 'P',
+        news.from === 'me' ? NO_QUESTION : undefined,
+      ),
+    );
 }
 
 const changeInBoth = (state: PagesState, pageId: number, changes: Partial<Page>): void => {
@@ -95,6 +109,11 @@ const pages = createSlice({
         if (payload.side === 'C') applyActivity(state.C, payload);
         // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
         else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
+      })
+      .addCase(unreadCounted, (state, { payload }) => {
+        const ref = refOf(payload.key);
+        if (ref.kind === 'page' && payload.side === 'C')
+          changePage(state.C, ref.pageId, (page) => withCounted(page, payload));
       })
       .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
       .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))
@@ -135,6 +154,12 @@ const pages = createSlice({
           if (left) removePage(state[side], left.pageId);
         }
       })
+      .addMatcher(putRating.matchFulfilled, (state, { payload: rating, meta }) =>
+        changePage(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, rating })),
+      )
+      .addMatcher(dismissRating.matchFulfilled, (state, { meta }) =>
+        changePage(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, ...NO_QUESTION })),
+      )
       .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
         const { key, side } = meta.arg.originalArgs;
         const ref = refOf(key);
@@ -143,7 +168,10 @@ const pages = createSlice({
       })
       .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
         if ('pageDto' in message && message.messageStatus === 'C')
-          changePage(state.C, message.pageDto.pageId, (page) => withOwnMessage(page, message.messageId, message));
+          changePage(state.C, message.pageDto.pageId, (page) => ({
+            ...withOwnMessage(page, message.messageId, message),
+            ...NO_QUESTION,
+          }));
       });
   },
 });

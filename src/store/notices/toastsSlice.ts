@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConversationKey, Side } from '#contract';
 import type { DeskAsked } from '../api/deskApi.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 
@@ -21,6 +22,7 @@ export type ToastCode =
   | 'conversationSnoozed'
   | 'conversationAssigned'
   | 'conversationUnassigned'
+  | 'markedUnread'
   | 'labelAdded'
   | 'labelRemoved'
   | 'deviceSignedOut'
@@ -30,8 +32,8 @@ export interface Toast {
   id: string;
   /** A code of ours, or the server's own words, which are a person's already. */
   say: { code: ToastCode } | { text: string };
-  /** What can be taken back: a block, or a change of a customer's desk, by the change that does. */
-  undo?: { blockId: number } | { desk: DeskAsked };
+  /** What can be taken back: a block, or a change of a customer's desk or a mark as unread, by the change that does. */
+  undo?: { blockId: number } | { desk: DeskAsked } | { look: { key: ConversationKey; side: Side; upTo: number } };
 }
 
 /** What is said on the sign-in screen. */

@@ -15,7 +15,7 @@ const CLOCKS_APART_MS = 10 * 60_000;
 const PATIENCE_MS = 20_000;
 
 /** Is this what was to be sent? By its name where the server keeps it, else by who wrote what, and since when. */
-export function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | null): boolean {
+function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | null): boolean {
   if (message.clientId !== undefined) return message.clientId === entry.clientId;
   if (message.userAccountDto.userAccountId !== userId) return false;
   if ('messageStatus' in message && message.messageStatus !== entry.side) return false;

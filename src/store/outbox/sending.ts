@@ -60,27 +60,6 @@ export const sendText =
     dispatch(draftTextTaken({ key }));
   };
 
-/** Sends files, each as its own message, once their bytes would outlive the tab; the staged reply goes with the first. */
-export const sendFiles =
-  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { device, now }) => {
-    const userId = selectUserId(getState());
-    if (userId === null) return;
-    const { reply } = selectDraft(getState(), key);
-    const chosen = files.map((file) => ({ id: crypto.randomUUID(), userId, file }));
-    await Promise.all(chosen.map((one) => device.putFile(one)));
-    for (const [place, { id, file }] of chosen.entries()) {
-      dispatch(
-        messageWritten({
-          ...written(getState(), key, now(), id),
-          ...fileFacts(file),
-          reply: place === 0 ? reply : null,
-        }),
-      );
-    }
-    if (files.length > 0 && reply) dispatch(replyCleared({ key }));
-  };
-
 /** Sends the files that were chosen into the draft; their bytes stay where they are. */
 export const sendDraftFiles =
   (key: ConversationKey): AppThunk<Promise<void>> =>

@@ -33,7 +33,7 @@ export interface SessionState {
 type ChangedAccount = Partial<Pick<Account, 'profileName' | 'profilePhoto' | 'role' | 'password'>>;
 
 /** Nobody is signed in: what a fresh device starts with. */
-export const signedOutSession: SessionState = {
+const signedOutSession: SessionState = {
   account: null,
   customerOrPage: 'C',
   isModeChosen: false,

@@ -102,7 +102,7 @@ export async function menuOf(page: Page, text: string): Promise<Locator> {
 export async function act(
   page: Page,
   text: string,
-  action: 'Reply' | 'Copy' | 'Edit' | 'Report' | 'Delete',
+  action: 'Reply' | 'Copy' | 'Edit' | 'Mark unread' | 'Report' | 'Delete',
 ): Promise<void> {
   await (await menuOf(page, text)).getByRole('menuitem', { name: action }).click();
 }

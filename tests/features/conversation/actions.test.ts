@@ -9,10 +9,22 @@ describe('allActions', () => {
   it.each([
     ['an own text', { reply: true, copy: true, edit: true, delete: true }, true, ['Reply', 'Copy', 'Edit', 'Delete']],
     ['a file of the own side', { ...may, reply: true, delete: true }, true, ['Reply', 'Delete']],
-    ['a text of the other side', { ...may, reply: true, copy: true }, false, ['Reply', 'Copy', 'Report']],
+    [
+      'a text of the other side',
+      { ...may, reply: true, copy: true },
+      false,
+      ['Reply', 'Copy', 'Mark unread', 'Report'],
+    ],
     ['an own message without rights', may, true, []],
   ])('given %s, when the menu is made, then it offers just what is allowed', (_title, rights, own, labels) => {
-    const offered = allActions.filter((action) => action.offered({ may: rights, own }));
+    const offered = allActions.filter((action) =>
+      action.offered({ may: rights, own }, { markUnread: async () => undefined }),
+    );
     expect(offered.map((action) => action.label(catalogue))).toEqual(labels);
+  });
+
+  it('given a server that marks nothing unread, when a menu is made, then that is not offered', () => {
+    const offered = allActions.filter((action) => action.offered({ may, own: false }, { markUnread: undefined }));
+    expect(offered.map(({ id }) => id)).toEqual(['report']);
   });
 });

@@ -25,7 +25,7 @@ describe('the menu of a message', () => {
   // covers: message-menu
   it('given a message of the other side, when right-clicked, then it can also be reported', async () => {
     const { menu } = await openMenu('Mingalaba');
-    expect(labels(menu)).toEqual(['Reply', 'Copy', 'Report']);
+    expect(labels(menu)).toEqual(['Reply', 'Copy', 'Mark unread', 'Report']);
   });
 
   it('given an own message, when right-clicked, then it can also be edited and deleted', async () => {

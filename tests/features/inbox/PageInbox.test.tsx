@@ -135,6 +135,21 @@ describe('the view of the list', () => {
     expect(addressed().get('q')).toBe('min');
   });
 
+  // covers: inbox-view-kept
+  it('given a filter and an order, when they are chosen, then the address names them at once', async () => {
+    const { user } = await openAt('/home?page=7');
+    await user.click(screen.getByRole('button', { name: /^Sort by/ }));
+    const longest = await screen.findByRole('menuitemradio', { name: 'Waiting longest first' });
+    const waitingChip = screen.getByRole('button', { name: /^Waiting/, hidden: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(longest);
+    fireEvent.click(waitingChip);
+    // Each step of the history takes a turn of the event loop.
+    for (let turn = 0; turn < 6; turn += 1) await act(() => vi.advanceTimersByTimeAsync(2));
+    expect([addressed().get('show'), addressed().get('sort')]).toEqual(['waiting', 'longest']);
+  });
+
   it('given a chosen filter, when another page is looked at, then it is kept', async () => {
     const { user } = await openAt('/home?page=7');
     await user.click(await screen.findByRole('button', { name: /^Waiting/ }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FULL_PERMISSION, type PageHours } from '#contract';
 import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
 import { renderScreen } from '../../renderApp.tsx';
@@ -13,6 +13,7 @@ const hours: PageHours = {
   holidays: [{ date: '2026-04-13', name: 'Thingyan' }],
   greeting: { isOn: false, text: '' },
   away: { isOn: true, text: 'We are closed.' },
+  asksRating: false,
 };
 
 async function open(kept: PageHours | null = hours, page = examplePage(), given: Answers = {}) {
@@ -43,12 +44,22 @@ describe('the dialog with the hours of a page', () => {
     expect(saved()).toMatchObject({ week: Array.from({ length: 7 }, () => [...DAY, ...DAY]), away: hours.away });
   });
 
-  it('given nothing is set, when a day is opened, then the time zone is that of the browser', async () => {
+  it('given nothing is set, when a day is opened, then the time zone is that of Myanmar', async () => {
     const { user, dialog, saved } = await open(null);
     await user.click(dialog.getByRole('switch', { name: 'Friday' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(saved()).toMatchObject({ timeZone, week: [[], [], [], [], DAY, [], []] });
+    expect(saved()).toMatchObject({ timeZone: 'Asia/Yangon', week: [[], [], [], [], DAY, [], []] });
+  });
+
+  it('given a browser that lists an old name, then the zone of Myanmar has one entry with both', async () => {
+    const listed = vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Rangoon', 'Europe/Paris']);
+    onTestFinished(() => listed.mockRestore());
+    const { dialog } = await open({ ...hours, timeZone: 'Europe/Paris' });
+    const zones = within(dialog.getByLabelText('Time zone')).getAllByRole('option');
+    expect(zones.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Asia/Yangon (Rangoon)', 'Europe/Paris']),
+    );
+    expect(zones.filter(({ textContent }) => textContent?.includes('Rangoon'))).toHaveLength(1);
   });
 
   it('given a greeting that is on, when it is empty, then it cannot be saved', async () => {

@@ -23,6 +23,7 @@ async function open(website: PageWebsite) {
       getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
       getInstallation: { ...exampleInstallation(), publicAccess },
       getPageWebsite: website,
+      replaceWebsiteSecret: { secret: 'wsite_of-a-test' },
       putPageWebsite: ({ body }) => ({ ...website, ...(body as PageSites) }),
     },
   });
@@ -56,5 +57,14 @@ describe('the dialog with the website of a page', () => {
     const { dialog } = await open({ name: null, sites: [], hasSecret: false });
     expect(dialog.getByText(/Choose a name under/)).toBeVisible();
     expect(dialog.queryByLabelText('Line for your website')).toBeNull();
+  });
+
+  // covers: website-secret
+  it('given a secret, when it is replaced, then that is asked before, and the new one is shown', async () => {
+    const { user, dialog } = await open({ name: 'tea-shop', sites: [], hasSecret: true });
+    await user.click(dialog.getByRole('button', { name: 'Replace secret' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Replace secret' }));
+    await user.click(question.getByRole('button', { name: 'Replace secret' }));
+    expect(await dialog.findByLabelText('Secret')).toHaveValue('wsite_of-a-test');
   });
 });

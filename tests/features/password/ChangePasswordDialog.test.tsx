@@ -46,7 +46,8 @@ describe('given the change-password dialog', () => {
     const { user, store } = await open({ setPassword: 1 });
 
     await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
     expect(store.getState().toasts.queue.map((toast) => toast.say)).toEqual([{ code: 'passwordChanged' }]);
@@ -56,7 +57,8 @@ describe('given the change-password dialog', () => {
     const { user, store } = await open({ setPassword: new Refused('notOffered', 'no'), changePassword: 1 });
 
     await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
   });
@@ -66,7 +68,8 @@ describe('given the change-password dialog', () => {
     const { user, store } = await open({ setPassword: 0 });
 
     await user.type(screen.getByLabelText('Old Password'), 'wrong');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba{Enter}');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
 
     expect(await screen.findByText('unSuccessful')).toBeVisible();
     expect(screen.getByLabelText('Old Password')).toHaveValue('');
@@ -81,7 +84,8 @@ describe('given the change-password dialog', () => {
 
     expect(screen.getByText(/^At least 8 characters/)).toBeVisible();
     await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'password1{Enter}');
+    await user.type(screen.getByLabelText('New Password'), 'password1');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
 
     expect(await screen.findByText('Too many people use this password.')).toBeVisible();
     expect(screen.getByLabelText('New Password')).toHaveValue('password1');

@@ -92,6 +92,7 @@ describe('a guest', () => {
     expect(names.filter((name) => (routes[name] as Route).guests).toSorted()).toEqual([
       'createMessage',
       'deleteMessage',
+      'dismissRating',
       'getMessageChanges',
       'getMessagePhoto',
       'getMessages',
@@ -101,6 +102,7 @@ describe('a guest', () => {
       'logout',
       'putMessagePhoto',
       'putPageLook',
+      'putRating',
       'updateMessage',
     ]);
   });

@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivePath } from '#contract';
 import { ARCHIVE_KEPT_MS } from '../../../server/archive/archiveRows.ts';
-import { dataArchives, friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
+import {
+  conversations,
+  dataArchives,
+  friendships,
+  pageUsers,
+  ratings,
+  sessions,
+  userAccounts,
+} from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { archiveScene } from './archiveScene.ts';
@@ -235,6 +243,29 @@ describe('an archive of one conversation', () => {
     expect(all).not.toContain('the answer');
     expect(json(files).conversations).toHaveLength(1);
     expect(json(files).profile).toBeUndefined();
+  });
+
+  // covers: rating-archive
+  it('given a rating, then the archives of the customer and of an owner have it', async () => {
+    await scene.writeInShop('customer', 'customer', 'before the rating');
+    const [row] = await server.db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.customerId, idOf('customer')));
+    const rating = { conversationId: row?.id ?? 0, roundAt: new Date(), pageId: server.shop.pageId, stars: 2 };
+    await server.db.insert(ratings).values({ ...rating, text: 'what the customer said' });
+    const key = scene.shopKey('customer');
+    for (const [part, of] of [
+      ['customer', undefined],
+      ['owner', key],
+      ['staff', undefined],
+    ] as const) {
+      const files = await scene.open(part, await scene.make(part, of));
+      const found = [...pagesOf(files), String(files.get('data.json'))].filter((one) =>
+        one.includes('what the customer said'),
+      );
+      expect(found).toHaveLength(part === 'staff' ? 0 : 2);
+    }
   });
 
   it('given staff or strangers, when they ask, then there is no such conversation', async () => {

@@ -3,6 +3,7 @@ import { BUILT_IN_USER_TYPES } from '#contract';
 import { pages, pageUsers } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
+import { THIS_MACHINE } from '../../thisMachine.ts';
 import { type PushService, startPushService } from '../push/pushService.ts';
 
 const { owner: OWNER, staff: STAFF } = BUILT_IN_USER_TYPES;
@@ -20,7 +21,7 @@ let otherMember: number;
 
 beforeAll(async () => {
   service = await startPushService();
-  server = await startServer({ config: { pushToLoopback: true } });
+  server = await startServer({ config: { ownNetworks: THIS_MACHINE } });
 });
 afterAll(async () => {
   await server.close();

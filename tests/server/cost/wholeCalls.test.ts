@@ -37,9 +37,12 @@ function inputsOf(name: RouteName): Inputs {
     getInvitations: { params: { pageId } },
     getSavedReplies: { query: { pageId } },
     getLabels: { params: { pageId } },
+    getCustomerFields: { params: { pageId, customerId } },
+    getPageFieldUse: { params: { fieldId: 1 } },
     getNotes: { params: { pageId, customerId } },
     getScheduled: { params: { pageId, customerId } },
     getViews: { params: { pageId } },
+    getWebhookDeliveries: { params: { webhookId: 1 } },
     startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },
     undoBulk: { params: { pageId, bulkId: 1 } },
     getStatistics: {

@@ -8,6 +8,7 @@ const body = {
   holidays: [],
   greeting: { isOn: false, text: '' },
   away: { isOn: false, text: '' },
+  asksRating: false,
 };
 
 /** Opening hours of a page, and what it sends by itself. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { BUILT_IN_USER_TYPES, type PublicAccess, type Side, type UiPermission } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
@@ -7,11 +7,13 @@ import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import {
   blocks,
   bulkActions,
+  conversations,
   friendships,
   labels,
   notes,
   notifications,
   pageAddresses,
+  pageFields,
   pages,
   pageUsers,
   reports,
@@ -21,6 +23,8 @@ import {
   sessions,
   staffInvitations,
   userTypes,
+  webhookDeliveries,
+  webhooks,
 } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -86,6 +90,8 @@ export interface Material {
   note(author: 'owner' | 'staffNotes' | 'me'): Promise<number>;
   /** A scheduled message for the customer. `me` where the asker may schedule none: the owner. */
   scheduled(author: 'owner' | 'me'): Promise<number>;
+  /** A page that asks for ratings, where the conversation of `customer` is done. */
+  ratedPage(): Promise<number>;
   /** The friendship of `customer` and `friend`, set back to this state; `waiting` was asked by `customer`. */
   friendship(state: 'friends' | 'waiting'): Promise<number>;
   /** A message between the two friends. `me` where the asker is neither: `customer`. */
@@ -96,12 +102,16 @@ export interface Material {
   block(kind: 'person' | 'customer'): Promise<number>;
   /** A label of `page`. */
   label(): Promise<number>;
+  /** A field of `page`. */
+  field(): Promise<number>;
   /** The name of `page` in its address, where guests may write. */
   pageName(): Promise<string>;
   /** An open report by a newcomer: about `page`, or about the asker. */
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
   savedReply(of: 'page' | 'me' | 'newcomer'): Promise<number>;
+  /** A webhook of the page with a delivery, where webhooks are on. */
+  webhook(): Promise<{ pageId: number; webhookId: number; deliveryId: number }>;
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
@@ -340,6 +350,17 @@ export async function openWorld(): Promise<World> {
           const row = { pageId, customerId, authorId, text: 'a reminder', dueAt: new Date(Date.now() + 3_600_000) };
           return only(await db.insert(scheduledMessages).values(row).returning()).id;
         },
+        async ratedPage() {
+          const { pageId, customerId } = await page();
+          const id = await ensureConversation(db, { kind: 'page', pageId, customerId });
+          const hours = sql`jsonb_build_object('asksRating', true)`;
+          await db.update(pages).set({ hours }).where(eq(pages.id, pageId));
+          await db
+            .update(conversations)
+            .set({ state: 'done', endedRoundAt: new Date() })
+            .where(eq(conversations.id, id));
+          return pageId;
+        },
         async friendship(state) {
           const row = { state, requestedById: null };
           await db.update(friendships).set(row).where(eq(friendships.id, server.requestFormId));
@@ -375,6 +396,16 @@ export async function openWorld(): Promise<World> {
           const { pageId } = await page();
           const row = { pageId, nameMy: '', nameEn: `Label ${next()}`, color: 'teal' } as const;
           return only(await db.insert(labels).values(row).returning()).id;
+        },
+        async field() {
+          const { pageId } = await page();
+          const row = { pageId, nameMy: '', nameEn: `Field ${next()}`, type: 'number', position: 0 } as const;
+          return only(
+            await db
+              .insert(pageFields)
+              .values({ ...row, choices: [] })
+              .returning(),
+          ).id;
         },
         async pageName() {
           const { pageId } = await page();
@@ -420,6 +451,15 @@ export async function openWorld(): Promise<World> {
               : { userAccountId: (of === 'me' ? me : await newcomer()).userAccountId };
           const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
           return only(await db.insert(savedReplies).values(row).returning()).id;
+        },
+        async webhook() {
+          const parts = { pageAddresses: false, signUp: 'off', guests: false, widget: false, tokens: false } as const;
+          await storePublicAccess(db, { ...parts, webhooks: true });
+          const { pageId } = await page();
+          const columns = { pageId, url: 'https://shop.example/', events: ['message' as const], secret: 'none' };
+          const webhookId = only(await db.insert(webhooks).values(columns).returning()).id;
+          const row = { webhookId, event: 'test' as const, state: 'delivered' as const };
+          return { pageId, webhookId, deliveryId: only(await db.insert(webhookDeliveries).values(row).returning()).id };
         },
         async invitation(of) {
           const { userAccountId } = of === 'me' ? me : await newcomer();

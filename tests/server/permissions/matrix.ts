@@ -3,6 +3,7 @@ import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
 import { deskRows } from './desk.ts';
+import { fieldRows } from './fields.ts';
 import { friendRows } from './friends.ts';
 import { guestRows } from './guests.ts';
 import { hoursRows } from './hours.ts';
@@ -18,6 +19,7 @@ import { peopleRows, uiRows } from './people.ts';
 import { privateMessageRows } from './privateMessages.ts';
 import { publicAccessRows } from './publicAccess.ts';
 import { pushRows } from './push.ts';
+import { ratingRows } from './ratings.ts';
 import { reportRows } from './reports.ts';
 import type { Rows } from './rows.ts';
 import { savedReplyRows } from './savedReplies.ts';
@@ -25,6 +27,7 @@ import { scheduledRows } from './scheduled.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { sessionRows } from './session.ts';
 import { statisticsRows } from './statistics.ts';
+import { webhookRows } from './webhooks.ts';
 
 /** Every call of the contract, as everybody may ask it. */
 export const matrix: Rows<RouteName> = {
@@ -39,6 +42,7 @@ export const matrix: Rows<RouteName> = {
   ...guestRows,
   ...hoursRows,
   ...labelRows,
+  ...fieldRows,
   ...pageRows,
   ...pageAddressRows,
   ...websiteRows,
@@ -55,4 +59,6 @@ export const matrix: Rows<RouteName> = {
   ...savedReplyRows,
   ...statisticsRows,
   ...scheduledRows,
+  ...ratingRows,
+  ...webhookRows,
 } satisfies Record<RouteName, unknown>;

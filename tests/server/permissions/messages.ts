@@ -244,4 +244,20 @@ export const messageRows = {
       answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
     },
   ],
-} satisfies Rows<keyof typeof messageRoutes | 'putPageLook'>;
+  putPageUnread: [
+    {
+      // covers: call-putPageUnread
+      asks: 'to mark unread for the customer’s side',
+      with: async ({ page }) => ({ params: on('C', await page()) }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, ok, fb, fb, fb, fb, fb, fb, fb, nf],
+    },
+    {
+      // covers: call-putPageUnread
+      asks: 'to mark unread for the page’s side',
+      with: async ({ page }) => ({ params: on('P', await page()) }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, ok, ok, ok, ok, ok, ok, ok, nf],
+    },
+  ],
+} satisfies Rows<keyof typeof messageRoutes | 'putPageLook' | 'putPageUnread'>;

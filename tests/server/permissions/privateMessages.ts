@@ -115,6 +115,17 @@ export const privateMessageRows = {
       answers: [so, nf, nf, nf, ok, ok, nf, nf, nf, nf, nf, nf, nf, nf],
     },
   ],
+  putPrivateMessageUnread: [
+    {
+      // covers: call-putPrivateMessageUnread
+      asks: 'to mark unread',
+      with: async ({ friendship }) => ({
+        params: { privateMessageId: 0, requestFormId: await friendship('friends') },
+      }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, ok, ok, nf, nf, nf, nf, nf, nf, nf, nf],
+    },
+  ],
   getPrivateMessageChanges: [
     {
       // covers: call-getPrivateMessageChanges

@@ -29,7 +29,7 @@ test('given a title with markup, when the card is made, then every text of it is
 });
 
 // covers: page-card
-test('given a page with hours, when the card is made in Burmese, then it says whether it is open', () => {
+test('given hours, when the card is made in Burmese, then it says whether the page is open', () => {
   const week = [[{ from: '09:00', to: '17:00' }], [], [], [], [], [], []];
   const hours = { timeZone: 'Asia/Yangon', week, holidays: [] };
   const monday = new Date('2026-11-23T05:00:00Z');

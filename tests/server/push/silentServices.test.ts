@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { THIS_MACHINE } from '../../thisMachine.ts';
 import { type PushService, startPushService } from './pushService.ts';
 
 let server: TestServer;
 let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
-  server = await startServer({ config: { pushToLoopback: true } });
+  server = await startServer({ config: { ownNetworks: THIS_MACHINE } });
 });
 afterAll(async () => {
   await service.close();

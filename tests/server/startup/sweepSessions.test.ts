@@ -48,7 +48,7 @@ it('given a database that fails once, when the sweep runs on, then it is tried a
   const sweeping = sweepSessions(server.db, { log, signal: end.signal, intervalMs: 10 });
   await waitFor(async () => expect(await left(customer.userAccountId)).toBe(0));
   expect(failing).toHaveBeenCalled();
-  expect(lines.join('')).toContain('expired sessions could not be deleted');
+  expect(lines.join('')).toContain('the sweep of expired sessions failed');
   end.abort();
   await sweeping;
 });

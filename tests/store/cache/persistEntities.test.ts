@@ -6,10 +6,11 @@ import { selectMessage, selectOlderCursor, selectRevision } from '../../../src/s
 import { conversationOpened } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { selectFriends } from '../../../src/store/inbox/friendsSlice.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
-import { selectPageUserAt, selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { homeShown, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
+import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
 
@@ -72,9 +73,7 @@ async function seenOnce(total = 200) {
   store.dispatch(answered('getPages', { customerOrPage: 'P' }, [pageRow({ look: total })]));
   store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 9 })]));
   store.dispatch(membersAnswered(customers(total)));
-  store.dispatch(
-    conversationOpened({ key: PAGE_KEY, cached: false, hasOlder: false, viewer: { userAccountId: 1, side: 'C' } }),
-  );
+  store.dispatch(conversationOpened({ key: PAGE_KEY, cached: false, viewer: { userAccountId: 1, side: 'C' } }));
   const messages = Array.from({ length: 90 }, (_, i) => pageMessage({ messageId: i + 1, revision: i + 1 }));
   store.dispatch(messagesAnswered(PAGE_KEY, messages, { revision: 90 }));
   await one.rest(async () => (await stored()).members.length === total && (await stored()).conversations.length === 1);
@@ -104,7 +103,7 @@ describe('the entities that a device keeps', () => {
     const state = store.getState();
     expect(selectPages(state, 'P')).toHaveLength(1);
     expect(selectFriends(state)).toHaveLength(1);
-    expect(selectPageUserAt(state, 7, 0)?.pageUserId).toBe(200);
+    expect(customerAt(state, 7, 0)?.pageUserId).toBe(200);
     expect(selectMessage(state, PAGE_KEY, 90)?.sendMessage).toBe('text 90');
     expect(selectRevision(state, PAGE_KEY)).toBe(90);
     expect(selectOlderCursor(state, PAGE_KEY)).toBe(31);
@@ -115,7 +114,7 @@ describe('the entities that a device keeps', () => {
     (await seenOnce(5_000)).stop();
     const { store } = tab();
     await until(() => selectPageUserTotal(store.getState(), 7) === 5_000);
-    expect(selectPageUserAt(store.getState(), 7, 4_999)?.pageUserId).toBe(1);
+    expect(customerAt(store.getState(), 7, 4_999)?.pageUserId).toBe(1);
   });
 
   it('given a kept list, when a few rows change, then only those are written', async () => {

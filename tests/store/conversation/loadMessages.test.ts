@@ -6,6 +6,7 @@ import {
   resetToNewest,
 } from '../../../src/store/conversation/loadMessages.ts';
 import {
+  selectHasOlder,
   selectIsDetached,
   selectMessage,
   selectMessageTotal,
@@ -95,7 +96,7 @@ describe('an opened conversation', () => {
     tab.store.dispatch(closeConversation(PAGE_KEY));
     tab.answers.getMessages = OFFLINE;
     tab.store.dispatch(openConversation(PAGE_KEY));
-    expect(shown(tab)).toMatchObject({ status: 'ready', hasOlder: true });
+    expect(shown(tab)).toMatchObject({ status: 'ready' });
     await until(() => asked(tab).length === 2);
     expect(selectMessageTotal(tab.store.getState(), PAGE_KEY)).toBe(10);
   });
@@ -126,7 +127,7 @@ describe('older messages', () => {
     const tab = await open();
     for (let page = 0; page < 12; page += 1) await tab.store.dispatch(loadOlder(PAGE_KEY));
     expect(edges(tab)).toEqual([1, 100]);
-    expect(shown(tab).hasOlder).toBe(false);
+    expect(selectHasOlder(tab.store.getState(), PAGE_KEY)).toBe(false);
     expect(asked(tab)).toHaveLength(10);
   });
 

@@ -27,9 +27,9 @@ const windowAfter = (...steps: Step[]) =>
     key,
   );
 
-const opened = conversationOpened({ key, cached: false, hasOlder: false, viewer: { userAccountId: 1, side: 'C' } });
-const cached = conversationOpened({ key, cached: true, hasOlder: true, viewer: { userAccountId: 1, side: 'C' } });
-const loaded = newestLoaded({ key, hasOlder: true, newestId: 10 });
+const opened = conversationOpened({ key, cached: false, viewer: { userAccountId: 1, side: 'C' } });
+const cached = conversationOpened({ key, cached: true, viewer: { userAccountId: 1, side: 'C' } });
+const loaded = newestLoaded({ key, newestId: 10 });
 const away = scrolledAway(key);
 const theirs = (messageId: number) => messageSaved({ key, message: pageMessage({ messageId }) });
 const own = (messageId: number) => messageSaved({ key, message: pageMessage({ messageId, messageStatus: 'C' }) });
@@ -39,8 +39,8 @@ describe('the window of a conversation', () => {
     ['nothing', [], closedConversation],
     ['the first load', [opened, newestRequested(key)], { status: 'loading' }],
     ['the first load that failed', [opened, newestRequested(key), newestFailed(key)], { status: 'failed' }],
-    ['a load', [opened, newestRequested(key), loaded], { status: 'ready', hasOlder: true }],
-    ['cached messages', [cached], { status: 'ready', hasOlder: true }],
+    ['a load', [opened, newestRequested(key), loaded], { status: 'ready' }],
+    ['cached messages', [cached], { status: 'ready' }],
     [
       'cached messages that cannot be refreshed',
       [cached, newestRequested(key), newestFailed(key)],
@@ -73,7 +73,7 @@ describe('the window of a conversation', () => {
     const friend = 'friend:9' as const;
     const viewer = { userAccountId: 1, side: 'C' } as const;
     const openConversations = [
-      conversationOpened({ key: friend, cached: true, hasOlder: false, viewer }),
+      conversationOpened({ key: friend, cached: true, viewer }),
       scrolledAway(friend),
       messageSaved({ key: friend, message: privateMessage({ privateMessageId: 3 }) }),
       messageSaved({

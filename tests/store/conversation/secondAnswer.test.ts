@@ -12,7 +12,7 @@ function openAs(side: 'C' | 'P') {
   const clock = { now: 1_000_000 };
   const { store } = openTab({ now: () => clock.now });
   const viewer = { userAccountId: ME, side };
-  store.dispatch(conversationOpened({ key: KEY, cached: true, hasOlder: false, viewer }));
+  store.dispatch(conversationOpened({ key: KEY, cached: true, viewer }));
   const receive = (from: { userAccountId: number; side: 'C' | 'P'; messageId?: number }) => {
     const { userAccountId, messageId = 2 } = from;
     const userAccountDto = { userAccountId, profileName: 'Thiri' };

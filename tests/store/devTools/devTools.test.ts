@@ -8,7 +8,7 @@ import {
 } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { createDevTools, UNLISTED_ACTIONS } from '../../../src/store/devTools/devTools.ts';
 import { makeSelectInbox } from '../../../src/store/inbox/inbox.ts';
-import { selectPageUserAt, selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { entitiesReducer } from '../../../src/store/messaging.ts';
 import { messageSaved, pageUserRemoved, pageUserSaved, typingReceived } from '../../../src/store/model/events.ts';
 import { draftTextChanged, draftTextTaken } from '../../../src/store/outbox/draftsSlice.ts';
@@ -18,6 +18,7 @@ import type { RootState } from '../../../src/store/types.ts';
 import { makeSelectTimeline } from '../../../src/store/views/timeline.ts';
 import { createRootReducer } from '../../rootReducer.ts';
 import { membersAnswered, messagesAnswered } from '../fakes/calls.ts';
+import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow } from '../fakes/rows.ts';
 import { PAGE_KEY, pageMessage } from '../fakes/tab.ts';
 
@@ -267,7 +268,7 @@ describe('time travel', () => {
     const one = told({ ...empty, entities }, ...last);
     const other = told(imported, ...last);
     expect(other.entities).toEqual(one.entities);
-    expect(selectPageUserAt(other, 7, 0)).toEqual(selectPageUserAt(one, 7, 0));
+    expect(customerAt(other, 7, 0)).toEqual(customerAt(one, 7, 0));
     expect(makeSelectTimeline(PAGE_KEY)(other).rowCount).toBe(makeSelectTimeline(PAGE_KEY)(one).rowCount);
   });
 });

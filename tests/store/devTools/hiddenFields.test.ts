@@ -21,8 +21,12 @@ const HARMLESS = [
   ...['conversation', 'cursor', 'id', 'muted', 'publicKey', 'rawId', 'rpId', 'session', 'since'],
   // The kind of a file, a member, a device.
   ...['browser', 'extension', 'fileType', 'replyFileType', 'system', 'timeZone', 'userType', 'userTypeName'],
+  // What the staff of a page can choose from.
+  'choices',
   // Times of the day at which a page opens and closes.
   ...['from', 'to'],
+  // What an address says of how it was found; a free name for one.
+  ...['ref', 'suggestion'],
   // The websites of a page.
   'sites',
   // A proof of work.

@@ -16,10 +16,11 @@ import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { draftFilesKept, draftTextChanged, editStarted, replyStaged } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
-import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import { account, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until } from '../fakes/tab.ts';
 
 /** The extension as a store sees it: it is handed every action, and the state after it. `kept` is what is not shown. */
@@ -164,15 +165,15 @@ it('given the history of a session, when it is exported, then no personal text i
     }),
   );
   dispatch(editStarted({ key: PAGE_KEY, id: 11, text: marker('edited') }));
+  dispatch(sendText(PAGE_KEY, marker('sent')));
+  await dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], marker('sent-file'), { type: 'text/plain' })]));
+  await until(() => selectOutboxTotal(store.getState()) === 0);
   dispatch(
     draftFilesKept({
       key: PAGE_KEY,
       files: [{ fileId: 'f', name: marker('draft-file'), type: 'image/png', bytes: 1 }],
     }),
   );
-  dispatch(sendText(PAGE_KEY, marker('sent')));
-  await dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], marker('sent-file'), { type: 'text/plain' })]));
-  await until(() => selectOutboxTotal(store.getState()) === 0);
 
   const kept = history.kept.join('\n');
   const shown = history.shown.join('\n');

@@ -12,7 +12,7 @@ import {
 import { type FilterName, makeSelectCounts, NAMED_FILTERS } from '../../../src/store/inbox/inboxFilters.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
-import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
+import { sessionReducer } from '../../../src/store/session/sessionSlice.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { answered, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
@@ -204,7 +204,12 @@ describe('short lists', () => {
   });
 
   it('given both modes, when unread messages are summed, then each mode counts its own lists', () => {
-    expect(selectUnreadTotal({ ...state, session: signedOutSession })).toBe(7);
-    expect(selectUnreadTotal({ ...state, session: { ...signedOutSession, customerOrPage: 'P' } })).toBe(40);
+    expect(selectUnreadTotal({ ...state, session: sessionReducer(undefined, { type: 'start' }) })).toBe(7);
+    expect(
+      selectUnreadTotal({
+        ...state,
+        session: { ...sessionReducer(undefined, { type: 'start' }), customerOrPage: 'P' },
+      }),
+    ).toBe(40);
   });
 });

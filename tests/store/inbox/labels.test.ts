@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INITIAL_DESK, type InboxFilter, type Label } from '#contract';
 import { labelsApi } from '../../../src/store/api/labelsApi.ts';
 import { makeSelectInbox } from '../../../src/store/inbox/inbox.ts';
-import { filterInText, filterText } from '../../../src/store/inbox/inboxFilters.ts';
-import { makeSelectLabelCounts } from '../../../src/store/inbox/labelCounts.ts';
+import { filterInText, filterText, makeSelectMatches } from '../../../src/store/inbox/inboxFilters.ts';
 import { selectDesk } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
@@ -50,13 +49,14 @@ describe('the labels of customers', () => {
   });
 
   it('given events, then the counts of labels follow, one object while none changes', () => {
-    const count = makeSelectLabelCounts();
+    const reader = { me: 0, now: 0 };
+    const count = makeSelectMatches([{ labels: [5] }, { labels: [6] }]);
     const state = told(undefined, membersAnswered(rows));
-    expect(Object.fromEntries(count(state, 7))).toEqual({ 5: 2, 6: 1 });
+    expect(count(state, 7, reader)).toEqual([2, 1]);
     const more = told(state, pageUserSaved(labelled(3, [6])), pageUserRemoved({ pageUserId: 2, pageId: 7 }));
-    const counts = count(more, 7);
-    expect(Object.fromEntries(counts)).toEqual({ 5: 1, 6: 2 });
-    expect(count(told(more, pageUserSaved({ ...labelled(3, [6]), look: 4 })), 7)).toBe(counts);
+    const counts = count(more, 7, reader);
+    expect(counts).toEqual([1, 2]);
+    expect(count(told(more, pageUserSaved({ ...labelled(3, [6]), look: 4 })), 7, reader)).toBe(counts);
   });
 
   // covers: label-delete

@@ -7,7 +7,6 @@ import { selectHasPages, selectPage, selectPages, selectStalePages } from '../..
 import {
   selectPagesWithMissingCustomers,
   selectPageUser,
-  selectPageUserAt,
   selectPageUserByCustomer,
   selectPageUsersStatus,
   selectPageUserTotal,
@@ -27,6 +26,7 @@ import {
   presenceChanged,
 } from '../../../src/store/model/events.ts';
 import { answered, asked, conversationAnswered, membersAnswered, refused } from '../fakes/calls.ts';
+import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { pageMessage } from '../fakes/tab.ts';
 
@@ -70,7 +70,7 @@ const friendNews = (given: Partial<ReturnType<typeof friendActivityReceived>['pa
     ...given,
   });
 const orderOf = (state: ReturnType<typeof told>) =>
-  Array.from({ length: selectPageUserTotal(state, 7) }, (_, i) => selectPageUserAt(state, 7, i)?.pageUserId);
+  Array.from({ length: selectPageUserTotal(state, 7) }, (_, i) => customerAt(state, 7, i)?.pageUserId);
 
 describe('the customers of a page', () => {
   const one = customerRow({ pageUserId: 1, messageDate: at(1), look: 2, revision: 5 });
@@ -89,7 +89,7 @@ describe('the customers of a page', () => {
       customers(one, two),
       news(1, { look: 3, revision: 6, messageDate: at(30), waitingSince: at(30) }),
     );
-    expect(selectPageUserAt(state, 7, 0)).toMatchObject({
+    expect(customerAt(state, 7, 0)).toMatchObject({
       pageUserId: 1,
       sendMessage: 'မင်္ဂလာပါ',
       messageDate: at(30),
@@ -172,7 +172,7 @@ describe('the customers of a page', () => {
     const message = pageMessage({ messageId: 60, customerId: 1001, revision: 6, time: at(40), sendMessage: 'ရပါတယ်' });
     const sending = { key: 'page:7:1001', side: 'P', clientId: 'a', replyId: 0, text: 'ရပါတယ်' } as const;
     const state = told(customers(one, two), conversationAnswered('postText', sending, message));
-    expect(selectPageUserAt(state, 7, 0)).toMatchObject({ pageUserId: 1, sendMessage: 'ရပါတယ်', look: 2 });
+    expect(customerAt(state, 7, 0)).toMatchObject({ pageUserId: 1, sendMessage: 'ရပါတယ်', look: 2 });
   });
 
   // covers: open-marks-read

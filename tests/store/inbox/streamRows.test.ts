@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
-import {
-  selectPageUserAt,
-  selectPageUsersStatus,
-  selectPageUserTotal,
-} from '../../../src/store/inbox/pageUsersSlice.ts';
+import { selectPageUsersStatus, selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow } from '../fakes/rows.ts';
 import { openTab, until } from '../fakes/tab.ts';
 
@@ -36,7 +33,7 @@ describe('a long list of customers', () => {
     server.send(json.slice(0, json.length >> 1));
     await until(() => selectPageUserTotal(store.getState(), 7) > 1_000);
     expect(selectPageUsersStatus(store.getState(), 7)).toBe('loading');
-    expect(selectPageUserAt(store.getState(), 7, 0)?.pageUserId).toBe(selectPageUserTotal(store.getState(), 7));
+    expect(customerAt(store.getState(), 7, 0)?.pageUserId).toBe(selectPageUserTotal(store.getState(), 7));
     server.send(json.slice(json.length >> 1));
     server.end();
     await reading;

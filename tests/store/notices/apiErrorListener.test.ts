@@ -11,10 +11,11 @@ import { alertClosed, selectAlert, selectOfflineAlert } from '../../../src/store
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { deleteMessage } from '../../../src/store/outbox/messageChanges.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
-import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { selectAccount, selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import { account, FRIEND_KEY, openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
 
 const alertOf = ({ store }: Tab) => selectAlert(store.getState());

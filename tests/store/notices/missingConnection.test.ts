@@ -20,6 +20,7 @@ const anyArgument = {
   replyId: 1,
   cursor: 0,
   upTo: 1,
+  from: 1,
   text: 'x',
   extension: 'png',
   clientId: '0b0e7a56-0a3b-4f0e-9d0b-6f1d7c1a2b3c',

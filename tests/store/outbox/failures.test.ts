@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { selectConnection, tabShown } from '../../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
-import { sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { DOUBTFUL_MAX } from '../../../src/store/outbox/verdict.ts';
 import { selectAccount, selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import {
   account,
   FRIEND_KEY,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
-import { isSameMessage } from '../../../src/store/outbox/findSent.ts';
+import { findSent } from '../../../src/store/outbox/findSent.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import {
   type Outgoing,
@@ -195,7 +195,9 @@ describe('is this what was to be sent?', () => {
       { ...own, time: '2026-11-20T06:00:00.000Z' },
       false,
     ],
-  ])('given %s, then that is told', (_what, sought, message, same) => {
-    expect(isSameMessage(sought, pageMessage(message), 1)).toBe(same);
+  ])('given %s, then that is told', async (_what, sought, message, same) => {
+    const tab = openTab({ answers: { getMessages: pageList([pageMessage(message)]) } });
+    const found = await tab.store.dispatch(findSent(sought));
+    expect(found.ok && found.value !== null).toBe(same);
   });
 });

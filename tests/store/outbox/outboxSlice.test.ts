@@ -7,10 +7,11 @@ import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
-import { discardSending, editSending, retrySending, sendFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { discardSending, editSending, retrySending, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { waitFor } from '../../waitFor.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import {
   account,
   FRIEND_KEY,

@@ -9,8 +9,9 @@ import {
 } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectNewestOutgoing, selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
-import { editSending, sendDraftFiles, sendFiles, sendText, UNDO_MS } from '../../../src/store/outbox/sending.ts';
+import { editSending, sendDraftFiles, sendText, UNDO_MS } from '../../../src/store/outbox/sending.ts';
 import { undoSendChosen } from '../../../src/store/session/preferencesSlice.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const reply = { id: 42, authorName: 'Staff', text: 'Mingalaba', isFile: false };

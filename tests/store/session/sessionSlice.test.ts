@@ -6,20 +6,20 @@ import {
   sessionReducer,
   signedIn,
   signedOut,
-  signedOutSession,
 } from '../../../src/store/session/sessionSlice.ts';
 import { account } from '../fakes/tab.ts';
 
+/** Of a fresh device. */
+const nobody = sessionReducer(undefined, { type: 'start' });
 const inPageMode = [signedIn(account), modeSwitched('P'), homeShown({ page: 7, friend: null, uiAccept: null })].reduce(
   sessionReducer,
-  signedOutSession,
+  nobody,
 );
 
 describe('the session', () => {
   // covers: client-state, mode-reload-delay
   it('given a fresh device, then nobody is signed in and the mode is C', () => {
-    expect(sessionReducer(undefined, { type: 'start' })).toEqual(signedOutSession);
-    expect(signedOutSession.customerOrPage).toBe('C');
+    expect(nobody).toMatchObject({ account: null, customerOrPage: 'C' });
   });
 
   // covers: two-modes, mode-switch
@@ -28,7 +28,7 @@ describe('the session', () => {
   });
 
   it('given somebody signed in, when they sign out, then nothing of them is left', () => {
-    expect(sessionReducer(inPageMode, signedOut({ reason: 'person' }))).toEqual(signedOutSession);
+    expect(sessionReducer(inPageMode, signedOut({ reason: 'person' }))).toEqual(nobody);
   });
 
   it('given a session under a new token, when the same person signs in, then their mode stays', () => {

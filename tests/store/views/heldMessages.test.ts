@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { conversationOpened } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
-import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
+import { sessionReducer } from '../../../src/store/session/sessionSlice.ts';
 import { findHeldMessages, type HeldMessageQuery } from '../../../src/store/views/heldMessages.ts';
 import { answered, messagesAnswered } from '../fakes/calls.ts';
 import { friendRow, pageRow } from '../fakes/rows.ts';
@@ -10,8 +10,7 @@ import { account, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../f
 
 const me = { userAccountId: account.userId, profileName: 'me' };
 const viewer = { userAccountId: account.userId, side: 'C' } as const;
-const opened = (key: typeof PAGE_KEY | typeof FRIEND_KEY) =>
-  conversationOpened({ key, cached: false, hasOlder: false, viewer });
+const opened = (key: typeof PAGE_KEY | typeof FRIEND_KEY) => conversationOpened({ key, cached: false, viewer });
 
 const told: UnknownAction[] = [
   answered('getPages', { customerOrPage: 'C' }, [pageRow({ title: 'ရွှေပွဲ' })]),
@@ -34,7 +33,7 @@ const told: UnknownAction[] = [
 const state = () => {
   const entities = told.reduce<EntitiesState | undefined>(entitiesReducer, undefined);
   if (!entities) throw new Error('nothing was told');
-  return { entities, session: { ...signedOutSession, account } };
+  return { entities, session: { ...sessionReducer(undefined, { type: 'start' }), account } };
 };
 const find = (query: Omit<HeldMessageQuery, 'customerOrPage'>) =>
   findHeldMessages(state(), { customerOrPage: 'C', ...query }).map(({ message }) =>

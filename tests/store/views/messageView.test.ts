@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type UiPermission } from '#contract';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { messagesRead, presenceChanged } from '../../../src/store/model/events.ts';
-import { signedOutSession } from '../../../src/store/session/sessionSlice.ts';
+import { sessionReducer } from '../../../src/store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../../src/store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../../src/store/views/messageView.ts';
 import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
@@ -13,7 +13,7 @@ import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage }
 const told = (...actions: UnknownAction[]) => {
   const entities = actions.reduce<EntitiesState | undefined>(entitiesReducer, undefined);
   if (!entities) throw new Error('nothing was told');
-  return { entities, session: { ...signedOutSession, account } };
+  return { entities, session: { ...sessionReducer(undefined, { type: 'start' }), account } };
 };
 
 /** Customer 1002 of page 7, whom the viewer serves. */

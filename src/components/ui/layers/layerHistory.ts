@@ -26,6 +26,9 @@ interface Step {
   arrived: Promise<void>;
 }
 let step: Step | undefined;
+/** Navigations that wait for a step of the history, and the number of the last one. */
+let waiting = 0;
+let lastNavigation = 0;
 
 /** The browser's current entry: the router's location it belongs to, and how many layers' entries lie on that one. */
 function entry(): { key: string; depth: number } {
@@ -102,13 +105,23 @@ export function openLayer(close: Close): () => void {
   };
 }
 
-/** Goes elsewhere from below the layers, so that none of their entries stays behind. */
-export async function leaveLayers<T>(go: () => T | Promise<T>): Promise<T> {
-  if (step) await step.arrived;
+/**
+ * Goes elsewhere from below the layers, so that none of their entries stays behind. The last navigation asked for meanwhile is the one
+ * that is done: the router takes one at a time.
+ */
+export async function leaveLayers(go: () => void | Promise<void>): Promise<void> {
+  const number = ++lastNavigation;
+  waiting += 1;
+  while (step) await step.arrived;
   const { depth: entries } = entry();
   if (entries > 0) await goBack(entries);
-  return go();
+  waiting -= 1;
+  if (number === lastNavigation) await go();
 }
+
+/** Whether the rendered location is the browser's, and no navigation leads away from it: only then it may write its address. */
+export const isRenderedLocationCurrent = (): boolean =>
+  waiting === 0 && router?.state.navigation.state === 'idle' && router.state.location.key === renderedKey;
 
 /** Lets the router take so many steps, before anything else changes the history. */
 export const takeRouterStep = (go: () => unknown): Promise<void> => takeStep(false, go);

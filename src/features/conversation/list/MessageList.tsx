@@ -4,7 +4,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Virtuoso } from 'react-virtuoso';
 import type { ConversationKey } from '#contract';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { selectHasOlder } from '../../../store/conversation/messagesSlice.ts';
 import type { OpenConversation } from '../../../store/conversation/openConversationsSlice.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
 import type { Timeline } from '../../../store/views/timeline.ts';
 import { type PlacedRow, placeRow } from '../albums.ts';
 import { rowKey } from '../listRows.ts';
@@ -41,7 +43,8 @@ export function MessageList(props: MessageListProps) {
   const { conversationKey, timeline, window, renderRow, newestRequest, onNewest, onReturn } = props;
   const { conversation } = useText();
   const { days, groupCounts, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
-  const { jumpTo, hasOlder, olderStatus, firstUnread, isAtUnread } = window;
+  const { jumpTo, olderStatus, firstUnread, isAtUnread } = window;
+  const hasOlder = useAppSelector((state) => selectHasOlder(state, conversationKey));
   const unreadIndex = firstUnread === null ? -1 : timeline.indexFrom(firstUnread);
 
   // Opens at the message of a jump that loaded it or at the first unread one, else at the newest.

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { qrPath } from '../../../components/ui/qrPath.ts';
+import { qrPath } from '../../../lib/qrPath.ts';
 import { titleLines } from './titleLines.ts';
 
 /** Papers with their width and height in mm; a little lower than the sheet, so that no printer begins a second one. */

@@ -9,24 +9,29 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePutPageHoursMutation } from '../../../store/api/hoursApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
+import { AskRating } from './AskRating.tsx';
 import { AutomaticText } from './AutomaticText.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
 import { WeekFields } from './WeekFields.tsx';
 
+const MYANMAR_ZONE = 'Asia/Yangon';
+const OLD_MYANMAR_ZONE = 'Asia/Rangoon';
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nothingSet = (): PageHours => ({
-  timeZone: ownZone(),
+  timeZone: MYANMAR_ZONE,
   week: Array.from({ length: 7 }, () => []),
   holidays: [],
   greeting: { isOn: false, text: '' },
   away: { isOn: false, text: '' },
+  asksRating: false,
 });
 
-/** The time zones of the browser, with one that it may not list. */
+/** The time zones of the browser, which may list Myanmar's by its old name alone, with two that it may not list. */
 const zonesWith = (timeZone: string) =>
-  [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])]
+  [...new Set([timeZone, ownZone(), MYANMAR_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+    .filter((zone) => zone !== OLD_MYANMAR_ZONE || zone === timeZone)
     .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+    .map((zone) => ({ value: zone, label: zone === MYANMAR_ZONE ? `${zone} (Rangoon)` : zone.replaceAll('_', ' ') }));
 
 interface HoursFormProps {
   page: Page;
@@ -56,7 +61,7 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
       onClose();
     },
   });
-  const { timeZone, week, holidays, greeting, away } = form.values;
+  const { timeZone, week, holidays, greeting, away, asksRating } = form.values;
   return (
     <FormDialog title={texts.title} submitLabel={everywhere.save} form={form} large onClose={onClose}>
       {!mayChange && (
@@ -101,6 +106,11 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
           mayChange={mayChange}
           onChange={(changed) => form.change({ away: changed })}
           onLeave={() => form.leave('away')}
+        />
+        <AskRating
+          isOn={asksRating}
+          mayChange={mayChange}
+          onChange={(changed) => form.change({ asksRating: changed })}
         />
       </Box>
     </FormDialog>

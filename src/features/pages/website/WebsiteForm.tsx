@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PAGE_SITES_MAX, type Page, type PageWebsite, SiteOrigin } from '#contract';
+import { CopyButton } from '../../../components/CopyButton.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { announce } from '../../../components/ui/announce.ts';
-import { CopyIcon } from '../../../components/ui/icons.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { framePath } from '../../../lib/paths.ts';
 import { usePutPageWebsiteMutation } from '../../../store/api/websiteApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
@@ -83,12 +81,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
 /** The line of markup that shows the bubble, to be copied, and what the bubble opens. */
 function Line({ name }: { name: string }) {
   const texts = useWebsiteTexts();
-  const dispatch = useAppDispatch();
   const line = `<script src="${window.location.origin}/widget.js" data-page="${name}" async></script>`;
-  const copy = async () => {
-    if (await copyText(line)) dispatch(toastShown({ code: 'copied' }));
-    else announce(texts.copyFailed);
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       <LabelledField
@@ -101,9 +94,7 @@ function Line({ name }: { name: string }) {
         onFocus={(event) => event.target.select()}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
+        <CopyButton text={line} label={texts.copy} />
         <Button href={framePath(name)} target="_blank">
           {texts.preview}
         </Button>

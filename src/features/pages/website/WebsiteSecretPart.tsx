@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { CopyButton } from '../../../components/CopyButton.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
@@ -40,6 +41,9 @@ export function WebsiteSecretPart({ pageId, hasSecret }: WebsiteSecretPartProps)
             inputProps={{ lang: 'en' }}
             onFocus={(event) => event.target.select()}
           />
+          <Box>
+            <CopyButton text={data.secret} label={texts.copy} />
+          </Box>
         </Box>
       )}
       <Button variant="outlined" loading={isLoading} onClick={() => (exists ? setAsks(true) : create())}>

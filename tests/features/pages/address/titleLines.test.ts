@@ -15,7 +15,7 @@ test.each([
   expect(titleLines(title, 150, widthOf)).toEqual(expected);
 });
 
-test('given a Burmese title without blanks, when it is too long for a line, then it is broken too', () => {
+test('given a long Burmese title without blanks, then it is broken between words too', () => {
   const { lines } = titleLines('မင်္ဂလာလက်ဖက်ရည်ဆိုင်နှင့်အိမ်ချက်ထမင်းဟင်း', 150, widthOf);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join('')).toBe('မင်္ဂလာလက်ဖက်ရည်ဆိုင်နှင့်အိမ်ချက်ထမင်းဟင်း');

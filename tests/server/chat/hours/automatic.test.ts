@@ -24,6 +24,7 @@ const hours = (more: Partial<PageHours> = {}): PageHours => ({
   holidays: [],
   greeting: { isOn: false, text: '' },
   away: { isOn: true, text: AWAY },
+  asksRating: false,
   ...more,
 });
 const greeting = { isOn: true, text: GREETING };
@@ -209,7 +210,7 @@ describe('setting the hours', () => {
   it('given hours are set, then customers read them in the page, without the texts', async () => {
     await set(hours({ greeting }));
     const [page] = await server.as('customer').call('getPages', { query: { customerOrPage: 'C' } });
-    const { greeting: _, away: __, ...opening } = hours();
+    const { greeting: _, away: __, asksRating: ___, ...opening } = hours();
     expect(page?.hours).toEqual(opening);
   });
 });

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
-import { labels } from '../../../../server/db/schema.ts';
+import { DELETION_GRACE_MS, type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
+import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
+import { conversations, labels } from '../../../../server/db/schema.ts';
+import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
@@ -93,4 +96,31 @@ describe('the labels of a customer', () => {
     ]);
     expect(await desk()).toMatchObject({ labelIds: [kept.labelId] });
   });
+
+  it('given a label is deleted, then the audit log has it', async () => {
+    const { labelId } = await create('Wholesale');
+    await server.as('owner').call('deleteLabel', { params: { labelId } });
+    const { entries } = await server.as('admin').call('getAuditEntries', { query: { action: 'labelRemoved' } });
+    expect(entries).toMatchObject([
+      { actor: { userAccountId: server.people.owner.userAccountId }, page: { pageId: pageId() } },
+    ]);
+  });
+
+  it.each(['erased', 'removed'])(
+    'given labels of a customer, when the account is %s, then they are gone',
+    async (end) => {
+      const { labelId } = await create('Wholesale');
+      await change({ labelIds: [labelId] });
+      const labelled = () => server.db.$count(conversations, sql`${conversations.labelIds} <> '{}'`);
+      const { userAccountId } = server.people.customer;
+      if (end === 'removed') await server.as('admin').call('deleteUserAccount', { params: { userAccountId } });
+      else {
+        await server.as('customer').call('requestDeletion');
+        expect(await labelled()).toBe(1);
+        const files = diskStore(server.config.dataDir);
+        await eraseDeletedAccounts({ db: server.db, files }, new Date(Date.now() + DELETION_GRACE_MS + 60_000));
+      }
+      expect(await labelled()).toBe(0);
+    },
+  );
 });

@@ -27,7 +27,7 @@ const opened = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manu
 
 describe('the name of a page', () => {
   // covers: page-name
-  test('given a name of another page, or a reserved one, when it is chosen, then it is refused as taken', async () => {
+  test('given a taken or reserved name, when it is chosen, then it is refused as taken', async () => {
     const other = { pageId: server.otherShop.pageId };
     await put('tea-shop');
     for (const name of ['tea-shop', 'admin']) {
@@ -54,7 +54,7 @@ describe('the name of a page', () => {
   );
 
   // covers: page-name
-  test('given a changed name, when the earlier one is opened, then it leads to the new one for a year', async () => {
+  test('given a changed name, when the earlier one is opened, then it leads to the new one', async () => {
     await put('tea-shop');
     await put('tea-house');
     expect((await card('tea-shop')).name).toBe('tea-house');
@@ -97,7 +97,7 @@ describe('the name of a page', () => {
 
 describe('the public card', () => {
   // covers: page-card
-  test('given unknown, ended and switched off addresses, when they are asked for, then all answers are alike', async () => {
+  test('given unknown, ended and switched off addresses, then all answers are alike', async () => {
     await put('tea-shop');
     await put(null);
     const answers = [await noCard('nobody-has-it'), await noCard('tea-shop')];
@@ -121,7 +121,7 @@ describe('the public card', () => {
   });
 
   // covers: page-card-photos
-  test('given a page with an address, when photos are asked for by nobody, then only its own are there', async () => {
+  test('given an address, when nobody asks for photos below it, then only its own are there', async () => {
     const upload = { params: { id: pageId }, file: PICTURE };
     const { photo } = await server.as('owner').call('putPageHeaderPhoto', upload);
     const { photo: other } = await server.as('owner').call('putUserPhoto', {

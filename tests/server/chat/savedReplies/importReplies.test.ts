@@ -4,9 +4,9 @@ import { auditEntries } from '../../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { parseCsv } from '../../csvText.ts';
+import { newShop } from './newShop.ts';
 
 let server: TestServer;
-let count = 0;
 let owner: ExamplePerson;
 let pageId: number;
 beforeAll(async () => {
@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  count += 1;
-  owner = await server.addPerson({ userName: `importing${count}` });
-  const body = { title: `Shop ${count}`, ownerId: owner.userAccountId };
-  pageId = (await server.as('admin').call('createPage', { body })).pageId;
+  ({ owner, pageId } = await newShop(server));
 });
 
 const load = (csv: string) => server.as(owner).call('importSavedReplies', { body: { pageId, csv } });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS, SAVED_REPLIES_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
-import { auditEntries, pageUsers, savedReplies } from '../../../../server/db/schema.ts';
+import { auditEntries, labels, pageUsers, savedReplies, savedViews } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
+import { newShop } from './newShop.ts';
 
 let server: TestServer;
-let count = 0;
 let owner: ExamplePerson;
 let pageId: number;
 beforeAll(async () => {
@@ -18,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  count += 1;
-  owner = await server.addPerson({ userName: `replying${count}` });
-  const body = { title: `Shop ${count}`, ownerId: owner.userAccountId };
-  pageId = (await server.as('admin').call('createPage', { body })).pageId;
+  ({ owner, pageId } = await newShop(server));
 });
 
 const files = () => diskStore(join(server.config.dataDir, 'files'));
@@ -96,7 +93,7 @@ describe('saved replies', () => {
   });
 
   it('given an account that is erased, when its time is over, then its own replies are gone', async () => {
-    const staff = await server.addPerson({ userName: `leaving${count}` });
+    const staff = await server.addPerson({ userName: `leaving${pageId}` });
     const { userAccountId } = staff;
     const userTypeId = BUILT_IN_USER_TYPES.staff;
     await server.db.insert(pageUsers).values({ pageId, userAccountId, userTypeId, accepted: true });
@@ -115,13 +112,17 @@ describe('saved replies', () => {
     expect(await server.db.$count(savedReplies, eq(savedReplies.userAccountId, userAccountId))).toBe(0);
   });
 
-  it('given a removed page, when nobody can put it back any more, then its replies are gone', async () => {
+  it('given a removed page, when nobody can put it back, then what its staff keeps is gone', async () => {
     await ofPage('hello');
+    await server.as(owner).call('createLabel', { params: { pageId }, body: { nameEn: 'x', nameMy: '', color: 'red' } });
+    const view = { name: 'x', filter: {}, sort: 'newest', forPage: true } as const;
+    await server.as(owner).call('createView', { params: { pageId }, body: view });
     await server.as(owner).call('deletePage', { params: { pageId } });
-    const left = () => server.db.$count(savedReplies, eq(savedReplies.pageId, pageId));
-    expect(await left()).toBe(1);
+    const left = async () =>
+      Promise.all([savedReplies, labels, savedViews].map((table) => server.db.$count(table, eq(table.pageId, pageId))));
+    expect(await left()).toEqual([1, 1, 1]);
     const before = new Date(Date.now() + 60_000);
     await deleteRemovedPages({ db: server.db, files: files() }, before, new AbortController().signal);
-    expect(await left()).toBe(0);
+    expect(await left()).toEqual([0, 0, 0]);
   });
 });

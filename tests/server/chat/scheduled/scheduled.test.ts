@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELETION_GRACE_MS, SCHEDULED_AHEAD_MAX_MS, SCHEDULED_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
@@ -8,6 +8,7 @@ import { messages, pages, pageUsers, scheduledMessages, userAccounts } from '../
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import type { Publisher } from '../../../../server/publisher.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
+import { archiveScene } from '../../archive/archiveScene.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -45,6 +46,22 @@ describe('scheduling a message', () => {
     await sendScheduled(context());
     const again = { params: params(), body: { text: SECRET, dueTime: inMs(60_000) }, key };
     expect(await server.as('owner').refused('createScheduled', again)).toMatchObject({ code: 'conflict' });
+  });
+
+  // covers: scheduled-archive
+  it('given one that waits, when its author or an owner archives, then it is in pages and data', async () => {
+    await schedule();
+    const scene = archiveScene(server);
+    await scene.writeInShop('customer', 'customer', 'hello');
+    const ofAccount = await scene.open('owner', await scene.make('owner'));
+    const ofConversation = await scene.open('owner', await scene.make('owner', scene.shopKey('customer')));
+    for (const [files, page] of [
+      [ofAccount, 'index.html'],
+      [ofConversation, 'conversations/1.html'],
+    ] as const) {
+      expect(files.get(page)?.toString()).toContain(SECRET);
+      expect(files.get('data.json')?.toString()).toContain(SECRET);
+    }
   });
 
   it.each([
@@ -100,6 +117,18 @@ describe('sending scheduled messages', () => {
     expect(await sendScheduled(context())).toBe(1);
     expect(await sent()).toHaveLength(1);
     expect(await list()).toEqual([]);
+  });
+
+  it('given two that are due, when an error ends the first, then the other is sent', async () => {
+    await schedule();
+    await schedule();
+    await letTimeCome();
+    vi.spyOn(server.hub, 'toConversation').mockImplementationOnce(() => {
+      throw new Error('planted fault');
+    });
+    await expect(sendScheduled(context())).rejects.toThrow('planted fault');
+    expect(await sent()).toHaveLength(2);
+    expect(await list()).toHaveLength(1);
   });
 
   it('given one that waits, when it is sent now, then it is sent with its new text', async () => {

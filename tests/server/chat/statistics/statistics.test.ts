@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Statistics } from '#contract';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
+import { messages, ratings as ratingRows } from '../../../../server/db/schema.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
@@ -42,7 +43,8 @@ async function passTime(ms: number): Promise<void> {
   await server.db.execute(sql`update message set sent_at = sent_at - ${by}`);
   await server.db.execute(sql`update statistic_entry set at = at - ${by}`);
   await server.db.execute(sql`update conversation set last_at = last_at - ${by}, waiting_since = waiting_since - ${by},
-    customer_at = customer_at - ${by}, round_at = round_at - ${by}`);
+    customer_at = customer_at - ${by}, round_at = round_at - ${by}, ended_round_at = ended_round_at - ${by}`);
+  await server.db.execute(sql`update rating set at = at - ${by}, round_at = round_at - ${by}`);
 }
 
 /** The day of a time in Myanmar, 6.5 hours before UTC. */
@@ -74,8 +76,8 @@ async function countSlowly(dones: readonly Done[]) {
   const { rows } = await server.db.execute<{ at: Date; customerId: number; side: 'A' | 'B'; senderId: number }>(sql`
     select m.sent_at as at, c.customer_id as "customerId", m.side, m.sender_id as "senderId"
     from message m join conversation c on c.id = m.conversation_id where c.page_id = ${pageId()} order by m.id`);
-  const messages = rows.map(({ at, ...row }) => ({ kind: 'message' as const, ...row, at: new Date(at).getTime() }));
-  const events = [...messages, ...dones.map((one) => ({ kind: 'done' as const, ...one }))].sort((a, b) => a.at - b.at);
+  const written = rows.map(({ at, ...row }) => ({ kind: 'message' as const, ...row, at: new Date(at).getTime() }));
+  const events = [...written, ...dones.map((one) => ({ kind: 'done' as const, ...one }))].sort((a, b) => a.at - b.at);
   const found = {
     in: [] as number[],
     out: [] as { at: number; by: number }[],
@@ -110,18 +112,32 @@ async function countSlowly(dones: readonly Done[]) {
   return found;
 }
 
+function askForRatings() {
+  const nothing = { isOn: false, text: '' };
+  const week = Array.from({ length: 7 }, () => []);
+  const body = { timeZone: ZONE, week, holidays: [], greeting: nothing, away: nothing, asksRating: true };
+  return server.as('owner').call('putPageHours', { params: { pageId: pageId() }, body });
+}
+
 /** A random history of two weeks; returns when it began and what was done. */
 async function liveThrough(seed: number): Promise<{ from: number; dones: Done[] }> {
+  await askForRatings();
   const random = seededRandom(seed);
   const customers = ['customer', 'otherCustomer'] as const;
   const staff = ['owner', 'staff'] as const;
   let dones: Done[] = [];
+  /** Refused where the conversation is not done. */
+  const rate = (customer: Part) => {
+    const body = { stars: random.between(1, 5), text: '' };
+    return server.as(customer).send('putRating', { params: { pageId: pageId() }, body });
+  };
   let passed = 0;
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 80; step += 1) {
     const customer = random.one(customers);
-    if (random.happens(0.45)) await write(customer, customer);
-    else if (random.happens(0.6)) await write(random.one(staff), customer);
-    else if (random.happens(0.3)) await change('owner', customer, 'open');
+    if (random.happens(0.3)) await rate(customer);
+    else if (random.happens(0.45)) await write(customer, customer);
+    else if (random.happens(0.5)) await write(random.one(staff), customer);
+    else if (random.happens(0.2)) await change('owner', customer, 'open');
     else {
       const by = 'owner';
       await change(by, customer, 'done');
@@ -142,7 +158,7 @@ describe('the statistics of a page', () => {
     const folds = await Promise.all([foldStatistics(server.db), foldStatistics(server.db)]);
     expect(Math.max(...folds)).toBeGreaterThan(0);
 
-    const { periods, total, members, hours } = await read(from);
+    const { periods, total, members, hours, ratings } = await read(from);
     const slow = await countSlowly(dones);
 
     for (const { from: day, ...sums } of periods) {
@@ -169,6 +185,17 @@ describe('the statistics of a page', () => {
       expect(theirs?.messagesOut ?? 0).toBe(slow.out.filter(by).length);
       expect(theirs?.dones.count ?? 0).toBe(slow.dones.filter(by).length);
       expect(theirs?.firstAnswers.count ?? 0).toBe(slow.answers.filter(by).length);
+    }
+    const rated = await server.db.select().from(ratingRows);
+    expect(rated.length).toBeGreaterThan(0);
+    const starsOf = (some: typeof rated) => [1, 2, 3, 4, 5].map((n) => some.filter(({ stars }) => stars === n).length);
+    expect(ratings.stars).toEqual(starsOf(rated));
+    for (const { userAccountId, stars } of ratings.members)
+      expect(stars).toEqual(starsOf(rated.filter(({ memberId }) => memberId === userAccountId)));
+    for (const day of new Set(rated.map(({ at }) => dayOf(at.getTime())))) {
+      const query = { from: day, to: day, by: 'day', timeZone: ZONE } as const;
+      const ofDay = await server.as('owner').call('getStatistics', { params: { pageId: pageId() }, query });
+      expect(ofDay.ratings.stars).toEqual(starsOf(rated.filter(({ at }) => dayOf(at.getTime()) === day)));
     }
     const hourOf = (at: number) => {
       const local = new Date(at + 6.5 * 3_600_000);
@@ -216,6 +243,30 @@ describe('the statistics of a page', () => {
       .toBe('finished');
     await foldStatistics(server.db);
     expect((await read(Date.now())).total.dones.count).toBe(2);
+  });
+
+  it('given a page that greets by itself, then the greeting is neither a message nor the answer', async () => {
+    const week = Array.from({ length: 7 }, () => []);
+    const greeting = { isOn: true, text: 'Hello' };
+    const hours = { timeZone: ZONE, week, holidays: [], greeting, away: { isOn: false, text: '' }, asksRating: false };
+    await server.as('owner').call('putPageHours', { params: { pageId: pageId() }, body: hours });
+    await write('customer', 'customer');
+    expect(await server.db.$count(messages)).toBe(2);
+    await foldStatistics(server.db);
+    expect((await read(Date.now())).total).toMatchObject({ messagesOut: 0, firstAnswers: { count: 0 } });
+    await write('owner', 'customer');
+    await foldStatistics(server.db);
+    expect((await read(Date.now())).total).toMatchObject({ messagesOut: 1, firstAnswers: { count: 1 } });
+  });
+
+  it('given a clock that is set back, when a conversation is done, then it took no time', async () => {
+    await write('customer', 'customer');
+    await server.db.execute(sql`update conversation set round_at = round_at + interval '1 hour'`);
+    await write('owner', 'customer');
+    await change('owner', 'customer', 'done');
+    await foldStatistics(server.db);
+    const { total } = await read(Date.now());
+    expect(total).toMatchObject({ firstAnswers: { count: 1, median: 0 }, dones: { count: 1, median: 0 } });
   });
 
   it('given labels, then a label has the sums of the customers who had it', async () => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { qrPath } from './qrPath.ts';
+import { qrPath } from '../../lib/qrPath.ts';
 
 /** A text as a QR code: black on white in both colour schemes, because many readers do not find an inverted one. */
 export function QrCode({ text, label }: { text: string; label: string }) {

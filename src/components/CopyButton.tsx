@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { announce } from '../../components/ui/announce.ts';
-import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
-import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
-import { copyText } from '../../lib/copyText.ts';
+import { useTwoStepTexts } from '../i18n/twoStepTexts.ts';
+import { copyText } from '../lib/copyText.ts';
+import { announce } from './ui/announce.ts';
+import { CheckIcon, CopyIcon } from './ui/icons.tsx';
 
 /** Copies a text, and says whether it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { selectNotes, toNoteRow } from '../chat/notes/noteAccess.ts';
+import { findScheduled } from '../chat/scheduled/scheduled.ts';
+import type { Queryable } from '../db/client.ts';
+import { conversations, notes, scheduledMessages } from '../db/schema.ts';
+import type { NoteRow } from '../presenters/note.ts';
+import { type ArchivedRating, archivedRatings } from './archivedRatings.ts';
+import type { ArchiveConversation } from './conversations.ts';
+
+export type KeptText = Pick<NoteRow, 'authorName' | 'createdAt' | 'editedAt' | 'text'>;
+interface KeptByStaff {
+  notes: readonly KeptText[];
+  /** With the time at which each is sent. */
+  scheduled: readonly KeptText[];
+}
+
+/**
+ * What the staff of a page keeps of a conversation, in an archive of it: only where an owner of the page makes it. It is the page's, so
+ * neither its customer nor a member of its staff has it in an archive of their own.
+ */
+async function keptByStaff(db: Queryable, { id, kind, readable }: ArchiveConversation): Promise<KeptByStaff> {
+  const [of] = await db
+    .select({ pageId: conversations.pageId, customerId: conversations.customerId })
+    .from(conversations)
+    .where(eq(conversations.id, id));
+  if (kind !== 'customer' || !readable || of?.pageId == null || of.customerId === null)
+    return { notes: [], scheduled: [] };
+  const noted = await selectNotes(db)
+    .where(and(eq(notes.pageId, of.pageId), eq(notes.customerId, of.customerId), isNull(notes.deletedAt)))
+    .orderBy(asc(notes.id));
+  const later = await findScheduled(
+    db,
+    and(eq(scheduledMessages.pageId, of.pageId), eq(scheduledMessages.customerId, of.customerId)),
+  );
+  return {
+    notes: noted.map(toNoteRow),
+    scheduled: later.map(({ authorName, dueAt, text }) => ({ authorName, createdAt: dueAt, editedAt: null, text })),
+  };
+}
+
+/** What an archive has of a conversation beside its messages. */
+export interface BesideMessages extends KeptByStaff {
+  ratings: readonly ArchivedRating[];
+}
+
+/** What an archive has of a conversation beside its messages, as far as the person who makes it may read it. */
+export async function besideMessages(db: Queryable, conversation: ArchiveConversation): Promise<BesideMessages> {
+  return { ...(await keptByStaff(db, conversation)), ratings: await archivedRatings(db, conversation) };
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useLabelName } from '../labels/useLabels.ts';
+import { AddIcon, DeleteIcon, EditIcon } from '../ui/icons.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
+import type { Names } from './NamesForm.tsx';
+
+interface DefinitionsDialogProps<D extends Names> {
+  title: string;
+  texts: { none: string; add: string; edit: (name: string) => string; remove: (name: string) => string };
+  definitions: readonly D[];
+  /** Most that a page may have. */
+  max: number;
+  /** It opens with the form of a new one. */
+  startsNew?: boolean;
+  idOf: (definition: D) => number;
+  /** What stands before its names, under them, and before its other buttons. */
+  mark?: (definition: D) => ReactNode;
+  note?: (definition: D) => string;
+  action?: (definition: D, index: number) => ReactNode;
+  /** The form of one, or of a new one. */
+  form: (given: D | undefined, onClose: () => void) => ReactNode;
+  onDelete: (definition: D) => void;
+  onClose: () => void;
+  /** The question before one is deleted. */
+  children: ReactNode;
+}
+
+/** What a page defines by names of its own: the list, with a form in the place of the one that is changed. */
+export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps<D>) {
+  const { texts, definitions, idOf, onClose } = props;
+  const { everywhere } = useText();
+  const nameOf = useLabelName();
+  const titleId = useId();
+  const [edited, setEdited] = useState<number | 'new' | undefined>(props.startsNew ? 'new' : undefined);
+  const close = () => setEdited(undefined);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogContent>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {definitions.map((one, index) => (
+            <Box component="li" key={idOf(one)}>
+              {edited === idOf(one) ? (
+                props.form(one, close)
+              ) : (
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...(props.note && { py: 0.5 }) }}>
+                  {props.mark?.(one)}
+                  <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {[one.nameMy, one.nameEn].filter(Boolean).join(' · ')}
+                    {props.note && (
+                      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                        {props.note(one)}
+                      </Typography>
+                    )}
+                  </Typography>
+                  <Box sx={{ display: 'flex' }}>
+                    {props.action?.(one, index)}
+                    <IconButton aria-label={texts.edit(nameOf(one))} onClick={() => setEdited(idOf(one))}>
+                      <EditIcon fontSize="small" />
+                    </IconButton>
+                    <IconButton aria-label={texts.remove(nameOf(one))} onClick={() => props.onDelete(one)}>
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  </Box>
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Box>
+        {definitions.length === 0 && edited === undefined && (
+          <Typography color="textSecondary">{texts.none}</Typography>
+        )}
+        {edited === 'new'
+          ? props.form(undefined, close)
+          : definitions.length < props.max && (
+              <Button startIcon={<AddIcon />} onClick={() => setEdited('new')} sx={{ mt: 1 }}>
+                {texts.add}
+              </Button>
+            )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{everywhere.close}</Button>
+      </DialogActions>
+      {props.children}
+    </Dialog>
+  );
+}

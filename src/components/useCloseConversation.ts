@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { homePath, homeQuery, idInAddress } from '../lib/paths.ts';
+
+/** Returns a function that closes the open conversation: the list, or what stands beside it, is shown. */
+export function useCloseConversation(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useCallback(() => {
+    // Opened from the list: go back. Opened by its address (a reload, a link): replace it by the list.
+    if ((state as { opened?: boolean } | null)?.opened) return navigate(-1);
+    const list = new URLSearchParams(window.location.search);
+    navigate(homePath({ pageId: idInAddress(list.get(homeQuery.page)), list }), { replace: true });
+  }, [navigate, state]);
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { ConversationKey } from '#contract';
+import { homeQuery } from '../lib/paths.ts';
+import { selectHasMarkUnread } from '../store/api/notOfferedSlice.ts';
+import { markUnread } from '../store/conversation/markUnread.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { toastShown } from '../store/notices/toastsSlice.ts';
+import { useCloseConversation } from './useCloseConversation.ts';
+
+/**
+ * Returns a function that marks a conversation unread, from a message on or by its newest one; undefined where the server does not
+ * offer it. The conversation is closed if it is open: what is on the screen counts as read.
+ */
+export function useMarkUnread(): ((key: ConversationKey, from?: number) => Promise<void>) | undefined {
+  const dispatch = useAppDispatch();
+  const close = useCloseConversation();
+  const isOffered = useAppSelector(selectHasMarkUnread);
+  const mark = useCallback(
+    async (key: ConversationKey, from = 0) => {
+      const marking = dispatch(markUnread(key, from));
+      if (new URLSearchParams(window.location.search).get(homeQuery.conversation) === key) close();
+      const marked = await marking;
+      if (marked) dispatch(toastShown({ code: 'markedUnread' }, marked.undo && { look: marked.undo }));
+    },
+    [dispatch, close],
+  );
+  return isOffered ? mark : undefined;
+}

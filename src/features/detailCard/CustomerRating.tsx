@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Rating from '@mui/material/Rating';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { STARS_MAX } from '#contract';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useRatingTexts } from '../../i18n/ratingTexts.ts';
+import { useGetRatingQuery } from '../../store/api/ratingsApi.ts';
+
+/** The latest rating of a customer, for the staff. Nothing without one. */
+export function CustomerRating(of: { pageId: number; customerId: number }) {
+  const texts = useRatingTexts();
+  const formats = useFormats();
+  const headingId = useId();
+  const { currentData: rating } = useGetRatingQuery(of);
+  if (!rating) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
+      <Typography id={headingId} variant="subtitle2" component="h3">
+        {texts.rating}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Rating readOnly value={rating.stars} max={STARS_MAX} getLabelText={(stars) => texts.of(stars, STARS_MAX)} />
+        <Typography variant="body2" color="textSecondary">
+          {formats.dayAndTime(rating.at)}
+        </Typography>
+      </Box>
+      {rating.text && (
+        <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {rating.text}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { FIELDS_MAX, type PageField } from '#contract';
+import { DefinitionsDialog } from '../../components/definitions/DefinitionsDialog.tsx';
+import { useLabelName } from '../../components/labels/useLabels.ts';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ChevronUpIcon } from '../../components/ui/icons.tsx';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import {
+  useCreatePageFieldMutation,
+  useDeletePageFieldMutation,
+  useGetPageFieldUseQuery,
+  useUpdatePageFieldMutation,
+} from '../../store/api/fieldsApi.ts';
+import { FieldForm } from './FieldForm.tsx';
+
+interface ManageFieldsProps {
+  pageId: number;
+  fields: readonly PageField[];
+  /** It opens with the form of a new one. */
+  startsNew: boolean;
+  onClose: () => void;
+}
+
+/** Creates, renames, orders and deletes the fields of a page. */
+export function ManageFields({ pageId, fields, startsNew, onClose }: ManageFieldsProps) {
+  const texts = useFieldsTexts();
+  const nameOf = useLabelName();
+  const [create] = useCreatePageFieldMutation();
+  const [update, { isLoading }] = useUpdatePageFieldMutation();
+  const [deleted, setDeleted] = useState<PageField>();
+  return (
+    <DefinitionsDialog
+      title={texts.manage}
+      texts={texts}
+      definitions={fields}
+      max={FIELDS_MAX}
+      startsNew={startsNew}
+      idOf={({ fieldId }) => fieldId}
+      note={({ type, choices }) => [texts.types[type], ...choices].join(' · ')}
+      action={(field, index) => (
+        <IconButton
+          aria-label={texts.moveUp(nameOf(field))}
+          disabled={index === 0}
+          onClick={() => {
+            if (isLoading) return;
+            const { fieldId, nameMy, nameEn, choices } = field;
+            void update({ fieldId, nameMy, nameEn, choices, position: index - 1 });
+          }}
+        >
+          <ChevronUpIcon fontSize="small" />
+        </IconButton>
+      )}
+      form={(field, close) => (
+        <FieldForm
+          given={field}
+          onSave={async ({ type, ...setting }) =>
+            !(await (field ? update({ fieldId: field.fieldId, ...setting }) : create({ pageId, type, ...setting })))
+              .error
+          }
+          onClose={close}
+        />
+      )}
+      onDelete={setDeleted}
+      onClose={onClose}
+    >
+      {deleted && <DeleteFieldDialog field={deleted} onClose={() => setDeleted(undefined)} />}
+    </DefinitionsDialog>
+  );
+}
+
+/** Asks before a field goes with its values, and says for how many customers it is filled in. */
+function DeleteFieldDialog({ field, onClose }: { field: PageField; onClose: () => void }) {
+  const { fieldId } = field;
+  const texts = useFieldsTexts();
+  const { everywhere } = useText();
+  const formats = useFormats();
+  const failureText = useFailureText();
+  const name = useLabelName()(field);
+  const { data: use, error } = useGetPageFieldUseQuery({ fieldId }, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading }] = useDeletePageFieldMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={texts.remove(name)}
+      {...(use && { text: texts.removeText(use.customers, formats.number(use.customers)) })}
+      cancelLabel={everywhere.cancel}
+      confirmLabel={everywhere.delete}
+      dangerous
+      busy={isLoading || (!use && !error)}
+      failure={error && failureText(error)}
+      onClose={onClose}
+      onConfirm={() => void remove({ fieldId }).then(onClose)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/**
+ * The fields of a page with the values of a customer. The server sends the row of the customer (`PU`) when one is filled in:
+ * `listenToFields` asks again then. No event tells of a change of the fields themselves: they are read again with the next customer, and
+ * when the app is connected again.
+ */
+export const fieldsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCustomerFields: build.query({
+      ...endpoint('getCustomerFields'),
+      extraOptions: { shownBy: 'nobody' },
+      providesTags: (_list, _failure, { customerId }) => [{ type: 'CustomerField', id: customerId }],
+    }),
+    // Read again each time that it is asked for.
+    getPageFieldUse: build.query({ ...endpoint('getPageFieldUse'), keepUnusedDataFor: 0 }),
+    putCustomerField: build.mutation({
+      ...endpoint('putCustomerField'),
+      invalidatesTags: [],
+      async onQueryStarted({ pageId, customerId, fieldId, value }, { dispatch, queryFulfilled }) {
+        if (!(await queryFulfilled.catch(() => undefined))) return;
+        dispatch(
+          fieldsApi.util.updateQueryData('getCustomerFields', { pageId, customerId }, (fields) => {
+            for (const field of fields) if (field.fieldId === fieldId) field.value = value;
+          }),
+        );
+      },
+    }),
+    createPageField: build.mutation({
+      ...endpoint('createPageField'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: (_field, failure) => (failure ? [] : ['CustomerField']),
+    }),
+    updatePageField: build.mutation({
+      ...endpoint('updatePageField'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['CustomerField'],
+    }),
+    deletePageField: build.mutation({
+      ...endpoint('deletePageField'),
+      extraOptions: { shownBy: 'alert' },
+      invalidatesTags: ['CustomerField'],
+    }),
+  }),
+});
+
+export const {
+  useGetCustomerFieldsQuery,
+  useGetPageFieldUseQuery,
+  usePutCustomerFieldMutation,
+  useCreatePageFieldMutation,
+  useUpdatePageFieldMutation,
+  useDeletePageFieldMutation,
+} = fieldsApi;

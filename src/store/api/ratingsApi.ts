@@ -1,0 +1,28 @@
+import { api } from './api.ts';
+import { endpoint } from './call.ts';
+
+/**
+ * Ratings of conversations with pages. The row of the page has the own one (`pagesSlice`). The staff reads that of a customer again when
+ * the customer's row changes: `listenToCustomer`.
+ */
+export const ratingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    putRating: build.mutation({
+      ...endpoint('putRating'),
+      invalidatesTags: ['Rating'],
+      extraOptions: { shownBy: 'alert' },
+    }),
+    dismissRating: build.mutation({
+      ...endpoint('dismissRating'),
+      invalidatesTags: [],
+      extraOptions: { shownBy: 'alert' },
+    }),
+    getRating: build.query({
+      ...endpoint('getRating'),
+      extraOptions: { shownBy: 'nobody' },
+      providesTags: (_rating, _failure, { customerId }) => [{ type: 'Rating', id: customerId }],
+    }),
+  }),
+});
+
+export const { usePutRatingMutation, useDismissRatingMutation, useGetRatingQuery } = ratingsApi;

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type CustomerField, NO_PERMISSION } from '#contract';
+import { CustomerFields } from '../../../src/features/detailCard/CustomerFields.tsx';
+import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
+import { renderScreen } from '../../renderApp.tsx';
+import { Refused } from '../../wireDouble.ts';
+import { exampleMember, examplePage } from '../examplePages.ts';
+
+const NAMES = { pageId: 7, nameMy: '', choices: [] };
+const ORDERS: CustomerField = { ...NAMES, fieldId: 5, nameEn: 'Orders', type: 'number', value: '3' };
+const PAYMENT: CustomerField = {
+  ...NAMES,
+  fieldId: 6,
+  nameEn: 'Payment',
+  type: 'choice',
+  choices: ['Cash', 'Card'],
+  value: 'Cheque',
+};
+
+async function open({ mayChange = true, fields = [ORDERS, PAYMENT], fails = false } = {}) {
+  let held = fields;
+  const put: unknown[] = [];
+  const view = await renderScreen(<CustomerFields pageId={7} customerId={1001} />, {
+    mode: 'P',
+    answers: {
+      getCustomerFields: () => held,
+      putCustomerField: ({ body }) => {
+        put.push(body);
+        return fails ? new Refused('internal', 'Down') : null;
+      },
+      getPageFieldUse: () => ({ customers: 2 }),
+      createPageField: ({ body }) => {
+        const made = { ...ORDERS, ...Object(body), fieldId: 9, value: '' };
+        held = [...held, made];
+        return made;
+      },
+      deletePageField: () => {
+        held = held.slice(1);
+        return null;
+      },
+    },
+  });
+  view.store.dispatch(pageSaved({ side: 'P', page: examplePage(mayChange ? undefined : { ui: NO_PERMISSION }) }));
+  await screen.findByRole('region', { name: 'Fields' });
+  return { ...view, put, answer: (next: CustomerField[]) => (held = next) };
+}
+const orders = () => screen.getByRole('textbox', { name: 'Orders' });
+const payment = () => screen.getByRole('combobox', { name: 'Payment' });
+
+describe('the fields in the details of a customer', () => {
+  // covers: field-customer
+  it('given a typed number, when Enter is pressed and it is left, then it is saved once', async () => {
+    const { user, put } = await open();
+    await user.clear(orders());
+    await user.type(orders(), '၁,၂၅၀{Enter}');
+    await user.tab();
+    await waitFor(() => expect(orders()).toHaveValue('1250'));
+    expect(put).toEqual([{ value: '1250' }]);
+  });
+
+  it('given a text in a field for a number, when it is left, then it stays and is not sent', async () => {
+    const { user, put } = await open();
+    await user.clear(orders());
+    await user.type(orders(), 'many');
+    await user.tab();
+    expect(orders()).toHaveValue('many');
+    expect(orders()).toBeInvalid();
+    expect(put).toEqual([]);
+  });
+
+  it('given a save that fails, then what was typed stays with the reason', async () => {
+    const { user } = await open({ fails: true });
+    await user.clear(orders());
+    await user.type(orders(), '8{Enter}');
+    await waitFor(() => expect(orders()).toBeInvalid());
+    expect(orders()).toHaveValue('8');
+  });
+
+  it('given a value that is no choice any more, then it is shown until another is chosen', async () => {
+    const { user, put } = await open();
+    expect(payment()).toHaveValue('Cheque');
+    await user.selectOptions(payment(), 'Card');
+    await waitFor(() => expect(within(payment()).queryByRole('option', { name: 'Cheque' })).toBeNull());
+    expect(payment()).toHaveValue('Card');
+    expect(put).toEqual([{ value: 'Card' }]);
+  });
+
+  // covers: field-live
+  it('given another of the staff fills in a field, when the row comes, then the field shows it', async () => {
+    const { store, answer } = await open();
+    answer([{ ...ORDERS, value: '4' }, PAYMENT]);
+    store.dispatch(pageUserSaved(exampleMember(1, 'Aye Aye')));
+    await waitFor(() => expect(orders()).toHaveValue('4'));
+  });
+
+  it('given staff without the flags, then values are shown and cannot be changed', async () => {
+    await open({ mayChange: false });
+    expect(screen.getByText('Cheque')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  // covers: field-define
+  it('given no fields, when one is added, then it can be filled in', async () => {
+    const { user } = await open({ fields: [] });
+    expect(screen.getByText('No fields yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a field' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Address');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible();
+  });
+
+  // covers: field-delete
+  it('given a field, when it is deleted, then a dialog first says for how many customers', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Manage fields' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Orders' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Orders' });
+    expect(await within(dialog).findByText(/filled in for 2 customers/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Orders')).toBeNull());
+  });
+});
