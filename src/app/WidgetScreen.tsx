@@ -21,12 +21,16 @@ import { useWebsiteUser } from './useWebsiteUser.ts';
 
 const FROM_WEBSITE = { kind: 'widget', ref: '' } as const;
 
-/** The conversation with a page in the frame of its own website, and nothing else. */
+/** The conversation with a page in the frame of its own website, and nothing else. What is read of the server ends with a session. */
 export default function WidgetScreen() {
+  const userId = useAppSelector(selectUserId);
+  return <Widget key={userId} userId={userId} />;
+}
+
+function Widget({ userId }: { userId: number | null }) {
   const texts = useWriteTexts();
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
-  const userId = useAppSelector(selectUserId);
   const pageId = page?.pageId;
   const isOpen = useHostPage(
     useThrottledSelector(

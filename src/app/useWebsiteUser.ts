@@ -46,14 +46,18 @@ export function useWebsiteUser(page: PublicPage | undefined): boolean {
     const before = storedUser();
     if (before !== key && before !== null) {
       storedUser(null);
-      // The session goes on where the customer comes back to: it is forgotten here only.
-      if (isGuest) dispatch(signedOut({ reason: 'person' }));
+      // The session goes on where the customer comes back: it is forgotten here only. The screen begins again without it.
+      if (isGuest) {
+        dispatch(signedOut({ reason: 'person' }));
+        return;
+      }
     }
     if (named && !(isSignedIn && before === key)) {
       const begun = await createGuest({ name, profileName: named.user.name, signed: named.signed });
       if (begun.data) {
-        dispatch(signedIn(begun.data));
         storedUser(key);
+        dispatch(signedIn(begun.data));
+        return;
       }
     }
     setIsSettled(true);

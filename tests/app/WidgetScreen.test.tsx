@@ -49,7 +49,7 @@ const title = () => screen.queryByRole('heading', { name: 'Tea shop' });
 
 describe('given the app in the frame of a website', () => {
   // covers: widget
-  it('when the website says that the panel is open or closed, then the conversation is shown or not', async () => {
+  it('when the website opens or closes the panel, then the conversation is shown or not', async () => {
     const { told, say } = website();
     await renderApp(frame);
     await waitFor(() => expect(told).toContainEqual({ message: { type: 'unread', count: 2 }, to: SHOP }));

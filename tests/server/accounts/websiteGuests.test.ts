@@ -31,8 +31,11 @@ function sign(user: string, { key = secret, at = Date.now() } = {}) {
   return { user, signature: `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${user}`).digest('hex')}` };
 }
 const who = (id: string, name = 'Ma Thida') => JSON.stringify({ id, name });
+let houses = 0;
+/** Each from a network of its own, so that none needs a proof of work. */
 const argsOf = (signed: { user: string; signature: string }) => ({
   params: { name: NAME },
+  headers: { 'x-forwarded-for': `10.12.0.${++houses}` },
   body: { profileName: 'A guest', signed },
 });
 const begin = (signed: { user: string; signature: string }) => server.nobody.call('createGuest', argsOf(signed));
@@ -45,7 +48,7 @@ describe('a guest whom a website has signed', () => {
     expect(second.userId).toBe(first.userId);
     expect(second.password).not.toBe(first.password);
     for (const { password } of [first, second])
-      expect(await server.with(password).call('getPages', { query: { customerOrPage: 'C' } })).toHaveLength(1);
+      expect(await server.as({ token: password }).call('getPages', { query: { customerOrPage: 'C' } })).toHaveLength(1);
     expect((await begin(sign(who('43')))).userId).not.toBe(first.userId);
   });
 
@@ -73,13 +76,19 @@ describe('a guest whom a website has signed', () => {
       sign(JSON.stringify({ id: '', name: 'Nobody' })),
     ];
     for (const signed of wrong)
-      expect(await server.nobody.refused('createGuest', argsOf(signed))).toMatchObject({ status: 403 });
+      expect(await server.nobody.refused('createGuest', argsOf(signed))).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
   });
 
   test('given a replaced secret, when the one before signs, then it is refused', async () => {
     const signed = sign(who('42'));
     await newSecret();
-    expect(await server.nobody.refused('createGuest', argsOf(signed))).toMatchObject({ status: 403 });
+    expect(await server.nobody.refused('createGuest', argsOf(signed))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
   });
 
   test('given somebody who says who they are without a signature, then it is refused', async () => {
