@@ -125,9 +125,15 @@ describe('given a website that says who writes', () => {
 
   it('when another customer has left this browser, then their conversation is not shown', async () => {
     website();
-    localStorage.setItem(KEY, 'tea-shop/41');
-    const { store } = await renderApp(frame);
+    let isLeft = false;
+    const getPublicPage = () => {
+      if (!isLeft) localStorage.setItem(KEY, 'tea-shop/41');
+      isLeft = true;
+      return card;
+    };
+    const { store } = await renderApp({ ...frame, answers: { ...answers, getPublicPage } });
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(store.getState().session.account).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
   });
 });
