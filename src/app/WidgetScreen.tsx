@@ -56,7 +56,7 @@ interface InSessionProps {
 
 function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionProps) {
   const texts = useWriteTexts();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isGuest = useAppSelector(selectIsGuest);
   const { data: pages, isError, refetch } = useGetPagesQuery({ customerOrPage: 'C' });
   const { data: served } = useGetPagesQuery({ customerOrPage: 'P' });
@@ -66,7 +66,7 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
   if (pages.some(isHere)) {
     const key = conversationKey({ kind: 'page', pageId, customerId: userId });
     // What arrives while the panel is closed is not read.
-    return isOpen ? <GuestConversation conversationKey={key} address={pathname + search} /> : null;
+    return isOpen ? <GuestConversation conversationKey={key} address={pathname + search + hash} /> : null;
   }
   // A guest has one page: whoever was one of another page of this website gives their name again.
   if (isGuest) return <GuestEntry name={name} source={FROM_WEBSITE} />;

@@ -4,7 +4,7 @@ import { type PublicPage, type SignedUser, WebsiteUser } from '#contract';
 import { parseJson } from '../lib/parseJson.ts';
 import { useCreateGuestMutation } from '../store/api/guestsApi.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { selectIsGuest, signedIn, signedOut } from '../store/session/sessionSlice.ts';
+import { selectIsSignedIn, signedIn, signedOut } from '../store/session/sessionSlice.ts';
 
 /** Its key in the storage of the frame: the page and customer of the website for whom the session began. */
 const WEBSITE_USER_KEY = 'mingala.websiteUser';
@@ -35,8 +35,7 @@ function signedInAddress(hash: string): { user: WebsiteUser; signed: SignedUser 
 export function useWebsiteUser(page: PublicPage | undefined): boolean {
   const dispatch = useAppDispatch();
   const { hash } = useLocation();
-  const isGuest = useAppSelector(selectIsGuest);
-  const isSignedIn = useAppSelector(({ session }) => session.account !== null);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
   const [createGuest] = useCreateGuestMutation();
   const [isSettled, setIsSettled] = useState(false);
 
@@ -47,7 +46,7 @@ export function useWebsiteUser(page: PublicPage | undefined): boolean {
     if (before !== key && before !== null) {
       storedUser(null);
       // The session goes on where the customer comes back: it is forgotten here only. The screen begins again without it.
-      if (isGuest) {
+      if (isSignedIn) {
         dispatch(signedOut({ reason: 'person' }));
         return;
       }
@@ -57,7 +56,6 @@ export function useWebsiteUser(page: PublicPage | undefined): boolean {
       if (begun.data) {
         storedUser(key);
         dispatch(signedIn(begun.data));
-        return;
       }
     }
     setIsSettled(true);
