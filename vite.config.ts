@@ -60,6 +60,8 @@ export default defineConfig({
     // Home travels in one file; what it weighs is measured on the wire (docs/performance/load.md).
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // What is imported of the contract is loaded, not all that `contract/index.ts` names.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -73,6 +75,7 @@ export default defineConfig({
             { debugName: 'login', name: chunkOf('login', LOGIN), priority: 1 },
             { debugName: 'home', name: chunkOf('home', HOME), priority: 1 },
             { debugName: 'conversation', name: chunkOf('conversation', CONVERSATION) },
+            { name: 'contract', test: /\/contract\//, minShareCount: 2 },
             { name: 'shared', minShareCount: 2 },
           ],
         },

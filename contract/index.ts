@@ -1,4 +1,5 @@
 // A schema and the type inferred from it share one name and the doc comment of the schema.
+export * from './address.ts';
 export * from './assets.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -8,11 +8,14 @@ interface ModuleGraph {
 /** The `name` option of a chunk group: the chunk of a module, or null when it does not belong to the group. */
 type ChunkName = (id: string, graph: ModuleGraph) => string | null;
 
+/** Names all of the contract: whoever imports a part of it by this file does not need the rest. */
+const CONTRACT = resolve(import.meta.dirname, '../contract/index.ts');
+
 /** Collects the modules that the files import statically, directly or indirectly; the files themselves included. */
 function staticImportsOf(files: readonly string[]): (graph: ModuleGraph) => ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string, graph: ModuleGraph) => {
-    if (found.has(id)) return;
+    if (found.has(id) || id === CONTRACT) return;
     found.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next, graph);
   };

@@ -1,7 +1,10 @@
 CREATE FUNCTION add_webhook_deliveries(page bigint, customer bigint, what text, message bigint, facts jsonb) RETURNS void LANGUAGE sql AS $$
   INSERT INTO webhook_delivery (webhook_id, event, customer_id, message_id, desk)
-  SELECT id, what, customer, message, facts FROM webhook
-  WHERE page_id = page AND is_on AND what = ANY (events) ORDER BY id
+  -- Locked, so that a webhook that is being deleted is left out: the foreign key would refuse the change otherwise.
+  SELECT w.id, what, customer, message, facts FROM webhook w
+  -- Nothing happens on a removed page; one that is put back has no new customers.
+  JOIN page p ON p.id = w.page_id AND p.removed_at IS NULL
+  WHERE w.page_id = page AND w.is_on AND what = ANY (w.events) ORDER BY w.id FOR KEY SHARE OF w
 $$;
 --> statement-breakpoint
 CREATE FUNCTION message_inserted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -13,7 +16,7 @@ CREATE FUNCTION message_inserted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   SELECT w.id, 'message', c.customer_id, m.id FROM inserted m
   JOIN webhook w ON w.page_id = m.page_id AND w.is_on AND 'message' = ANY (w.events)
   JOIN conversation c ON c.id = m.conversation_id
-  ORDER BY m.id, w.id;
+  ORDER BY m.id, w.id FOR KEY SHARE OF w;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -23,11 +23,13 @@ import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { noteRoutes } from '#contract/routes/notes.ts';
 import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
+import { pageFieldRoutes } from '#contract/routes/pageFields.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
 import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
 import { pushRoutes } from '#contract/routes/push.ts';
+import { ratingRoutes } from '#contract/routes/ratings.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
 import { scheduledRoutes } from '#contract/routes/scheduled.ts';
@@ -94,6 +96,12 @@ const GROUPS: readonly Group[] = [
     description: 'What the staff of a page keeps of its customers, and how it lists them',
     routes: deskRoutes,
   },
+  {
+    name: 'Fields',
+    description: 'Fields of a page that its staff fills in for each customer',
+    routes: pageFieldRoutes,
+  },
+  { name: 'Ratings', description: 'How customers rate their conversations', routes: ratingRoutes },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
   { name: 'Scheduled messages', description: 'Messages that the staff sends later', routes: scheduledRoutes },
   { name: 'Webhooks', description: 'Events of pages for their own systems', routes: webhookRoutes },

@@ -5,6 +5,7 @@ import { requireProof } from '../auth/proofOfWork.ts';
 import { verifyWebsiteUser } from '../chat/pages/websiteSecret.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { RouteDeps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import { requirePublic } from '../publicAccess/settings.ts';
 import { findPublicPage } from '../publicPage/findPublicPage.ts';
 import { register } from './register.ts';
@@ -23,7 +24,8 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const network = networkOf(request.ip);
     await requireProof({ keyring, counters }, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
-    const { pageId } = await findPublicPage(db, params.name);
+    const { pageId, guests } = await findPublicPage(db, params.name);
+    if (!guests) throw notFound();
     const websiteUser = body.signed && (await verifyWebsiteUser(deps, pageId, body.signed));
     const account = await createGuest(deps, pageId, { ...body, websiteUser });
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { changePage, changePagePhoto, createPage } from '../chat/pages/change.ts';
-import { allPages, pageOf, pagesOf, searchPages } from '../chat/pages/list.ts';
+import { allPages, pageOf, pageOfCustomer, pagesOf, searchPages } from '../chat/pages/list.ts';
 import { removePage } from '../chat/pages/removePage.ts';
 import { restorePage } from '../chat/pages/restore.ts';
 import type { AppDeps } from '../deps.ts';
@@ -16,7 +16,8 @@ export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   register(app, 'getPage', async ({ person, params }) => {
-    const page = await pageOf(db, person, params.id);
+    // Anybody becomes a guest: pages without an address of their own are nobody's to read.
+    const page = await (person.kind === 'guest' ? pageOfCustomer : pageOf)(db, person, params.id);
     if (!page) throw notFound();
     return page;
   });

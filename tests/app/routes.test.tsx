@@ -26,7 +26,7 @@ const branches = (children: RouteObject[], above: RouteObject[] = []): RouteObje
 describe('the table of routes', () => {
   it('has a route for each path', () => {
     const known = branches(routes).map((branch) => branch.at(-1)?.path);
-    expect(Object.values(paths).filter((path) => !known.includes(path))).toEqual([]);
+    expect(Object.values(paths).filter((path) => !known.some((one) => one === path || one?.startsWith(`${path}/:`)))).toEqual([]);
   });
 
   it.each(branches(routes).map((branch) => ({ path: branch.at(-1)?.path ?? 'a layout', branch })))(

@@ -16,8 +16,10 @@ const SHORT_LISTS: readonly RouteName[] = [
   'getConfirmationWays',
   'getPage',
   'getPageUserStatus',
+  'getPublicPage',
   'getUserAccount',
   'getPageHours',
+  'getWebhooks',
 ];
 
 describe('given every call of the contract', () => {

@@ -15,7 +15,7 @@ import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
 import { findMessage } from './rows.ts';
-import { requireStorage } from './storageQuota.ts';
+import { type FileSender, requireStorage } from './storageQuota.ts';
 
 /** The id of the conversation's row, which is created when the first message is written. */
 export async function ensureConversation(db: Queryable, ref: ConversationRef): Promise<number> {
@@ -107,14 +107,14 @@ interface MessageUpload {
 export async function sendFile(
   context: ChatContext & { files: FileStore; config: { limits: { storageMegabytes: number } } },
   access: ConversationAccess,
-  sender: Sender,
+  sender: Sender & FileSender,
   upload: MessageUpload,
   { replyId, clientId, now = new Date() }: SendOptions,
 ): Promise<MessageRow> {
   const { db, files, config } = context;
   // Before the upload, so that a wrong reply id is refused early, and a file without room.
   const quote = await findQuote(db, access, replyId);
-  await requireStorage(db, sender.userAccountId, config.limits.storageMegabytes);
+  await requireStorage(db, sender, config.limits.storageMegabytes);
   const received = await upload.receive();
   await upload.requireAccess();
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));

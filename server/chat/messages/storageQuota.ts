@@ -1,7 +1,15 @@
 import { and, eq, isNotNull, sum } from 'drizzle-orm';
+import type { AccountKind } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { dataArchives, messages } from '../../db/schema.ts';
 import { tooLarge } from '../../errors.ts';
+import type { PersonRef } from '../access.ts';
+
+/** The space of a guest. Little, because whoever wants more could become another guest for each file. */
+export const GUEST_STORAGE_MEGABYTES = 50;
+
+/** Somebody who sends files. */
+export type FileSender = PersonRef & { kind: AccountKind };
 
 /** Bytes that the archive of an account's data takes. */
 async function archiveBytes(db: Queryable, accountId: number): Promise<number> {
@@ -13,7 +21,12 @@ async function archiveBytes(db: Queryable, accountId: number): Promise<number> {
 }
 
 /** Responds 413 when the files of an account's messages and its archive use all the space it has. Deleted messages have no file. */
-export async function requireStorage(db: Queryable, accountId: number, megabytes: number): Promise<void> {
+export async function requireStorage(
+  db: Queryable,
+  { userAccountId: accountId, kind }: FileSender,
+  megabytesOfMember: number,
+): Promise<void> {
+  const megabytes = kind === 'guest' ? Math.min(GUEST_STORAGE_MEGABYTES, megabytesOfMember) : megabytesOfMember;
   const [row] = await db
     .select({ bytes: sum(messages.fileBytes).mapWith(Number) })
     .from(messages)

@@ -95,11 +95,21 @@ export async function pageAsSeenBy(
   );
 }
 
+/** A page as its customer sees it; null to others. */
+export async function pageOfCustomer(
+  db: Queryable,
+  { userAccountId }: PersonRef,
+  pageId: number,
+): Promise<Page | null> {
+  const [own] = await pageAsSeenBy(db, pageId, 'C', [userAccountId]);
+  return own?.page ?? null;
+}
+
 /** One page as a person sees it: a member in their own mode, others without messages. Null when there is none. */
 export async function pageOf(db: Queryable, person: PersonRef, pageId: number): Promise<Page | null> {
   const { userAccountId } = person;
-  const [own] = await pageAsSeenBy(db, pageId, 'C', [userAccountId]);
-  if (own) return own.page;
+  const own = await pageOfCustomer(db, person, pageId);
+  if (own) return own;
   const [page] = await readPages(
     db,
     asStaff(everyPage(userAccountId), sql`p.id = ${pageId} and not ${pageBlocks(sql`p.id`, userAccountId)}`),

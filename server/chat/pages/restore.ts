@@ -62,8 +62,9 @@ export async function restorePage(context: ChatContext, actor: Actor & SessionRe
     await requireConfirmation(tx, actor);
     await lockMembers(tx, pageId);
     await lockRemovedPage(tx, pageId);
-    await tx.update(pages).set({ removedAt: null }).where(eq(pages.id, pageId));
+    // While the page is removed still, so that webhooks are told of no new customers.
     await restoreMembers(tx, pageId);
+    await tx.update(pages).set({ removedAt: null }).where(eq(pages.id, pageId));
     // In the order of ids, as inserting messages locks them.
     await tx.execute(sql`
       update conversation c set customer_left = not exists (

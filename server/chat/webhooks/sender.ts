@@ -50,9 +50,14 @@ interface Attempt {
 
 const isAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
-/** Deliveries `d` that may be tried: of webhooks `w` that are on, and tests. Conversations wait for their first one. */
+/**
+ * Deliveries `d` that may be tried: of webhooks `w` that are on, and tests, while the page and the installation have webhooks.
+ * Conversations wait for their first one.
+ */
 const isDue: SQL = sql`
-  d.state = 'waiting' and d.due_at <= now() and (w.is_on or d.event = 'test') and not exists (
+  d.state = 'waiting' and d.due_at <= now() and (w.is_on or d.event = 'test')
+  and exists (select from page p where p.id = w.page_id and p.removed_at is null)
+  and exists (select from public_access where webhooks) and not exists (
     select from webhook_delivery e where e.webhook_id = d.webhook_id and e.customer_id = d.customer_id
       and e.state = 'waiting' and e.id < d.id)`;
 
@@ -134,6 +139,8 @@ async function store({ db, ...context }: SenderContext, claimed: Claimed, made: 
   const isTheLast = Date.now() >= new Date(triedUntil).getTime();
   const state = isAccepted(made) ? 'delivered' : isTheLast ? 'failed' : 'waiting';
   const notified = await db.transaction(async (tx) => {
+    // Before its deliveries, in the order of the calls that change it.
+    await tx.execute(sql`select from webhook where id = ${webhookId} for no key update`);
     const { rowCount } = await tx.execute(sql`
       update webhook_delivery set state = ${state}, tried_at = now(), status = ${made.status}, failure = ${made.failure},
         milliseconds = ${made.milliseconds}, answer = ${made.answer}
@@ -185,8 +192,7 @@ export class WebhookSender {
     const busy = [...this.#busy.keys()];
     const { rows } = await this.#context.db.execute<{ id: number }>(sql`
       select w.id from webhook_delivery d join webhook w on w.id = d.webhook_id
-      join page p on p.id = w.page_id and p.removed_at is null
-      where ${isDue} and w.id <> all(${sql.param(busy)}::bigint[]) and exists (select from public_access where webhooks)
+      where ${isDue} and w.id <> all(${sql.param(busy)}::bigint[])
       group by w.id order by min(d.due_at) limit ${WEBHOOKS_AT_ONCE - busy.length}`);
     for (const { id } of rows) {
       const sent = runInBackground(() => this.#sendAll(id)).finally(() => this.#busy.delete(id));

@@ -9,8 +9,6 @@ import { confirmedQuery } from './confirmedQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: confirmedQuery,
-  // The base query parses every answer by the same schema, and tells which call was answered otherwise.
-  skipSchemaValidation: true,
   tagTypes: [
     'Account',
     'Assignment',

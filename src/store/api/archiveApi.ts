@@ -1,5 +1,8 @@
+import { archiveRoutes } from '#contract/routes/archive.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(archiveRoutes);
 
 /** The archive of the own data. The server makes it in the background, so the screen asks again while it does. */
 export const archiveApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { deskRoutes } from '#contract/routes/desk.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(deskRoutes);
 
 /** The rule of a page by which conversations get an assignee, and whether the viewer takes part. No event tells of a change. */
 export const assignmentApi = api.injectEndpoints({

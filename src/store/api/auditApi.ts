@@ -1,6 +1,9 @@
 import type { AuditPage } from '#contract';
+import { auditRoutes } from '#contract/routes/audit.ts';
 import { api } from './api.ts';
-import { type Arg, call, endpoint } from './call.ts';
+import { type Arg, callsOf } from './call.ts';
+
+const { call, endpoint } = callsOf(auditRoutes);
 
 /** The overview, and the audit log page by page from the newest entry. Others change both, so they are read again when they are opened. */
 export const auditApi = api.injectEndpoints({

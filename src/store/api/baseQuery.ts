@@ -6,7 +6,7 @@ import {
   ErrorBody,
   FRAME_HEADER,
   IDEMPOTENCY_HEADER,
-  routes,
+  type Route,
 } from '#contract';
 import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import type { Language } from '../../lib/language.ts';
@@ -55,12 +55,12 @@ export interface CallOptions {
  */
 export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extra'>, options?: CallOptions) {
   const services = api.extra as Services;
-  const route = routes[call.route];
+  const { name, route } = call;
   const parts = partsOf(call);
   const { session, preferences } = stateOf(api);
-  const needsSession = route.access !== 'anyone' && call.route !== 'logout';
+  const needsSession = route.access !== 'anyone' && name !== 'logout';
   const failed = (failure: ApiFailure): { error: ApiFailure } => {
-    const error = { ...failure, call: call.route, ...options };
+    const error = { ...failure, call: name, extension: route.extension, ...options };
     // A call that was refused because its token was replaced meanwhile may be told so by either.
     if ((failure.status !== 401 && failure.status !== 403) || !needsSession) return { error };
     const { account } = stateOf(api).session;
@@ -122,7 +122,7 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions |
 };
 
 function readAnswer(
-  route: (typeof routes)[Call['route']],
+  route: Route,
   { status, text, retryAfter }: RawAnswer,
 ): { data: unknown; error?: undefined } | { error: ApiFailure } {
   if (status < 200 || status >= 300) return { error: refusal(status, text, retryAfter) };

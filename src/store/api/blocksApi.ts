@@ -1,5 +1,8 @@
+import { blockRoutes } from '#contract/routes/blocks.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(blockRoutes);
 
 /** People and pages that are blocked. Events update the lists of friends, pages and customers. */
 export const blocksApi = api.injectEndpoints({

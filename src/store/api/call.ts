@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type BodyOf,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-  type RouteName,
-  type Routes,
-  routes,
-} from '#contract';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route, RouteName, Routes } from '#contract';
 
 /** A call the app makes, by its name in the contract. The two steps of the Google flow are visited, not called. */
 export type CallName = Exclude<RouteName, 'loginGoogle' | 'loginGoogleCallback'>;
@@ -44,28 +36,26 @@ export type Answer<N extends CallName> = ResponseOf<Routes[N]> extends undefined
 
 /** One call, as an endpoint hands it to the base query. */
 export interface Call {
-  route: CallName;
+  name: CallName;
+  route: Route;
   arg: Readonly<Record<string, unknown>>;
 }
 
-/** Binds an argument to its route. */
-export const call =
-  <N extends CallName>(route: N) =>
-  (arg: Arg<N>): Call => ({ route, arg: { ...arg } });
-
-const Nothing = z.null();
-type EmptyName = { [N in CallName]: ResponseOf<Routes[N]> extends undefined ? N : never }[CallName];
-
-/** What the definition of an endpoint says of its call: the query, and by the contract's schema the type of its answer. */
-export function endpoint<N extends EmptyName>(
-  route: N,
-): { query: (arg: Arg<N>) => Call; responseSchema: typeof Nothing };
-export function endpoint<N extends CallName>(
-  route: N,
-): { query: (arg: Arg<N>) => Call; responseSchema: Routes[N]['response'] };
-export function endpoint<N extends CallName>(route: N) {
-  const { status, response } = routes[route];
-  return { query: call(route), responseSchema: status === 204 ? Nothing : response };
+/**
+ * What makes the calls of some routes. A file of endpoints gives those of its nouns alone: they are loaded with it, and the rest of the
+ * contract's is not.
+ */
+export function callsOf<Name extends RouteName>(routes: Readonly<Record<Name, Route>>) {
+  /** Binds an argument to its route. */
+  const call =
+    <N extends Name & CallName>(name: N) =>
+    (arg: Arg<N>): Call => ({ name, route: routes[name], arg: { ...arg } });
+  /** What the definition of an endpoint says of its call: the query, and the type of the answer, which the base query has parsed. */
+  const endpoint = <N extends Name & CallName>(name: N) => ({
+    query: call(name),
+    transformResponse: (answer: Answer<N>) => answer,
+  });
+  return { call, endpoint };
 }
 
 type Value = string | number | boolean;
@@ -88,8 +78,7 @@ const valuesOf = (schema: z.ZodMiniType, arg: Call['arg']): Record<string, Value
 };
 
 /** A flat argument sorted into the parts of a request again. `body` is undefined where the route sends no JSON. */
-export function partsOf({ route: name, arg }: Call) {
-  const route = routes[name];
+export function partsOf({ route, arg }: Call) {
   const body: Record<string, unknown> = {};
   if (route.sends === 'json') for (const key of namesIn(route.body)) if (arg[key] !== undefined) body[key] = arg[key];
   const params: Record<string, string | number> = {};

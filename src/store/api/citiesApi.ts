@@ -1,5 +1,8 @@
+import { userRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(userRoutes);
 
 /** Cities and townships. They do not change while a tab is open. */
 export const citiesApi = api.injectEndpoints({

@@ -1,8 +1,12 @@
 import type { ConversationKey, MessageList, PrivateMessageList, Side } from '#contract';
+import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
+import { pageRoutes } from '#contract/routes/pages.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { api } from './api.ts';
-import { type Answer, call } from './call.ts';
+import { type Answer, callsOf } from './call.ts';
+
+const { call } = callsOf({ ...messageRoutes, ...pageRoutes, ...privateMessageRoutes });
 
 /** A conversation, and the side from which it is asked for (C between friends). */
 interface Asked {

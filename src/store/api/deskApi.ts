@@ -1,6 +1,9 @@
 import type { Desk } from '#contract';
+import { deskRoutes } from '#contract/routes/desk.ts';
 import { api } from './api.ts';
-import { type Answer, type Arg, call } from './call.ts';
+import { type Answer, type Arg, callsOf } from './call.ts';
+
+const { call } = callsOf(deskRoutes);
 
 /** A change of the desk of a customer, and the desk before it: the rows show the change at once, and take it back where it fails. */
 export type DeskAsked = Arg<'changeDesk'> & { before: Desk };

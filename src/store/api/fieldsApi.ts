@@ -1,5 +1,8 @@
+import { pageFieldRoutes } from '#contract/routes/pageFields.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(pageFieldRoutes);
 
 /**
  * The fields of a page with the values of a customer. The server sends the row of the customer (`PU`) when one is filled in:

@@ -1,5 +1,8 @@
+import { friendRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(friendRoutes);
 
 /** Friends and friendship. A change of friendship shows in the list, in the search and in the notifications. */
 export const friendsApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { guestRoutes } from '#contract/routes/guests.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(guestRoutes);
 
 /** Guests of pages. The response becomes `signedIn`. */
 export const guestsApi = api.injectEndpoints({

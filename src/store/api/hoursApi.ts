@@ -1,5 +1,8 @@
+import { hoursRoutes } from '#contract/routes/hours.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(hoursRoutes);
 
 /** The opening hours of pages and what they send by themselves, for their staff. Customers have the hours in the page. */
 export const hoursApi = api.injectEndpoints({

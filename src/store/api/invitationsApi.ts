@@ -1,5 +1,8 @@
+import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(invitationRoutes);
 
 /** Invitations to the staff of pages. Events update the lists of pages and members. */
 export const invitationsApi = api.injectEndpoints({

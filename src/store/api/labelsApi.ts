@@ -1,6 +1,9 @@
+import { labelRoutes } from '#contract/routes/labels.ts';
 import { labelsRemoved } from '../model/labelsRemoved.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(labelRoutes);
 
 /**
  * The labels of a page, as its staff defines them. No event tells of a change: they are read again when a tab is seen again or is

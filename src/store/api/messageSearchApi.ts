@@ -1,6 +1,9 @@
 import type { MessagesFound } from '#contract';
+import { messageRoutes } from '#contract/routes/messages.ts';
 import { api } from './api.ts';
-import { type Arg, call } from './call.ts';
+import { type Arg, callsOf } from './call.ts';
+
+const { call } = callsOf(messageRoutes);
 
 /** How long what was found is kept after its screen is left, in s: Back returns to it. */
 const KEPT_SECONDS = 600;

@@ -1,5 +1,8 @@
+import { noteRoutes } from '#contract/routes/notes.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(noteRoutes);
 
 /** Private notes of a page's staff. `notesSlice` keeps every answer and every event, so queries have no tags and mutations refetch nothing. */
 export const notesApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { notificationRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(notificationRoutes);
 
 /** Notifications. Reading them marks them seen, so the entities set the count to 0 when the answer comes. */
 export const notificationsApi = api.injectEndpoints({

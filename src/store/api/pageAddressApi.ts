@@ -1,5 +1,8 @@
+import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(pageAddressRoutes);
 
 /** The addresses of pages, for those who manage them, and the public card that an address shows. */
 export const pageAddressApi = api.injectEndpoints({

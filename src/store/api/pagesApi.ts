@@ -1,5 +1,8 @@
+import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(pageRoutes);
 
 /** Pages. `getPages` feeds the entities; lists are tagged by what they hold: a mode, or everything for admins. */
 export const pagesApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(passkeyRoutes);
 
 /** Passkeys of the own account, and signing in with one. */
 export const passkeysApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(publicAccessRoutes);
 
 /** What is open to people without an account, for admins. Everybody else has it in the answer of the installation. */
 export const publicAccessApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { pushRoutes } from '#contract/routes/push.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(pushRoutes);
 
 /** Web push: the subscription of this session and the muted conversations of the account. */
 export const pushApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { ratingRoutes } from '#contract/routes/ratings.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(ratingRoutes);
 
 /**
  * Ratings of conversations with pages. The row of the page has the own one (`pagesSlice`). The staff reads that of a customer again when

@@ -1,6 +1,9 @@
 import type { ReportPage } from '#contract';
+import { reportRoutes } from '#contract/routes/reports.ts';
 import { api } from './api.ts';
-import { type Arg, call, endpoint } from './call.ts';
+import { type Arg, callsOf } from './call.ts';
+
+const { call, endpoint } = callsOf(reportRoutes);
 
 /** Reports of people and pages. Admins read them page by page from the newest on; others add some, so they are read again when opened. */
 export const reportsApi = api.injectEndpoints({

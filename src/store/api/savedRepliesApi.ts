@@ -1,5 +1,8 @@
+import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(savedReplyRoutes);
 
 /** Saved replies of pages and of their staff. No event tells of their changes: who opens a list reads it again. */
 export const savedRepliesApi = api.injectEndpoints({

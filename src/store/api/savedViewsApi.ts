@@ -1,5 +1,8 @@
+import { deskRoutes } from '#contract/routes/desk.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(deskRoutes);
 
 /** Filters and orders of a page's list that were saved under a name. */
 export const savedViewsApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(scheduledRoutes);
 
 /**
  * Messages of a page's staff that are sent later. The server sends the row of the customer (`PU`) with each change: `listenToCustomer`

@@ -1,5 +1,8 @@
+import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(secondFactorRoutes);
 
 /** The second factor of the own account. */
 export const secondFactorApi = api.injectEndpoints({

@@ -1,6 +1,10 @@
-import { API_BASE, routes } from '#contract';
+import { API_BASE } from '#contract';
+import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
+import { sessionRoutes } from '#contract/routes/session.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf({ ...secondFactorRoutes, ...sessionRoutes });
 
 /**
  * Signing in and out, and the sessions of the account. The responses of sign-in become `signedIn` by the thunks of `session/`;
@@ -67,4 +71,4 @@ export const {
 } = sessionApi;
 
 /** Where the browser goes to sign in with Google; it comes back to /login with a ticket in the fragment. */
-export const googleSignInAddress = API_BASE + routes.loginGoogle.path;
+export const googleSignInAddress = API_BASE + sessionRoutes.loginGoogle.path;

@@ -1,5 +1,8 @@
+import { statisticsRoutes } from '#contract/routes/statistics.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(statisticsRoutes);
 
 /** What happened on a page. No event tells of a change: the screen reads it when it is opened. */
 export const statisticsApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(pageRoutes);
 
 /** The flags of a type. A change of one type touches the pages of everybody who has it, so the lists of pages are read anew. */
 export const uiApi = api.injectEndpoints({

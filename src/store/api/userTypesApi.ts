@@ -1,5 +1,8 @@
+import { userRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(userRoutes);
 
 /** Kinds of members, managed by admins. Each has a row of flags, so the flags are read anew with them. */
 export const userTypesApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { userRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(userRoutes);
 
 /** Accounts, profiles and the people of the directory. */
 export const usersApi = api.injectEndpoints({

@@ -1,5 +1,8 @@
+import { webhookRoutes } from '#contract/routes/webhooks.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(webhookRoutes);
 
 /** Webhooks of pages, for their owners. */
 export const webhooksApi = api.injectEndpoints({

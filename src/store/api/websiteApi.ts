@@ -1,5 +1,8 @@
+import { websiteRoutes } from '#contract/routes/website.ts';
 import { api } from './api.ts';
-import { endpoint } from './call.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(websiteRoutes);
 
 /** Pages on their own websites, for those who manage them. */
 export const websiteApi = api.injectEndpoints({

@@ -1,12 +1,15 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '#contract';
+import { pageRoutes } from '#contract/routes/pages.ts';
 import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
-import { type Arg, call } from '../api/call.ts';
+import { type Arg, callsOf } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';
 import { customers, selectPageMembers } from './pageMembers.ts';
 import { pageUsersListed } from './pageUserListActions.ts';
 import { type RowsPart, streamRows, UnreadableRows } from './streamRows.ts';
+
+const { call } = callsOf(pageRoutes);
 
 type Asked = Arg<'getPageUsers'>;
 /** The rows are in the store by then, not in the cache of calls. */

@@ -1,6 +1,9 @@
+import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from '../api/api.ts';
-import { type Arg, endpoint } from '../api/call.ts';
+import { type Arg, callsOf } from '../api/call.ts';
 import { holdCursor, readMemberList } from './pageUserList.ts';
+
+const { endpoint } = callsOf(pageRoutes);
 
 /**
  * Members of pages. A list may hold 100,000 rows: it is read in parts, the entities hold the rows, and this cache only knows

@@ -33,6 +33,8 @@ export interface ApiFailure {
   retryAfterMs?: number | undefined;
   /** The call that failed, by its name in the contract. */
   call?: RouteName | undefined;
+  /** The call is beyond the specification. */
+  extension?: true | undefined;
   /** Who shows it; absent for the screen. */
   shownBy?: FailureShownBy | undefined;
   /**

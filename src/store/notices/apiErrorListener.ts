@@ -1,7 +1,7 @@
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
-import { type ErrorCode, type RequiredStep, type RouteName, routes } from '#contract';
+import type { ErrorCode, RequiredStep } from '#contract';
 import { sessionApi } from '../api/sessionApi.ts';
-import { isApiFailure } from '../model/apiFailure.ts';
+import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
 import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { FILE_GONE } from '../outbox/outgoingMessage.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
@@ -13,8 +13,8 @@ import { alertShown } from './alertsSlice.ts';
  * A call beyond the specification that this server does not have: the app does without it
  * (docs/product-decisions.md#3-extensions).
  */
-const isMissingExtension = (name: RouteName, status: number | undefined): boolean =>
-  'extension' in routes[name] && (status === 404 || status === 501);
+const isMissingExtension = ({ extension, status }: ApiFailure): boolean =>
+  extension === true && (status === 404 || status === 501);
 
 const { confirmSession } = sessionApi.endpoints;
 const isConfirmed = isAnyOf(confirmSession.matchFulfilled, confirmSession.matchRejected);
@@ -68,7 +68,7 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (shownBy === 'nobody' || kind === 'unreadable') {
-        if (!isMissingExtension(name, status)) report(`${name} failed`, failure);
+        if (!isMissingExtension(failure)) report(`${name} failed`, failure);
         if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
         if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
       } else if (kind === 'offline') {

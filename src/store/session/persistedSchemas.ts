@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Account, Id, Side, UiPermission } from '#contract';
+import { Id, Side } from '#contract/ids.ts';
+import { Account } from '#contract/models/account.ts';
+import { UiPermission } from '#contract/models/page.ts';
 import { DENSITIES, TEXT_SIZES } from './defaultPreferences.ts';
 
 /** What is stored of the session. */

@@ -101,6 +101,7 @@ describe('given the toolbar', () => {
       'Permissions',
       'Audit log',
       'Reports',
+      'Public access',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('given the profile menu', () => {
       'Logout',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Change Password' }));
-    expect(await screen.findByRole('dialog')).toHaveStyle({ maxWidth: '400px' });
+    expect(await screen.findByRole('dialog')).toHaveStyle({ maxWidth: '444px' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

@@ -40,6 +40,7 @@ async function open({ ui = FULL_PERMISSION as UiPermission, path = '/home?page=7
     },
   });
   await screen.findAllByRole('button', { name: /^Ko Min/ });
+  await screen.findAllByText(examplePage({}).title);
   const asked = () => app.heard.filter(({ name }) => name === 'startBulk').map(({ body }) => body);
   return { ...app, asked };
 }

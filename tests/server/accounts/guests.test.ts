@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
-import { pageAddresses, pages, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
+import { GUEST_STORAGE_MEGABYTES } from '../../../server/chat/messages/storageQuota.ts';
+import {
+  messages,
+  pageAddresses,
+  pages,
+  pageUsers,
+  sessions,
+  userAccounts,
+  userTypes,
+} from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -86,6 +95,13 @@ describe('a guest', () => {
     await storePublicAccess(server.db, before);
   });
 
+  it('given customers who may not write, when a guest comes, then there is no such call', async () => {
+    const isCustomer = eq(userTypes.id, BUILT_IN_USER_TYPES.customer);
+    await server.db.update(userTypes).set({ chat: false }).where(isCustomer);
+    expect(await server.nobody.refused('createGuest', asked())).toMatchObject({ code: 'notFound' });
+    await server.db.update(userTypes).set({ chat: true }).where(isCustomer);
+  });
+
   // covers: guest-calls
   it('given the contract, then guests may make a short list of calls, and no other', () => {
     const names = Object.keys(routes) as RouteName[];
@@ -132,6 +148,28 @@ describe('a guest', () => {
     expect(await server.as('owner').refused('getPageUserStatus', { query: promoted })).toMatchObject({
       code: 'invalid',
     });
+  });
+
+  it('given a guest, when they ask for pages by number, then for their own alone', async () => {
+    const { pageId } = await server.as('admin').call('createPage', { body: { title: 'Without an address' } });
+    const guest = await newGuest();
+    const own = await as(guest).call('getPage', { params: { id: server.shop.pageId } });
+    expect(own).toMatchObject({ pageId: server.shop.pageId });
+    expect(await as(guest).refused('getPage', { params: { id: pageId } })).toMatchObject({ code: 'notFound' });
+  });
+
+  it('given a guest whose files use the space of guests, when they send one, then 413', async () => {
+    const guest = await newGuest();
+    const { pageId } = server.shop;
+    const params = { pageId, customerId: guest.userId, customerOrPage: 'C', replyOrZero: 0, extension: 'bin' } as const;
+    const file = { name: 'a.bin', content: new Uint8Array(1_000) };
+    await as(guest).call('putMessagePhoto', { params, file });
+    const isTheirs = eq(messages.senderId, guest.userId);
+    await server.db
+      .update(messages)
+      .set({ fileBytes: GUEST_STORAGE_MEGABYTES * 1_000_000 })
+      .where(isTheirs);
+    expect(await as(guest).refused('putMessagePhoto', { params, file })).toMatchObject({ code: 'tooLarge' });
   });
 
   // covers: guest-destinations

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bitsOf, hasZeroBits, type PublicAccess } from '#contract';
+import { requireProof } from '../../../server/auth/proofOfWork.ts';
+import { createCounters } from '../../../server/counters/counters.ts';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -139,6 +141,13 @@ describe('proofs of work', () => {
     expect((await askFrom('10.8.0.1', proof)).status).toBe(204);
     expect((await askFrom('10.8.0.1', proof)).status).toBe(403);
     expect((await askFrom('10.8.0.2')).status).toBe(204);
+  });
+
+  it('given a network that asks without proofs, when others ask, then they need none', async () => {
+    const deps = { keyring: server.keyring, counters: createCounters() };
+    const flood = Array.from({ length: 1_000 }, () => requireProof(deps, '10.9.0.1', undefined));
+    expect((await Promise.allSettled(flood)).filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(requireProof(deps, '10.9.0.2', undefined)).resolves.toBeUndefined();
   });
 
   it('given a challenge that was changed, when it is solved, then it proves nothing', async () => {

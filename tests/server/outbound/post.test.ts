@@ -68,7 +68,7 @@ describe('posting by order of a user', () => {
   });
 
   // covers: outbound-rebinding
-  it('given a DNS that changes its answer, when posted to, then the checked address alone is used', async () => {
+  it('given a DNS that changes its answer, then the checked address alone is used', async () => {
     let received = 0;
     const port = await listen((_request, response) => {
       received += 1;
@@ -87,7 +87,7 @@ describe('posting by order of a user', () => {
     expect(received).toBe(0);
   });
 
-  it('given a host with an allowed and a private address, when it is posted to, then it is refused', async () => {
+  it('given a host with an allowed and a private address, then it is refused', async () => {
     const { resolve } = answering(['127.0.0.1', 'fd00::1']);
     await expect(postOutbound('https://shop.example:8443/', { ...REQUEST, resolve })).rejects.toMatchObject({
       code: 'EPRIVATE',

@@ -108,6 +108,8 @@ export const pageRows = {
       asks: 'for the page',
       with: async ({ page }) => ({ params: { id: (await page()).pageId } }),
       answers: SIGNED_IN,
+      // Of another page.
+      guest: nf,
     },
   ],
   // covers: call-searchPages

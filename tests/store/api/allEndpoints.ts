@@ -18,7 +18,7 @@ export type Tags = readonly Tag[] | ((result: object, failure: undefined, arg: o
 /** What tests read of the definition of an endpoint. */
 interface Definition {
   type: string;
-  query?: (arg: object) => { route: RouteName };
+  query?: (arg: object) => { name: RouteName };
   providesTags?: Tags;
   invalidatesTags?: Tags;
   extraOptions?: { shownBy?: string };

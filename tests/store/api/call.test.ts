@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type RouteName, routes } from '#contract';
-import { call, partsOf } from '../../../src/store/api/call.ts';
+import { callsOf, partsOf } from '../../../src/store/api/call.ts';
 import { allEndpoints } from './allEndpoints.ts';
 
 const VISITED: RouteName[] = ['loginGoogle', 'loginGoogleCallback'];
@@ -15,7 +15,7 @@ const asked = { side: 'C', cursor: 0, reach: 0, revision: 0, id: 1, direction: '
 const callsOfEndpoints = (): string[] => [
   ...new Set(
     ['page:7:1', 'friend:9'].flatMap((key) =>
-      allEndpoints.map(([name, { query }]) => query?.({ ...asked, key }).route ?? name),
+      allEndpoints.map(([name, { query }]) => query?.({ ...asked, key }).name ?? name),
     ),
   ),
 ];
@@ -34,6 +34,8 @@ describe('the calls of the app', () => {
 });
 
 describe('the parts of a call', () => {
+  const { call } = callsOf(routes);
+
   it('given a flat argument, when it is sorted, then each value is where the route wants it', () => {
     const asked = call('putPageLook')({ pageId: 7, customerOrPage: 'C', customerId: 1, upTo: 12 });
     expect(partsOf(asked)).toMatchObject({

@@ -20,12 +20,12 @@ const isCallName = (name: string): name is CallName =>
 
 /** A call as an endpoint would hand it to the base query; what it is about does not matter. */
 const asked =
-  (route: CallName): AppThunk<ReturnType<typeof confirmedQuery>> =>
+  (name: CallName): AppThunk<ReturnType<typeof confirmedQuery>> =>
   (dispatch, getState, extra) => {
     const { signal, abort } = new AbortController();
-    const api = { dispatch, getState, extra, signal, abort, endpoint: route, type: 'mutation' } as const;
-    const params = placeholdersOf(routes[route].path).map((name) => [name, 1]);
-    return confirmedQuery({ route, arg: Object.fromEntries(params) }, api, {});
+    const api = { dispatch, getState, extra, signal, abort, endpoint: name, type: 'mutation' } as const;
+    const params = placeholdersOf(routes[name].path).map((name) => [name, 1]);
+    return confirmedQuery({ name, route: routes[name], arg: Object.fromEntries(params) }, api, {});
   };
 
 /** A server that needs a confirmation for removing an account. */

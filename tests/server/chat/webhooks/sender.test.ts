@@ -3,7 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { waitAfter } from '../../../../server/chat/webhooks/sender.ts';
-import { conversations, notifications, pageUsers, webhookDeliveries, webhooks } from '../../../../server/db/schema.ts';
+import {
+  conversations,
+  notifications,
+  pages,
+  pageUsers,
+  webhookDeliveries,
+  webhooks,
+} from '../../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { waitFor } from '../../../waitFor.ts';
 import { isSigned } from './receiver.ts';
@@ -20,6 +27,11 @@ const params = () => ({ pageId: scene.server.shop.pageId, customerId: customerId
 /** What was received of messages, in order. */
 const texts = () =>
   scene.receiver.received.map(({ payload: { data } }) => ('message' in data ? data.message.sendMessage : '-'));
+const isSomebodyWaiting = async () => {
+  const { rowCount } = await scene.server.db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowCount === 1;
+};
 const letADayPass = () =>
   scene.server.db.update(webhookDeliveries).set({
     createdAt: sql`created_at - interval '1 day'`,
@@ -106,6 +118,53 @@ describe('the events of a page', () => {
   });
 });
 
+describe('what ends while it is sent', () => {
+  it.each(['the installation', 'the page'])(
+    'given events in a row, when %s stops, then no further one is sent',
+    async (who) => {
+      await scene.addWebhook(['message']);
+      for (const text of ['first', 'second', 'third']) await scene.write(text);
+      scene.receiver.delay(200);
+      await scene.sender.look();
+      await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
+      if (who === 'the page') await scene.server.db.update(pages).set({ removedAt: new Date() });
+      else await storePublicAccess(scene.server.db, { ...PUBLIC, webhooks: false });
+      await scene.sender.settled();
+      expect(texts()).toEqual(['first']);
+    },
+  );
+
+  it('given a delivery and its webhook turned off at once, then neither is undone', async () => {
+    await scene.addWebhook(['message']);
+    await scene.write('first');
+    const owner = await scene.server.db.$client.connect();
+    scene.receiver.delay(200);
+    await scene.sender.look();
+    await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
+    // As `updateWebhook` locks them.
+    await owner.query('begin');
+    await owner.query('select from webhook for no key update');
+    await waitFor(async () => expect(await isSomebodyWaiting()).toBe(true));
+    await owner.query(`update webhook_delivery set state = 'failed' where state = 'waiting'`);
+    await owner.query('commit');
+    owner.release();
+    await scene.sender.settled();
+    expect(scene.server.log.join()).not.toContain('could not be sent');
+  });
+
+  it('given a webhook that is being deleted, when a customer writes, then the message is stored', async () => {
+    await scene.addWebhook(['message']);
+    const owner = await scene.server.db.$client.connect();
+    await owner.query('begin');
+    await owner.query('delete from webhook');
+    const written = scene.write('first');
+    await waitFor(async () => expect(await isSomebodyWaiting()).toBe(true));
+    await owner.query('commit');
+    owner.release();
+    expect(await written).toMatchObject({ sendMessage: 'first' });
+  });
+});
+
 describe('delivering', () => {
   // covers: webhook-signed
   it('given a secret, when it is replaced, then what follows is signed with the new one', async () => {
@@ -125,7 +184,7 @@ describe('delivering', () => {
   });
 
   // covers: webhook-order
-  it('given failures of one conversation, when retried, then it keeps its order and holds up no other', async () => {
+  it('given failures of one conversation, then it keeps its order and holds up no other', async () => {
     await scene.addWebhook(['message']);
     const failing = new Set(['a1', 'a2']);
     scene.receiver.answer(({ payload: { data } }) =>
@@ -227,7 +286,7 @@ describe('delivering', () => {
 
 describe('a day of failures', () => {
   // covers: webhook-off
-  it('given nothing was accepted for a day, when tried again, then it is off and owners are told', async () => {
+  it('given nothing was accepted for a day, then the webhook is off and owners are told', async () => {
     await scene.addWebhook(['message']);
     scene.receiver.answer(503);
     await scene.write('hello');

@@ -4,7 +4,7 @@ import { WEBHOOK_LOG_MAX, WEBHOOKS_MAX } from '#contract';
 import { accountFactsOf } from '../../../../server/archive/accountFacts.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { deleteDeliveriesAbout, deleteOldDeliveries } from '../../../../server/chat/webhooks/deleteOldDeliveries.ts';
-import { pages, webhookDeliveries, webhooks } from '../../../../server/db/schema.ts';
+import { pages, pageUsers, webhookDeliveries, webhooks } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { createKeyring, keyIdOf, randomKey } from '../../../../server/secrets/keyring.ts';
@@ -43,7 +43,7 @@ describe('the webhooks of a page', () => {
     expect(await as('owner').refused('updateWebhook', change)).toMatchObject({ code: 'invalid' });
   });
 
-  it('given a webhook that is turned off, when something waits, then it is dropped, and nothing is added', async () => {
+  it('given a webhook that is turned off, then what waits is dropped, and nothing is added', async () => {
     const { webhookId, url, events } = await scene.addWebhook(['message']);
     await scene.write('first');
     const turn = (on: boolean) =>
@@ -92,6 +92,26 @@ describe('what is kept of webhooks', () => {
     expect(await db.$count(webhookDeliveries)).toBe(0);
   });
 
+  it('given events that nobody sends any more, when it is cleaned up, then they are kept 30 days', async () => {
+    await scene.addWebhook(['message']);
+    for (const text of ['old', 'new']) await scene.write(text);
+    const [old, young] = await scene.deliveries();
+    const { db } = scene.server;
+    const isOld = eq(webhookDeliveries.id, old?.id ?? 0);
+    await db.update(webhookDeliveries).set({ createdAt: sql`now() - interval '31 days'` }).where(isOld);
+    await deleteOldDeliveries(db);
+    expect((await scene.deliveries()).map(({ id }) => id)).toEqual([young?.id]);
+  });
+
+  it('given a removed page, when it is put back, then its customers are not told as new ones', async () => {
+    await scene.addWebhook();
+    const { server } = scene;
+    await server.as('owner').call('deletePage', { params: params() });
+    await server.as('admin').call('restorePage', { params: params() });
+    expect(await server.db.$count(pageUsers, eq(pageUsers.pageId, params().pageId))).toBeGreaterThan(2);
+    expect(await scene.deliveries()).toEqual([]);
+  });
+
   it('given events about a customer who is erased, when their account ends, then none is left', async () => {
     await scene.addWebhook(['message']);
     await scene.write('hello');
@@ -117,7 +137,7 @@ describe('what is kept of webhooks', () => {
     expect([await db.$count(webhooks), await db.$count(webhookDeliveries)]).toEqual([0, 0]);
   });
 
-  it('given the archive of an owner, when it is made, then it has the webhook without its secret', async () => {
+  it('given the archive of an owner, then it has the webhook without its secret', async () => {
     const { url, secret } = await scene.addWebhook(['message']);
     const { db, people } = scene.server;
     const [stored] = await db.select().from(webhooks);
