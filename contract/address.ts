@@ -4,6 +4,8 @@ import type { Route } from './routes/route.ts';
 export const API_BASE = '/api/v1';
 /** Header every request carries, and its value (docs/specification.md#7-headers). */
 export const CLIENT_HEADER = { name: 'info-client', value: 'gps' } as const;
+/** Sent by the app where a website shows it in a frame: the cookie for files is then one for that website alone. */
+export const FRAME_HEADER = { name: 'info-frame', value: '1' } as const;
 /** What stands before the token in the Authorization header (docs/specification.md#7-headers). */
 export const AUTHORIZATION_PREFIX = 'chat';
 /** Header that names one attempt to send (docs/product-decisions.md#3-idempotency). */

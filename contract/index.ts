@@ -44,6 +44,7 @@ export * from './models/session.ts';
 export * from './models/statistics.ts';
 export * from './models/token.ts';
 export * from './models/webhook.ts';
+export * from './models/website.ts';
 export * from './openingHours.ts';
 export * from './policy.ts';
 export * from './routes/all.ts';

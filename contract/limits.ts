@@ -46,6 +46,11 @@ export const PAGE_ABOUT_MAX = 120;
 /** Shortest and longest name of a page in its address. */
 export const PAGE_NAME_MIN = 3;
 export const PAGE_NAME_MAX = 40;
+/** Websites that may show the bubble of a page, and the longest origin of one. */
+export const PAGE_SITES_MAX = 10;
+export const PAGE_SITE_MAX = 255;
+/** Longest JSON in which a website says who its customer is, and longest signature of it. */
+export const SIGNED_USER_MAX = 1_000;
 /** Longest `ref` of the address by which a customer came. */
 export const SOURCE_REF_MAX = 64;
 /** Longest single-line profile field (phone, e-mail, NRC, licence). */

@@ -6,7 +6,7 @@ import type { Scenario } from '../kit/scenario.ts';
 async function withAddresses(scenario: Scenario, work: () => Promise<void>): Promise<void> {
   const admin = scenario.as('admin');
   const before = await admin.call('getPublicAccess');
-  const body = { ...before, pageAddresses: true };
+  const body = { ...before, pageAddresses: true, widget: true };
   await admin.call('putPublicAccess', { body });
   try {
     same((await admin.call('getInstallation')).publicAccess, body, 'what the installation says');
@@ -57,6 +57,27 @@ export const publicAccessChecks: Check[] = [
         await scenario.nobody.refused('getPublicPage', { params: { name: `${name}-never` } }, 404);
         await owner.call('putPageAddress', { params, body: { name: null, listed } });
         await scenario.nobody.refused('getPublicPage', { params: { name } }, 404);
+      });
+    },
+  },
+  {
+    id: 'publicAccess.page-website',
+    about: 'Who manages a page names the websites that may show it, by origins with https',
+    needs: ['admin', 'owner', 'customer'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const owner = scenario.as('owner');
+      const params = { pageId };
+      const sites = ['https://shop.example'];
+      await withAddresses(scenario, async () => {
+        same((await owner.call('putPageWebsite', { params, body: { sites } })).sites, sites, 'the websites');
+        same((await owner.call('getPageWebsite', { params })).sites, sites, 'the stored websites');
+        for (const wrong of ['http://shop.example', 'https://shop.example/path', 'https://*.example'])
+          await owner.refused('putPageWebsite', { params, body: { sites: [wrong] } }, 400);
+        await scenario.as('customer').refused('putPageWebsite', { params, body: { sites } }, 403, 404);
+        must((await owner.call('replaceWebsiteSecret', { params })).secret.length >= 32, 'the secret is short');
+        same((await owner.call('getPageWebsite', { params })).hasSecret, true, 'whether there is a secret');
+        await owner.call('putPageWebsite', { params, body: { sites: [] } });
       });
     },
   },

@@ -68,6 +68,8 @@ export const AuditAction = z.enum([
   'webhookChanged',
   'webhookRemoved',
   'pageAddressChanged',
+  'pageWebsiteChanged',
+  'websiteSecretReplaced',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -44,9 +44,15 @@ export const PublicPage = z.object({
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 
-/** How somebody found a page: its link, its printed code, the bubble on its website; `ref` is what the address said of it. */
+/**
+ * How somebody found a page: its link, its printed code, the bubble on its website; `ref` is what the address said of it, or who they are on
+ * the website, which has signed it.
+ */
 export const PageSource = z.object({
   kind: z.enum(['link', 'code', 'widget']),
   ref: z.string().check(z.maxLength(SOURCE_REF_MAX)),
 });
 export type PageSource = z.infer<typeof PageSource>;
+
+/** What somebody says of how they found a page. Who they are on a website is said by its signature only. */
+export const GivenSource = PageSource.check(z.refine(({ kind, ref }) => kind !== 'widget' || ref === ''));

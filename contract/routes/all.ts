@@ -25,6 +25,7 @@ import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { tokenRoutes } from './tokens.ts';
 import { webhookRoutes } from './webhooks.ts';
+import { websiteRoutes } from './website.ts';
 
 /** Every call of the contract by name. RTK Query endpoints, server routes, OpenAPI and tests all read this table. */
 export const routes = {
@@ -34,6 +35,7 @@ export const routes = {
   ...notificationRoutes,
   ...pageRoutes,
   ...pageAddressRoutes,
+  ...websiteRoutes,
   ...noteRoutes,
   ...deskRoutes,
   ...userRoutes,

@@ -14,7 +14,7 @@ import {
   UiPermission,
   UiReason,
 } from '../models/page.ts';
-import { PageSource } from '../models/pageAddress.ts';
+import { GivenSource } from '../models/pageAddress.ts';
 import { Empty, route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
@@ -88,7 +88,7 @@ export const pageRoutes = {
       pageId: Id,
       userTypeId: z.optional(Id),
       /** Extension: how a new customer found the page. */
-      source: z.optional(PageSource),
+      source: z.optional(GivenSource),
     }),
     status: 201,
     response: PageUser,

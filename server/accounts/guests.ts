@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { PageSource } from '#contract';
+import type { PageSource, WebsiteUser } from '#contract';
 import { becomeCustomer } from '../chat/pages/join.ts';
 import { findMembership, lockPage } from '../chat/pages/membership.ts';
 import { publishMembership } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
-import { pages, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { pages, type UserAccountRow, userAccounts, websiteGuests } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { accountNameForms } from '../search/searchNames.ts';
 import { detachAccount, publishDetached, type RemovalContext } from './removal.ts';
@@ -14,16 +14,48 @@ import { randomUserName } from './signUp.ts';
 /** A guest without a session is not taken for unused before this age, in ms: the session is stored after the account. */
 const SESSION_DELAY_MS = 3_600_000;
 
-/** Makes an account of a guest, who is a customer of this page alone. Responds 404 where the page does not have guests. */
-export async function createGuest(
-  context: RemovalContext,
+interface NewGuest {
+  profileName: string;
+  source?: PageSource | undefined;
+  /** Who they are on the website of the page, which has signed it. */
+  websiteUser?: WebsiteUser | undefined;
+}
+
+/** The guest whom a website has named before. Who has signed up since is none: a website opens no account of a member. */
+async function findWebsiteGuest(
+  tx: Queryable,
   pageId: number,
-  { profileName, source }: { profileName: string; source?: PageSource | undefined },
-): Promise<UserAccountRow> {
+  { id }: WebsiteUser,
+): Promise<UserAccountRow | undefined> {
+  const [found] = await tx
+    .select({ account: userAccounts })
+    .from(websiteGuests)
+    .innerJoin(userAccounts, eq(userAccounts.id, websiteGuests.userAccountId))
+    .where(
+      and(
+        eq(websiteGuests.pageId, pageId),
+        eq(websiteGuests.websiteUserId, id),
+        eq(userAccounts.kind, 'guest'),
+        isNull(userAccounts.removedAt),
+      ),
+    );
+  return found?.account;
+}
+
+/**
+ * Makes an account of a guest, who is a customer of this page alone, or finds the one of the same customer of its website. Responds 404
+ * where the page does not have guests.
+ */
+export async function createGuest(context: RemovalContext, pageId: number, given: NewGuest): Promise<UserAccountRow> {
+  const { websiteUser } = given;
+  const profileName = websiteUser?.name ?? given.profileName;
+  const source = websiteUser ? { kind: 'widget' as const, ref: websiteUser.id } : given.source;
   const { account, pageUserId } = await context.db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     const [page] = await tx.select({ guests: pages.guests }).from(pages).where(eq(pages.id, pageId));
     if (!page?.guests) throw notFound();
+    const known = websiteUser && (await findWebsiteGuest(tx, pageId, websiteUser));
+    if (known) return { account: known, pageUserId: null };
     const userName = randomUserName('guest');
     const [account] = await tx
       .insert(userAccounts)
@@ -38,9 +70,19 @@ export async function createGuest(
       .returning();
     if (!account) throw new Error('the database returned no account');
     const { pageUserId } = await becomeCustomer(tx, pageId, { userAccountId: account.id }, source);
+    if (websiteUser) {
+      const userAccountId = account.id;
+      await tx
+        .insert(websiteGuests)
+        .values({ pageId, websiteUserId: websiteUser.id, userAccountId })
+        .onConflictDoUpdate({
+          target: [websiteGuests.pageId, websiteGuests.websiteUserId],
+          set: { userAccountId },
+        });
+    }
     return { account, pageUserId };
   });
-  const membership = await findMembership(context.db, pageUserId);
+  const membership = pageUserId === null ? null : await findMembership(context.db, pageUserId);
   if (membership) await publishMembership(context, membership);
   return account;
 }

@@ -30,6 +30,7 @@ import {
   staffInvitations,
   type UserAccountRow,
   userAccounts,
+  websiteGuests,
 } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
@@ -88,6 +89,7 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
   await deleteSessions(tx, row);
   const friendships = await endFriendshipsOf(tx, id);
   const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
+  await tx.delete(websiteGuests).where(eq(websiteGuests.userAccountId, id));
   const given: GivenNotice[] = [];
   for (const { pageId, userTypeId, accepted } of memberships)
     if (accepted && userTypeId === BUILT_IN_USER_TYPES.owner) {

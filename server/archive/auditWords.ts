@@ -68,6 +68,8 @@ const en: Words = {
   webhookChanged: 'Webhook changed',
   webhookRemoved: 'Webhook deleted',
   pageAddressChanged: 'Page address changed',
+  pageWebsiteChanged: 'Websites of a page changed',
+  websiteSecretReplaced: 'Secret of websites replaced',
 };
 
 const my: Words = {
@@ -135,6 +137,8 @@ const my: Words = {
   webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
   webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
   pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
+  pageWebsiteChanged: 'ပေ့ချ်၏ ဝက်ဘ်ဆိုက်များ ပြောင်းခြင်း',
+  websiteSecretReplaced: 'ဝက်ဘ်ဆိုက်များ၏ လျှို့ဝှက်ကုဒ် ပြောင်းခြင်း',
 };
 
 /** The actions of the audit log, in the words of the app, which a test compares. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract';
+import { API_BASE, FRAME_HEADER } from '#contract';
 import { networkOf } from '../clientAddress.ts';
 import { forbidden, stepRequired } from '../errors.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
@@ -78,20 +78,22 @@ export async function authenticateFileRequest(request: FastifyRequest, sessions:
 export const isHttps = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true;
 
+/** Where the file cookie is sent. In a frame of a website it is kept for that website alone, and a strict one would not be kept at all. */
+const fileCookieOf = (request: FastifyRequest, secure: boolean) =>
+  request.headers[FRAME_HEADER.name] === FRAME_HEADER.value
+    ? ({ path: '/', httpOnly: true, sameSite: 'none', secure: true, partitioned: true } as const)
+    : ({ path: '/', httpOnly: true, sameSite: 'strict', secure } as const);
+
 /** Sets the file cookie after sign-in, for as long as the session can last. */
 export function setFileCookie(request: FastifyRequest, reply: FastifyReply, session: NewSession): void {
   const secure = isHttps(request);
   reply.setCookie(secure ? SECURE_FILE_COOKIE : FILE_COOKIE, session.fileKey, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
+    ...fileCookieOf(request, secure),
     expires: session.endsAt,
   });
 }
 
 export function clearFileCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(FILE_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' });
-  if (isHttps(request))
-    reply.clearCookie(SECURE_FILE_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict', secure: true });
+  reply.clearCookie(FILE_COOKIE, fileCookieOf(request, false));
+  if (isHttps(request)) reply.clearCookie(SECURE_FILE_COOKIE, fileCookieOf(request, true));
 }

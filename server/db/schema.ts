@@ -23,3 +23,4 @@ export * from './schema/secondFactor.ts';
 export * from './schema/statistics.ts';
 export * from './schema/tokens.ts';
 export * from './schema/webhooks.ts';
+export * from './schema/websites.ts';

@@ -576,6 +576,18 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Whether a page can take a name',
     source: 'docs/decisions/0047-public-access.md, extension',
   },
+  getPageWebsite: {
+    summary: 'The websites that may show the bubble of a page, for those who manage it',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  putPageWebsite: {
+    summary: 'Set the websites that may show the bubble of a page: at most ten origins with https',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
+  replaceWebsiteSecret: {
+    summary: 'Give the websites of a page another secret, by which they sign who their customers are; shown once',
+    source: 'docs/decisions/0047-public-access.md, extension',
+  },
   getPublicAccess: {
     summary: 'What is open to people without an account; all off until an admin turns it on',
     source: 'docs/decisions/0047-public-access.md, extension',

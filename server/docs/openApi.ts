@@ -39,6 +39,7 @@ import { sessionRoutes } from '#contract/routes/session.ts';
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
 import { tokenRoutes } from '#contract/routes/tokens.ts';
 import { webhookRoutes } from '#contract/routes/webhooks.ts';
+import { websiteRoutes } from '#contract/routes/website.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -89,6 +90,7 @@ const GROUPS: readonly Group[] = [
     description: 'Addresses of pages and what they show to everybody',
     routes: pageAddressRoutes,
   },
+  { name: 'Websites', description: 'Pages on their own websites', routes: websiteRoutes },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
   { name: 'Guests', description: 'People who write to a page with a name only', routes: guestRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },

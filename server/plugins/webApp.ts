@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ export const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 const NOT_SCREENS = new Set([
   'api',
   'p',
+  'w',
   'chat',
   'photo',
   'userphoto',
@@ -54,7 +55,11 @@ export async function serveWebApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isWidget = path.endsWith(`${sep}widget.js`);
+      // Websites load it with each of their pages.
+      const unhashed = isWidget ? 'public, max-age=3600' : 'no-cache';
+      reply.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : unhashed);
+      if (isWidget) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
   return isScreenRequest;

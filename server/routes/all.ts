@@ -34,6 +34,7 @@ import { tokenRoutes } from './tokens.ts';
 import { userRoutes } from './users.ts';
 import { userTypeRoutes } from './userTypes.ts';
 import { webhookRoutes } from './webhooks.ts';
+import { websiteRoutes } from './website.ts';
 
 /** Registers the calls of one resource. */
 type Routes = (app: FastifyInstance, deps: RouteDeps) => void;
@@ -52,6 +53,7 @@ export const allRoutes: readonly Routes[] = [
   pageRoutes,
   pageUserRoutes,
   pageAddressRoutes,
+  websiteRoutes,
   deskRoutes,
   invitationRoutes,
   guestRoutes,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createGuest } from '../accounts/guests.ts';
 import { countUpTo } from '../auth/codeLimits.ts';
 import { requireProof } from '../auth/proofOfWork.ts';
+import { verifyWebsiteUser } from '../chat/pages/websiteSecret.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { RouteDeps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -25,7 +26,8 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
     const { pageId, guests } = await findPublicPage(db, params.name);
     if (!guests) throw notFound();
-    const account = await createGuest(deps, pageId, body);
+    const websiteUser = body.signed && (await verifyWebsiteUser(deps, pageId, body.signed));
+    const account = await createGuest(deps, pageId, { ...body, websiteUser });
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
   });
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { totpPurpose } from '../auth/secondFactor.ts';
+import { websitePurpose } from '../chat/pages/websiteSecret.ts';
 import { webhookPurpose } from '../chat/webhooks/webhooks.ts';
 import type { Database } from '../db/client.ts';
-import { totpSecrets, webhooks } from '../db/schema.ts';
+import { totpSecrets, webhooks, websiteSecrets } from '../db/schema.ts';
 import { type Keyring, keyIdOf } from '../secrets/keyring.ts';
 
 /** What a start found about the keys of stored secrets. */
@@ -25,6 +26,7 @@ interface SecretTable {
 const TABLES: readonly SecretTable[] = [
   { table: totpSecrets, id: totpSecrets.userAccountId, owner: totpSecrets.userAccountId, purposeOf: totpPurpose },
   { table: webhooks, id: webhooks.id, owner: webhooks.pageId, purposeOf: webhookPurpose },
+  { table: websiteSecrets, id: websiteSecrets.pageId, owner: websiteSecrets.pageId, purposeOf: websitePurpose },
 ];
 
 /** Encrypts stored secrets of older keys with the newest one. */

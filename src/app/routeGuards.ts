@@ -41,10 +41,11 @@ export const isStepScreen = (path: string): boolean => Object.values(stepScreens
 
 /**
  * Where a visitor of `path` is redirected, or null when they may stay (docs/specification.md#2-start): without a session
- * to the sign-in screen, a guest to their conversation, with a required step to its screen, without a name to the profile, and home from a screen that their role or mode excludes.
+ * to the sign-in screen, a guest to their conversation, both not from the frame of a website, with a required step to its screen, without a name to the profile, and home from a screen that their role or mode excludes.
  * An admin starts at the overview (docs/product-decisions.md#2-overview).
  */
 export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
+  if (path.startsWith(`${paths.frame}/`) && (!visitor.signedIn || visitor.isGuest)) return null;
   if (!visitor.signedIn) return withoutSession.has(path) ? null : paths.login;
   if (visitor.isGuest) return guestScreens.has(path) ? null : paths.guest;
   if (visitor.requiredStep) {

@@ -58,6 +58,10 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             paths.guest,
             withMessaging(() => import('./GuestScreen.tsx')),
           ),
+          {
+            path: `${paths.frame}/:name`,
+            lazy: lazyScreen(withMessaging(() => import('./WidgetScreen.tsx'))),
+          },
           screen(
             paths.secondStep,
             withMessaging(() => import('../features/secondStep/SecondStepScreen.tsx')),

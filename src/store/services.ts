@@ -13,6 +13,8 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 export interface CoreServices {
   /** Origin of the server, `https://…` without a trailing slash; empty for the one that served the app. */
   readonly origin: string;
+  /** Whether a website shows the app in a frame. */
+  readonly isFramed: boolean;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** A request that tells how much of its body is sent, which fetch does not. */
   readonly createUpload: () => XMLHttpRequest;
@@ -84,6 +86,7 @@ export function createServices(given: Partial<Services> = {}): Services & {
   };
   return {
     origin: '',
+    isFramed: typeof window !== 'undefined' && window.parent !== window,
     fetch: (address, init) => globalThis.fetch(address, init),
     createUpload: () => new XMLHttpRequest(),
     storage: localStorageOrNull(),

@@ -44,6 +44,8 @@ describe('given a visitor', () => {
     ['a guest', guest, '/search', '/guest'],
     ['a guest', guest, '/guest', null],
     ['a guest', guest, '/signup', null],
+    ['a guest', guest, '/w/tea-shop', null],
+    ['a stranger', stranger, '/w/tea-shop', null],
     ['a customer', customer, '/guest', '/home'],
     ['a customer', customer, '/signup', '/home'],
     ['somebody without a name', nameless, '/home', '/userform'],

@@ -7,7 +7,7 @@ import { hoursAttacks } from './hoursAttacks.ts';
 import { labelAttacks } from './labelAttacks.ts';
 import { messageAttacks, privateMessageAttacks } from './messageAttacks.ts';
 import { noteAttacks } from './noteAttacks.ts';
-import { pageAddressAttacks } from './pageAddressAttacks.ts';
+import { pageAddressAttacks, websiteAttacks } from './pageAddressAttacks.ts';
 import { invitationAttacks, pageAttacks } from './pageAttacks.ts';
 import {
   archiveAttacks,
@@ -36,6 +36,7 @@ export const attacks: Attacks<RouteName> = {
   ...notificationAttacks,
   ...pageAttacks,
   ...pageAddressAttacks,
+  ...websiteAttacks,
   ...noteAttacks,
   ...scheduledAttacks,
   ...ratingAttacks,

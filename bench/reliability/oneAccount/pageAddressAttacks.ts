@@ -1,4 +1,5 @@
 import type { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
+import type { websiteRoutes } from '#contract/routes/website.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import type { Attacks } from './attack.ts';
 import type { Scene } from './scene.ts';
@@ -6,7 +7,7 @@ import type { Scene } from './scene.ts';
 /** A big page of the account on a server where pages have addresses. */
 async function bigPage({ db, ownBigPage }: Scene): Promise<number> {
   const off = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
-  await storePublicAccess(db, { pageAddresses: true, ...off });
+  await storePublicAccess(db, { pageAddresses: true, ...off, widget: true });
   return ownBigPage();
 }
 
@@ -30,3 +31,18 @@ export const pageAddressAttacks = {
     return (turn) => ({ params: { pageId, name: `name-${turn}` } });
   },
 } satisfies Attacks<keyof typeof pageAddressRoutes>;
+
+export const websiteAttacks = {
+  getPageWebsite: async (scene) => {
+    const pageId = await bigPage(scene);
+    return () => ({ params: { pageId } });
+  },
+  putPageWebsite: async (scene) => {
+    const pageId = await bigPage(scene);
+    return (turn) => ({ params: { pageId }, body: { sites: [`https://shop-${turn}.example`] } });
+  },
+  replaceWebsiteSecret: async (scene) => {
+    const pageId = await bigPage(scene);
+    return () => ({ params: { pageId } });
+  },
+} satisfies Attacks<keyof typeof websiteRoutes>;

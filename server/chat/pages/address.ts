@@ -37,6 +37,15 @@ async function suggestionFor(db: Queryable, pageId: number, title: string): Prom
   return (await isFree(db, pageId, latin)) ? latin : `page-${pageId}`;
 }
 
+/** The name of a page in its address; null while it has none. */
+export async function currentNameOf(db: Queryable, pageId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: pageAddresses.name })
+    .from(pageAddresses)
+    .where(and(eq(pageAddresses.pageId, pageId), isNull(pageAddresses.until)));
+  return row?.name ?? null;
+}
+
 async function addressOf(db: Queryable, pageId: number): Promise<PageAddress> {
   const [row] = await db
     .select({ name: pageAddresses.name, listed: pages.listed, title: pages.title })

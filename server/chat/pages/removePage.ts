@@ -21,6 +21,7 @@ import {
   userAccounts,
   userTypes,
   webhooks,
+  websiteSecrets,
 } from '../../db/schema.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
@@ -34,7 +35,7 @@ import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** What the staff of a page keeps, beside its conversations. */
-const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields, webhooks];
+const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields, webhooks, websiteSecrets];
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
@@ -94,7 +95,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
     await deleteTokens(tx, pageId);
     await tx.delete(pageAddresses).where(eq(pageAddresses.pageId, pageId));
     await deletePageStatistics(tx, pageId);
-    const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null };
+    const nothing = { photo: '', headerPhoto: '', hours: null, hoursById: null, sites: [] };
     await tx.update(pages).set(nothing).where(eq(pages.id, pageId));
   });
 }

@@ -189,6 +189,19 @@ CREATE TABLE "webhook" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "website_guest" (
+	"page_id" bigint NOT NULL,
+	"website_user_id" text NOT NULL,
+	"user_account_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "website_guest_page_id_website_user_id_pk" PRIMARY KEY("page_id","website_user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "website_secret" (
+	"page_id" bigint PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "user_account" ADD COLUMN "kind" text DEFAULT 'member' NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "customer_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "round_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -220,6 +233,7 @@ ALTER TABLE "page" ADD COLUMN "assignment_rule" text DEFAULT 'none' NOT NULL;-->
 ALTER TABLE "page" ADD COLUMN "assignment_limit" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "away_minutes" integer DEFAULT 15 NOT NULL;--> statement-breakpoint
 ALTER TABLE "page" ADD COLUMN "listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "page" ADD COLUMN "sites" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "removed_member" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "removed_member" ADD COLUMN "source_ref" text;--> statement-breakpoint
 ALTER TABLE "user_type" ADD COLUMN "assign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -251,6 +265,9 @@ ALTER TABLE "page_token" ADD CONSTRAINT "page_token_page_id_page_id_fk" FOREIGN 
 ALTER TABLE "page_token" ADD CONSTRAINT "page_token_user_account_id_user_account_id_fk" FOREIGN KEY ("user_account_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook" ADD CONSTRAINT "webhook_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_guest" ADD CONSTRAINT "website_guest_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_guest" ADD CONSTRAINT "website_guest_user_account_id_user_account_id_fk" FOREIGN KEY ("user_account_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_secret" ADD CONSTRAINT "website_secret_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bulk_action_running" ON "bulk_action" USING btree ("id") WHERE "bulk_action"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "bulk_action_created" ON "bulk_action" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "saved_view_page" ON "saved_view" USING btree ("page_id");--> statement-breakpoint
@@ -283,6 +300,7 @@ CREATE INDEX "webhook_delivery_first" ON "webhook_delivery" USING btree ("webhoo
 CREATE INDEX "webhook_delivery_log" ON "webhook_delivery" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_customer" ON "webhook_delivery" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "webhook_page" ON "webhook" USING btree ("page_id");--> statement-breakpoint
+CREATE INDEX "website_guest_account" ON "website_guest" USING btree ("user_account_id");--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_assignee_id_user_account_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_customer_id_user_account_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page" ADD CONSTRAINT "page_hours_by_id_user_account_id_fk" FOREIGN KEY ("hours_by_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -56,6 +56,8 @@ export const pages = pgTable(
     awayMinutes: integer().notNull().default(15),
     /** Whether the search of pages finds it for those who are no members. */
     listed: boolean().notNull().default(true),
+    /** The origins of the websites that may show the page in a frame. */
+    sites: text().array().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },

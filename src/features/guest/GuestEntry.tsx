@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Account, conversationKey, NAME_MAX, type PublicPage } from '#contract';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Account, conversationKey, NAME_MAX, type PageSource, type PublicPage } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { guestQuery, paths } from '../../lib/paths.ts';
+import { pageLink, paths } from '../../lib/paths.ts';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
 import { useCreateGuestMutation } from '../../store/api/guestsApi.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
@@ -22,23 +22,33 @@ import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { draftTextChanged } from '../../store/outbox/draftsSlice.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
 
-/** Asks for a name only, with which somebody writes to the page that the address names. */
-export function GuestEntry() {
+interface GuestEntryProps {
+  /** The name of the page in its address. */
+  name: string;
+  /** Where they come from; what the card of the page has stored unless given. In the frame of a website nobody signs in. */
+  source?: PageSource;
+}
+
+/** Asks for a name only, with which somebody writes to a page. */
+export function GuestEntry({ name, source }: GuestEntryProps) {
   const texts = useGuestTexts();
   const { everywhere } = useText();
   const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const { data: page, error, refetch } = useGetPublicPageQuery({ name: address.get(guestQuery.page) ?? '' });
+  const { data: page, error, refetch } = useGetPublicPageQuery({ name });
+  const signIn = () => {
+    if (source) window.open(pageLink(window.location.origin, name));
+    else navigate(paths.login);
+  };
 
   const content = () => {
-    if (page?.guests) return <NameForm page={page} />;
+    if (page?.guests) return <NameForm page={page} source={source} />;
     if (page || isNotOffered(error))
       return (
         <EmptyState
           icon={<PageIcon />}
           title={texts.gone}
           text={texts.goneText}
-          action={{ label: texts.signIn, onClick: () => navigate(paths.login) }}
+          action={{ label: texts.signIn, onClick: signIn }}
         />
       );
     return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} label={everywhere.loading} />;
@@ -46,7 +56,12 @@ export function GuestEntry() {
   return <SignInFrame title={page?.guests ? page.title : texts.title}>{content()}</SignInFrame>;
 }
 
-function NameForm({ page: { pageId, name, title } }: { page: PublicPage }) {
+interface NameFormProps {
+  page: PublicPage;
+  source: PageSource | undefined;
+}
+
+function NameForm({ page: { pageId, name, title }, source: given }: NameFormProps) {
   const texts = useGuestTexts();
   const dispatch = useAppDispatch();
   const [createGuest] = useCreateGuestMutation();
@@ -63,7 +78,7 @@ function NameForm({ page: { pageId, name, title } }: { page: PublicPage }) {
     errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: texts.nameMissing } : {}),
     save: ({ profileName }) => {
       const pending = pendingWrite();
-      const source = pending?.name === name ? { kind: pending.kind, ref: pending.ref } : undefined;
+      const source = given ?? (pending?.name === name ? { kind: pending.kind, ref: pending.ref } : undefined);
       return createGuest({ name, profileName, source });
     },
     onSaved: start,
@@ -86,9 +101,11 @@ function NameForm({ page: { pageId, name, title } }: { page: PublicPage }) {
       <Button type="submit" variant="contained" size="large" loading={form.busy}>
         {texts.start}
       </Button>
-      <Button component={Link} to={paths.login}>
-        {texts.signIn}
-      </Button>
+      {!given && (
+        <Button component={Link} to={paths.login}>
+          {texts.signIn}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -36,6 +36,7 @@ const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.t
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const TokensDialog = lazyOverlay(async () => (await import('./tokens/TokensDialog.tsx')).TokensDialog);
 const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/WebhooksDialog.tsx')).WebhooksDialog);
+const WebsiteDialog = lazyOverlay(async () => (await import('./website/WebsiteDialog.tsx')).WebsiteDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
 interface PagePanelProps {
@@ -53,12 +54,13 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<
-    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | 'tokens' | null
+    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | 'tokens' | 'website' | null
   >(null);
   const manages = knownPages.manages(page);
   const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
+  const hasWebsite = hasAddress && installation?.publicAccess?.widget === true;
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const offersWebhooks = installation?.publicAccess?.webhooks === true && isOwnerOf(page);
@@ -182,6 +184,14 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
                 title={texts.address}
                 text={texts.addressText}
               />
+              {hasWebsite && (
+                <PageLink
+                  onPress={() => setDialog('website')}
+                  icon={<ChatIcon />}
+                  title={texts.website}
+                  text={texts.websiteText}
+                />
+              )}
             </Box>
           )}
           {mayUseDesk('P', page.ui, 'assign') && (
@@ -258,6 +268,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
       {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'tokens' && <TokensDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
+      {dialog === 'website' && <WebsiteDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <RemovePageDialog
           page={page}

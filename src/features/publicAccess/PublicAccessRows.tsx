@@ -9,7 +9,7 @@ import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { usePutPublicAccessMutation } from '../../store/api/publicAccessApi.ts';
 
 /** The parts that are on or off, in the order of the screen. */
-const SWITCHES = ['pageAddresses', 'guests', 'webhooks', 'tokens'] as const;
+const SWITCHES = ['pageAddresses', 'guests', 'widget', 'webhooks', 'tokens'] as const;
 /** Who may sign up, in the order of the choice. */
 const SIGN_UPS = ['off', 'open'] as const satisfies readonly SignUp[];
 

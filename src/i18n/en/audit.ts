@@ -108,6 +108,8 @@ export const audit = {
     webhookChanged: 'Webhook changed',
     webhookRemoved: 'Webhook deleted',
     pageAddressChanged: 'Page address changed',
+    pageWebsiteChanged: 'Websites of a page changed',
+    websiteSecretReplaced: 'Secret of websites replaced',
   },
   sentences: {
     signedIn: ({ actor }: AuditFacts) => `${actor} signed in`,
@@ -194,6 +196,10 @@ export const audit = {
     webhookRemoved: ({ actor, page, to }: AuditFacts) => `${actor} deleted the webhook of “${page}” to ${to}`,
     pageAddressChanged: ({ actor, target, to }: AuditFacts) =>
       to === '' ? `${actor} removed the address of “${target}”` : `${actor} set the address of “${target}”: /p/${to}`,
+    pageWebsiteChanged: ({ actor, target, to }: AuditFacts) =>
+      to === '' ? `${actor} removed the websites of “${target}”` : `${actor} set the websites of “${target}”: ${to}`,
+    websiteSecretReplaced: ({ actor, target }: AuditFacts) =>
+      `${actor} replaced the secret of the websites of “${target}”`,
     savedRepliesImported: ({ actor, page, count }: AuditFacts) =>
       plural('en', count, {
         one: `${actor} imported a saved reply of “${page}”`,

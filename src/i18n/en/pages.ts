@@ -54,6 +54,8 @@ export const pages = {
   hoursText: 'When the page is open, its greeting and its away message',
   address: 'Link and code',
   addressText: 'The page’s address, and a poster to print',
+  website: 'Website',
+  websiteText: 'A button on your own website that opens the conversation',
   statistics: 'Statistics',
   statisticsText: 'Messages, customers and times to answer',
   webhooks: 'Webhooks',

@@ -19,6 +19,10 @@ export const publicAccess = {
       name: 'Guests',
       text: 'People write with a name only to pages whose owners let guests write. A guest has one conversation on one device.',
     },
+    widget: {
+      name: 'Websites',
+      text: 'Owners put a button on their own website that opens the conversation with their page. Needs page addresses.',
+    },
     signUp: {
       name: 'Sign-up',
       text: 'People create an account by a code that is texted to their phone. Each text message is sent at your cost.',

@@ -93,6 +93,8 @@ export const audit: typeof english = {
     webhookChanged: 'ဝဘ်ဟုခ် ပြင်ခြင်း',
     webhookRemoved: 'ဝဘ်ဟုခ် ဖျက်ခြင်း',
     pageAddressChanged: 'ပေ့ချ်လိပ်စာ ပြောင်းခြင်း',
+    pageWebsiteChanged: 'ပေ့ချ်၏ ဝက်ဘ်ဆိုက်များ ပြောင်းခြင်း',
+    websiteSecretReplaced: 'ဝက်ဘ်ဆိုက်များ၏ လျှို့ဝှက်ကုဒ် ပြောင်းခြင်း',
   },
   sentences: {
     signedIn: ({ actor }) => `${actor} အကောင့်ဝင်သည်`,
@@ -171,6 +173,9 @@ export const audit: typeof english = {
     webhookRemoved: ({ actor, page, to }) => `${actor} က “${page}” ၏ ${to} သို့ ဝဘ်ဟုခ်ကို ဖျက်သည်`,
     pageAddressChanged: ({ actor, target, to }) =>
       to === '' ? `${actor} က “${target}” ၏ လိပ်စာကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ လိပ်စာကို သတ်မှတ်သည် - /p/${to}`,
+    pageWebsiteChanged: ({ actor, target, to }) =>
+      to === '' ? `${actor} က “${target}” ၏ ဝက်ဘ်ဆိုက်များကို ဖယ်ရှားသည်` : `${actor} က “${target}” ၏ ဝက်ဘ်ဆိုက်များကို သတ်မှတ်သည် - ${to}`,
+    websiteSecretReplaced: ({ actor, target }) => `${actor} က “${target}” ၏ ဝက်ဘ်ဆိုက် လျှို့ဝှက်ကုဒ်ကို ပြောင်းသည်`,
     savedRepliesImported: ({ actor, page, count }) =>
       plural('my', count, { other: `${actor} က “${page}” ၏ အသင့်စာ # ခုကို ဖိုင်မှ ထည့်သွင်းသည်` }),
   },

@@ -55,6 +55,8 @@ export const pages: typeof english = {
   hoursText: 'ပေ့ချ် ဖွင့်ချိန်၊ နှုတ်ဆက်စာနှင့် ပိတ်ချိန် စာ',
   address: 'လင့်ခ်နှင့် ကုဒ်',
   addressText: 'ပေ့ချ်၏ လိပ်စာနှင့် ပုံနှိပ်ရန် ပိုစတာ',
+  website: 'ဝက်ဘ်ဆိုက်',
+  websiteText: 'သင့်ဝက်ဘ်ဆိုက်တွင် စာရေးရန် ခလုတ်',
   statistics: 'စာရင်းအင်း',
   statisticsText: 'စာများ၊ ဖောက်သည်များနှင့် ပြန်ဖြေချိန်များ',
   webhooks: 'ဝဘ်ဟုခ်များ',

@@ -1,5 +1,13 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { AUTHORIZATION_PREFIX, addressOf, CLIENT_HEADER, ErrorBody, IDEMPOTENCY_HEADER, type Route } from '#contract';
+import {
+  AUTHORIZATION_PREFIX,
+  addressOf,
+  CLIENT_HEADER,
+  ErrorBody,
+  FRAME_HEADER,
+  IDEMPOTENCY_HEADER,
+  type Route,
+} from '#contract';
 import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import type { Language } from '../../lib/language.ts';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -64,6 +72,7 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
     [CLIENT_HEADER.name]: CLIENT_HEADER.value,
     'Accept-Language': preferences.language,
   };
+  if (services.isFramed) headers[FRAME_HEADER.name] = FRAME_HEADER.value;
   if (session.account) headers.Authorization = AUTHORIZATION_PREFIX + session.account.password;
   if (parts.clientId) headers[IDEMPOTENCY_HEADER] = parts.clientId;
   const address = services.origin + addressOf(route, parts.params, parts.query);

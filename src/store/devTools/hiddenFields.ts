@@ -14,7 +14,20 @@ const PERSONAL_FIELDS = new Set([
   ...['sendMessage', 'replyMessage', 'shortcut', 'csv', 'text', 'typed', 'originalText', 'textBefore', 'note'],
   ...['name', 'userName', 'profileName', 'ownName', 'changeName', 'displayName', 'nameMy', 'nameEn'],
   ...['authorName', 'senderName', 'replyProfileName', 'title', 'pageTitle', 'about'],
-  ...['phone', 'email', 'address', 'nrcNo', 'license', 'remark', 'cityId', 'tsId', 'detail', 'details', 'search'],
+  ...[
+    'phone',
+    'email',
+    'address',
+    'user',
+    'nrcNo',
+    'license',
+    'remark',
+    'cityId',
+    'tsId',
+    'detail',
+    'details',
+    'search',
+  ],
   // The name of a stored picture is unguessable: it stands for the picture.
   ...['file', 'fileName', 'blur', 'previewUrl', 'photo', 'headerPhoto', 'profilePhoto', 'sendPhoto', 'replySendPhoto'],
   // Part of a response, in the patches of RTK Query.

@@ -12,7 +12,7 @@ import { labelRows } from './labels.ts';
 import { memberRows } from './members.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
-import { pageAddressRows } from './pageAddress.ts';
+import { pageAddressRows, websiteRows } from './pageAddress.ts';
 import { pageRows } from './pages.ts';
 import { passkeyRows } from './passkeys.ts';
 import { peopleRows, uiRows } from './people.ts';
@@ -46,6 +46,7 @@ export const matrix: Rows<RouteName> = {
   ...fieldRows,
   ...pageRows,
   ...pageAddressRows,
+  ...websiteRows,
   ...deskRows,
   ...memberRows,
   ...noteRows,

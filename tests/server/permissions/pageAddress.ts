@@ -1,4 +1,5 @@
 import type { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
+import type { websiteRoutes } from '#contract/routes/website.ts';
 import { ANYBODY, type Answers, fb, ok, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 
@@ -43,3 +44,34 @@ export const pageAddressRows = {
     },
   ],
 } satisfies Rows<keyof typeof pageAddressRoutes>;
+
+/** Pages on their own websites. */
+export const websiteRows = {
+  getPageWebsite: [
+    {
+      // covers: call-getPageWebsite
+      asks: 'for the websites of the page',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
+      answers: MANAGERS,
+    },
+  ],
+  putPageWebsite: [
+    {
+      // covers: call-putPageWebsite
+      asks: 'to let a website show the page',
+      with: async ({ page }) => ({
+        params: { pageId: (await page()).pageId },
+        body: { sites: ['https://shop.example'] },
+      }),
+      answers: MANAGERS,
+    },
+  ],
+  replaceWebsiteSecret: [
+    {
+      // covers: call-replaceWebsiteSecret
+      asks: 'for another secret of the websites of the page',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
+      answers: MANAGERS,
+    },
+  ],
+} satisfies Rows<keyof typeof websiteRoutes>;

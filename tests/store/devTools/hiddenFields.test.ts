@@ -27,6 +27,8 @@ const HARMLESS = [
   ...['from', 'to'],
   // What an address says of how it was found; a free name for one.
   ...['ref', 'suggestion'],
+  // The websites of a page.
+  'sites',
   // A proof of work.
   'proof',
   // The installation.

@@ -1,0 +1,16 @@
+import { websiteRoutes } from '#contract/routes/website.ts';
+import { api } from './api.ts';
+import { callsOf } from './call.ts';
+
+const { endpoint } = callsOf(websiteRoutes);
+
+/** Pages on their own websites, for those who manage them. */
+export const websiteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPageWebsite: build.query({ ...endpoint('getPageWebsite'), keepUnusedDataFor: 0 }),
+    putPageWebsite: build.mutation({ ...endpoint('putPageWebsite'), invalidatesTags: [] }),
+    replaceWebsiteSecret: build.mutation({ ...endpoint('replaceWebsiteSecret'), invalidatesTags: [] }),
+  }),
+});
+
+export const { useGetPageWebsiteQuery, usePutPageWebsiteMutation, useReplaceWebsiteSecretMutation } = websiteApi;

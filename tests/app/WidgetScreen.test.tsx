@@ -1,0 +1,139 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PublicPage } from '#contract';
+import { exampleAccount, renderApp } from '../renderApp.tsx';
+import { pageRow } from '../store/fakes/rows.ts';
+import { type Answers, Refused } from '../wireDouble.ts';
+
+const SHOP = 'https://shop.example';
+const card: PublicPage = {
+  pageId: 3,
+  name: 'tea-shop',
+  title: 'Tea shop',
+  photo: '',
+  headerPhoto: '',
+  about: '',
+  writable: true,
+  guests: true,
+};
+const answers: Answers = {
+  getPublicPage: card,
+  getPages: ({ query }) => (query.customerOrPage === 'C' ? [pageRow({ pageId: 3, title: 'Tea shop', look: 2 })] : []),
+  getMessages: { finalMessageId: 0, messageDateList: [] },
+};
+
+/** A website around the app: what it was told, and to which origin. */
+function website() {
+  const told: { message: unknown; to: string }[] = [];
+  const parent = { postMessage: (message: unknown, to: string) => void told.push({ message, to }) };
+  const own = Object.getOwnPropertyDescriptor(window, 'parent');
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+  onTestFinished(
+    () => void (own ? Object.defineProperty(window, 'parent', own) : Reflect.deleteProperty(window, 'parent')),
+  );
+  const say = (data: unknown, origin = SHOP, source: unknown = parent) =>
+    act(async () => {
+      const event = new MessageEvent('message', { data, origin });
+      Object.defineProperty(event, 'source', { value: source });
+      window.dispatchEvent(event);
+    });
+  return { told, say };
+}
+
+const frame = {
+  path: `/w/tea-shop?lang=en&origin=${encodeURIComponent(SHOP)}`,
+  account: { kind: 'guest' },
+  answers,
+} as const;
+const title = () => screen.queryByRole('heading', { name: 'Tea shop' });
+
+describe('given the app in the frame of a website', () => {
+  // covers: widget
+  it('when the website opens or closes the panel, then the conversation is shown or not', async () => {
+    const { told, say } = website();
+    await renderApp(frame);
+    await waitFor(() => expect(told).toContainEqual({ message: { type: 'unread', count: 2 }, to: SHOP }));
+    expect(told).toContainEqual({ message: { type: 'ready' }, to: SHOP });
+    expect(title()).toBeNull();
+    await say('open');
+    await waitFor(() => expect(title()).toBeVisible());
+    await say('closed');
+    expect(title()).toBeNull();
+  });
+
+  // covers: widget
+  it('when another window or origin says so, then nothing happens', async () => {
+    const { told, say } = website();
+    await renderApp(frame);
+    await waitFor(() => expect(told).toContainEqual({ message: { type: 'unread', count: 2 }, to: SHOP }));
+    await say('open', 'https://other.example');
+    await say('open', SHOP, window);
+    expect(title()).toBeNull();
+  });
+
+  // covers: widget
+  it('when Escape is pressed in it, then the website is told to close it', async () => {
+    const { told, say } = website();
+    const { user } = await renderApp(frame);
+    await waitFor(() => expect(told).toContainEqual({ message: { type: 'ready' }, to: SHOP }));
+    await say('open');
+    await waitFor(() => expect(title()).toBeVisible());
+    await user.keyboard('{Escape}');
+    expect(told).toContainEqual({ message: { type: 'close' }, to: SHOP });
+  });
+
+  it('when its guest is one of another page, then they give their name again', async () => {
+    const { say } = website();
+    await renderApp({ ...frame, answers: { ...answers, getPages: [] } });
+    await say('open');
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
+const user = JSON.stringify({ id: '42', name: 'Ma Thida' });
+const signed = { ...frame, path: `${frame.path}#${new URLSearchParams({ user, signature: 't=1,v1=a' })}` };
+const KEY = 'mingala.websiteUser';
+
+// covers: website-user-change
+describe('given a website that says who writes', () => {
+  it('when the signature is accepted, then the session of the customer begins without a form', async () => {
+    const { say } = website();
+    const account = exampleAccount({ kind: 'guest', userId: 9 });
+    const { store, heard } = await renderApp({
+      ...signed,
+      account: null,
+      answers: { ...answers, createGuest: account },
+    });
+    await waitFor(() => expect(store.getState().session.account?.userId).toBe(9));
+    expect(heard.find(({ name }) => name === 'createGuest')?.body).toMatchObject({
+      profileName: 'Ma Thida',
+      signed: { user },
+    });
+    expect(localStorage.getItem(KEY)).toBe('tea-shop/42');
+    await say('open');
+    await waitFor(() => expect(title()).toBeVisible());
+  });
+
+  it('when the signature is refused, then they give their name as everybody', async () => {
+    website();
+    const refused = new Refused('forbidden', 'Not allowed.');
+    await renderApp({ ...signed, account: null, answers: { ...answers, createGuest: refused } });
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('when another customer has left this browser, then their conversation is not shown', async () => {
+    website();
+    let isLeft = false;
+    const getPublicPage = () => {
+      if (!isLeft) localStorage.setItem(KEY, 'tea-shop/41');
+      isLeft = true;
+      return card;
+    };
+    const { store } = await renderApp({ ...frame, answers: { ...answers, getPublicPage } });
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(store.getState().session.account).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});

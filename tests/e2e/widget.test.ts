@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http';
+import { freePort } from '../freePort.ts';
+import { PICTURE } from '../server/permissions/material.ts';
+import { freshText } from './harness/chat.ts';
+import type { Device } from './harness/devices.ts';
+import type { OwnShop } from './harness/ownPeople.ts';
+import { allowProblem } from './harness/problems.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The website of a shop, on another site than the product: `localhost` beside `127.0.0.1`. */
+interface Website {
+  origin: string;
+  server: Server;
+}
+
+/** Serves pages with the bubble, under the strictest policy with which it works. */
+async function serveWebsite(product: string, name: string): Promise<Website> {
+  const port = await freePort();
+  const policy = `default-src 'none'; script-src ${product}; frame-src ${product}; img-src data:; require-trusted-types-for 'script'`;
+  const server = createServer(({ url }, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+      <title>Shop</title><h1>Longyis from Amarapura ${url}</h1><p>Hand-woven cotton and silk.</p>
+      <script src="${product}/widget.js" data-page="${name}" data-color="#8a1538" async></script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { origin: `http://localhost:${port}`, server };
+}
+
+/** Gives the page an address with guests, and lets the websites show it. */
+async function openToWebsites({ owner, pageId, title }: OwnShop, sites: string[]): Promise<void> {
+  const params = { pageId };
+  await owner.client.call('putPageAddress', { params, body: { name: nameOf(pageId), listed: true } });
+  await owner.client.call('updatePage', { params, body: { title, guests: true } });
+  await owner.client.call('putPagePhoto', { params: { id: pageId }, file: PICTURE });
+  await owner.client.call('putPageWebsite', { params, body: { sites } });
+}
+
+const nameOf = (pageId: number) => `shop-${pageId}`;
+
+/** The product under its other name, which is another site for browsers. */
+const elsewhere = (url: string) => url.replace('localhost', '127.0.0.1');
+
+for (const device of ['desktop', 'phone'] satisfies Device[]) {
+  // covers: widget, widget-cookie
+  test(`given a website and a ${device}, when a guest writes in the bubble, then it is kept`, async ({
+    openAs,
+    product,
+    shop,
+  }) => {
+    const home = elsewhere(product.url);
+    const { origin, server } = await serveWebsite(home, nameOf(shop.pageId));
+    await openToWebsites(shop, [origin]);
+    const page = await openAs(null, { device, colorScheme: device === 'phone' ? 'dark' : 'light' });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(`${origin}/`);
+    const bubble = page.getByRole('button', { name: /^Message us/ });
+    await expect(bubble).toBeVisible();
+    expect(requested.filter((url) => url.startsWith(home))).toEqual([`${home}/widget.js`]);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+    expect(shifts).toBe(0);
+
+    await bubble.click();
+    const frame = page.frameLocator('mingala-widget iframe');
+    await expect(frame.getByLabel('Your name')).toBeVisible();
+    await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
+    await frame.getByRole('button', { name: 'Write' }).click();
+    const input = frame.getByRole('textbox', { name: 'Message ...' });
+    const question = freshText('ရှိသေးလား');
+    await input.fill(question);
+    await frame.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(frame.getByRole('article').filter({ hasText: question })).toBeVisible();
+    const [files] = await page.context().cookies(home);
+    expect(files).toMatchObject({ httpOnly: true, sameSite: 'None', secure: true });
+
+    const photo = frame.locator('header img');
+    await expect(photo).toHaveJSProperty('complete', true);
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await input.press('Escape');
+    await expect(bubble).toBeFocused();
+    const { pageId, owner } = shop;
+    const [guest] = (await owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } })).filter(
+      (one) => one.source?.kind === 'widget',
+    );
+    const answer = freshText('ရှိပါတယ်');
+    const place = {
+      pageDto: { pageId },
+      customerId: guest?.participantDto.userAccountId ?? 0,
+      customerOrPage: 'P',
+      replyDto: null,
+    } as const;
+    await owner.client.call('createMessage', { body: { ...place, sendMessage: answer } });
+    await expect(page.getByRole('button', { name: 'Message us, 1 unread' })).toBeVisible();
+    await bubble.click();
+    await expect(frame.getByRole('article').filter({ hasText: answer })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Message us', exact: true })).toBeVisible();
+
+    for (const path of ['/', '/about']) {
+      await page.goto(origin + path);
+      await bubble.click();
+      await expect(frame.getByRole('article').filter({ hasText: answer })).toBeVisible();
+    }
+    const read = await page.evaluate(() => {
+      const inner = document.querySelector('mingala-widget')?.shadowRoot?.querySelector('iframe');
+      const attempt = (look: () => unknown) => {
+        try {
+          return look() ?? 'nothing';
+        } catch (error) {
+          return error instanceof DOMException ? error.name : 'other';
+        }
+      };
+      return [
+        attempt(() => inner?.contentDocument),
+        attempt(() => inner?.contentWindow?.localStorage),
+        attempt(() => inner?.contentWindow?.document.body),
+        document.cookie,
+        localStorage.length,
+      ];
+    });
+    expect(read).toEqual(['nothing', 'SecurityError', 'SecurityError', '', 0]);
+    server.close();
+  });
+}
+
+// covers: widget-frame
+test('given a website that is not allowed, when the bubble is pressed, then nothing is shown', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
+  await openToWebsites(shop, ['https://shop.example']);
+  const page = await openAs(null);
+  allowProblem(page, /frame-ancestors/);
+  await page.goto(`${origin}/`);
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.getByRole('button', { name: 'Message us' }).click();
+  await refused;
+  await expect(page.frameLocator('mingala-widget iframe').getByLabel('Your name')).toBeHidden();
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await expect(page.getByRole('button', { name: 'Message us' })).toBeFocused();
+  server.close();
+});
