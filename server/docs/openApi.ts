@@ -25,7 +25,7 @@ import { noteRoutes } from '#contract/routes/notes.ts';
 import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { passkeyRoutes } from '#contract/routes/passkeys.ts';
-import { friendRoutes, notificationRoutes, userRoutes } from '#contract/routes/people.ts';
+import { friendRoutes, notificationRoutes } from '#contract/routes/people.ts';
 import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
 import { pushRoutes } from '#contract/routes/push.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
@@ -34,6 +34,7 @@ import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
+import { userRoutes } from '#contract/routes/users.ts';
 import { webhookRoutes } from '#contract/routes/webhooks.ts';
 import { descriptions } from './descriptions.ts';
 
