@@ -12,7 +12,7 @@ import { pageAddressRoutes } from './pageAddress.ts';
 import { pageFieldRoutes } from './pageFields.ts';
 import { pageRoutes } from './pages.ts';
 import { passkeyRoutes } from './passkeys.ts';
-import { friendRoutes, notificationRoutes, userRoutes } from './people.ts';
+import { friendRoutes, notificationRoutes } from './people.ts';
 import { publicAccessRoutes } from './publicAccess.ts';
 import { pushRoutes } from './push.ts';
 import { ratingRoutes } from './ratings.ts';
@@ -24,6 +24,7 @@ import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { tokenRoutes } from './tokens.ts';
+import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { websiteRoutes } from './website.ts';
 

@@ -5,12 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useCodeForm } from '../../components/useCodeForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { useConfirmSessionMutation, useSendConfirmationCodeMutation } from '../../store/api/sessionApi.ts';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
 /** Confirms by a code that is sent to the verified phone; the sixth digit sends it. */
 export function PhoneCodeConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
-  const { confirmation, everywhere, loginPhone } = useText();
+  const { confirmation, everywhere } = useText();
+  const loginPhone = useLoginPhoneTexts();
   const [send, { isLoading: sending, isSuccess: isSent }] = useSendConfirmationCodeMutation();
   const [confirm] = useConfirmSessionMutation();
   const form = useCodeForm({ send: (code) => confirm({ phoneCode: code }), onDone: onConfirmed });

@@ -8,6 +8,7 @@ import { useCodeForm } from '../../components/useCodeForm.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { localDigits } from '../../i18n/numbers.ts';
 import { readablePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
@@ -32,6 +33,7 @@ interface CodeFormProps {
 /** Takes the code from the text message; the sixth digit sends it. */
 export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
   const text = useText();
+  const loginPhone = useLoginPhoneTexts();
   const language = useLanguage();
   const dispatch = useAppDispatch();
   const openSecondStep = useOpenSecondStep();
@@ -60,7 +62,7 @@ export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
     if (error) return form.refuse(error);
     countdown.restart();
     form.clear();
-    announce(text.loginPhone.resent);
+    announce(loginPhone.resent);
   };
 
   const clock = `${Math.floor(countdown.left / 60)}:${String(countdown.left % 60).padStart(2, '0')}`;
@@ -75,11 +77,9 @@ export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
       sx={{ display: 'grid', gap: 2 }}
     >
       <Typography color="textSecondary">
-        {(isSignUpOpen ? text.loginPhone.codeSentToAll : text.loginPhone.codeSent)(
-          localDigits(language, readablePhone(phone)),
-        )}
+        {(isSignUpOpen ? loginPhone.codeSentToAll : loginPhone.codeSent)(localDigits(language, readablePhone(phone)))}
       </Typography>
-      <CodeField label={text.loginPhone.code} {...form.field} />
+      <CodeField label={loginPhone.code} {...form.field} />
       {form.failure && <Alert severity={isRestorable ? 'info' : 'error'}>{form.failure}</Alert>}
       {isRestorable && (
         <Button variant="outlined" size="large" disabled={form.busy} onClick={() => form.send(true)}>
@@ -87,13 +87,13 @@ export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
         </Button>
       )}
       <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSend}>
-        {text.loginPhone.verify}
+        {loginPhone.verify}
       </Button>
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>
         <Button onClick={resend} disabled={countdown.left > 0} loading={asking}>
-          {countdown.left > 0 ? text.loginPhone.resendIn(localDigits(language, clock)) : text.loginPhone.resend}
+          {countdown.left > 0 ? loginPhone.resendIn(localDigits(language, clock)) : loginPhone.resend}
         </Button>
-        <Button onClick={onOtherNumber}>{text.loginPhone.otherNumber}</Button>
+        <Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { NAME_MAX } from '#contract';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { useSignUpMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectAccount, signedIn } from '../../store/session/sessionSlice.ts';
@@ -19,13 +19,13 @@ interface NameFormProps {
 
 /** Asks once for the name of somebody who has no account yet, and makes one; a guest keeps theirs. */
 export function NameForm({ phone, code, onOtherNumber }: NameFormProps) {
-  const text = useText();
+  const loginPhone = useLoginPhoneTexts();
   const dispatch = useAppDispatch();
   const guest = useAppSelector(selectAccount);
   const [signUp] = useSignUpMutation();
   const form = useForm({
     initial: { profileName: guest?.profileName ?? '' },
-    errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: text.loginPhone.nameMissing } : {}),
+    errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: loginPhone.nameMissing } : {}),
     save: ({ profileName }) => signUp({ phone, code, profileName }),
     onSaved: (account) => dispatch(signedIn(account)),
     mayBeUnchanged: true,
@@ -33,9 +33,9 @@ export function NameForm({ phone, code, onOtherNumber }: NameFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
-      <Typography color="textSecondary">{text.loginPhone.nameText}</Typography>
+      <Typography color="textSecondary">{loginPhone.nameText}</Typography>
       <LabelledField
-        label={text.loginPhone.name}
+        label={loginPhone.name}
         name="profileName"
         autoComplete="name"
         autoFocus
@@ -46,9 +46,9 @@ export function NameForm({ phone, code, onOtherNumber }: NameFormProps) {
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={form.busy}>
-        {text.loginPhone.create}
+        {loginPhone.create}
       </Button>
-      <Button onClick={onOtherNumber}>{text.loginPhone.otherNumber}</Button>
+      <Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>
     </Box>
   );
 }

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { normalisePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation } from '../../store/api/sessionApi.ts';
 
 /** Asks for the number, in whatever way people write it, and has a code sent there. */
 export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
-  const text = useText();
+  const loginPhone = useLoginPhoneTexts();
   const [askForCode] = useLoginPhoneMutation();
   const form = useForm({
     initial: { phone: '' },
-    errorsOf: ({ phone }) => (normalisePhone(phone) === null ? { phone: text.loginPhone.phoneInvalid } : {}),
+    errorsOf: ({ phone }) => (normalisePhone(phone) === null ? { phone: loginPhone.phoneInvalid } : {}),
     save: ({ phone }) => askForCode({ phone: normalisePhone(phone) ?? phone }),
     onSaved: (_, { phone }) => onAsked(normalisePhone(phone) ?? phone),
   });
@@ -21,20 +21,20 @@ export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
   return (
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       <LabelledField
-        label={text.loginPhone.phone}
+        label={loginPhone.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
         autoFocus
         value={form.values.phone}
         error={form.errorOf('phone')}
-        hint={text.loginPhone.phoneHint}
+        hint={loginPhone.phoneHint}
         inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
         onChange={(event) => form.change({ phone: event.target.value })}
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={form.busy}>
-        {text.loginPhone.send}
+        {loginPhone.send}
       </Button>
     </Box>
   );

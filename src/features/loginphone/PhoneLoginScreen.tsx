@@ -1,7 +1,7 @@
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { PhoneSteps } from './PhoneSteps.tsx';
 
 /** Signing in by phone (docs/product-decisions.md#1-phone). */
 export default function PhoneLoginScreen() {
-  return <PhoneSteps title={useText().loginPhone.title} />;
+  return <PhoneSteps title={useLoginPhoneTexts().title} />;
 }

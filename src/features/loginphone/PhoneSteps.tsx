@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectIsSignedIn } from '../../store/session/sessionSlice.ts';
@@ -12,7 +12,7 @@ import { PhoneForm } from './PhoneForm.tsx';
 
 /** First the number, then the code that came to it, and for a number without an account the name of its person. */
 export function PhoneSteps({ title }: { title: string }) {
-  const { loginPhone } = useText();
+  const loginPhone = useLoginPhoneTexts();
   const { state } = useLocation();
   const isGuest = useAppSelector(selectIsSignedIn);
   const [phone, setPhone] = useState<string | null>(null);

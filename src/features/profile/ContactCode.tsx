@@ -7,7 +7,8 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { useCodeForm } from '../../components/useCodeForm.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
-import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useLanguage } from '../../i18n/LanguageProvider.tsx';
+import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { localDigits } from '../../i18n/numbers.ts';
 import { useVerifyContactMutation } from '../../store/api/sessionApi.ts';
 import { useContactsTexts } from './texts.ts';
@@ -22,7 +23,7 @@ interface ContactCodeProps {
 
 /** Takes the code that was sent to a contact; the sixth digit sends it. */
 export function ContactCode({ kind, address, sending, onResend }: ContactCodeProps) {
-  const { loginPhone } = useText();
+  const loginPhone = useLoginPhoneTexts();
   const contacts = useContactsTexts();
   const language = useLanguage();
   const [verify] = useVerifyContactMutation();

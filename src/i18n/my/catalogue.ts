@@ -9,7 +9,6 @@ import { everywhere } from './everywhere.ts';
 import { inbox } from './inbox.ts';
 import { leaveGuard } from './leaveGuard.ts';
 import { login } from './login.ts';
-import { loginPhone } from './loginPhone.ts';
 import { notices } from './notices.ts';
 import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
@@ -31,7 +30,6 @@ export const catalogue: Catalogue = {
   inbox,
   leaveGuard,
   login,
-  loginPhone,
   notices,
   passkeys,
   password,

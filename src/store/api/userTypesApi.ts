@@ -1,4 +1,4 @@
-import { userRoutes } from '#contract/routes/people.ts';
+import { userRoutes } from '#contract/routes/users.ts';
 import { api } from './api.ts';
 import { callsOf } from './call.ts';
 

@@ -1,8 +1,23 @@
-import { userRoutes } from '#contract/routes/people.ts';
+import type { Dispatch } from '@reduxjs/toolkit';
+import { userRoutes } from '#contract/routes/users.ts';
+import { type PersonSeen, peopleSeen } from '../model/peopleSeen.ts';
 import { api } from './api.ts';
 import { callsOf } from './call.ts';
 
 const { endpoint } = callsOf(userRoutes);
+
+interface Reading {
+  dispatch: Dispatch;
+  queryFulfilled: PromiseLike<{ data: PersonSeen | readonly PersonSeen[] }>;
+}
+
+/** People who were just read are shown as active as the answer says, not as an older event did. */
+const tellPresence = ({ dispatch, queryFulfilled }: Reading): void => {
+  queryFulfilled.then(
+    ({ data }) => dispatch(peopleSeen([data].flat())),
+    () => undefined,
+  );
+};
 
 /** Accounts, profiles and the people of the directory. */
 export const usersApi = api.injectEndpoints({
@@ -19,6 +34,7 @@ export const usersApi = api.injectEndpoints({
     }),
     getUserAccount: build.query({
       ...endpoint('getUserAccount'),
+      onQueryStarted: (_asked, reading) => tellPresence(reading),
       providesTags: (_detail, _failure, { id }) => [{ type: 'UserDetail', id }],
     }),
     updateUserAccount: build.mutation({
@@ -44,9 +60,22 @@ export const usersApi = api.injectEndpoints({
       extraOptions: { shownBy: 'upload' },
       invalidatesTags: (_photo, failure, { id }) => (failure ? [] : ['Account', { type: 'UserDetail', id }]),
     }),
-    searchPeople: build.query({ ...endpoint('searchPeople'), providesTags: ['PersonFound'], keepUnusedDataFor: 30 }),
-    getTownspeople: build.query({ ...endpoint('getTownspeople'), providesTags: ['Townsperson'] }),
-    getCitypeople: build.query({ ...endpoint('getCitypeople'), providesTags: ['Townsperson'] }),
+    searchPeople: build.query({
+      ...endpoint('searchPeople'),
+      onQueryStarted: (_asked, reading) => tellPresence(reading),
+      providesTags: ['PersonFound'],
+      keepUnusedDataFor: 30,
+    }),
+    getTownspeople: build.query({
+      ...endpoint('getTownspeople'),
+      onQueryStarted: (_asked, reading) => tellPresence(reading),
+      providesTags: ['Townsperson'],
+    }),
+    getCitypeople: build.query({
+      ...endpoint('getCitypeople'),
+      onQueryStarted: (_asked, reading) => tellPresence(reading),
+      providesTags: ['Townsperson'],
+    }),
   }),
 });
 

@@ -1,6 +1,4 @@
-import { fieldsApi } from '../api/fieldsApi.ts';
-import { ratingsApi } from '../api/ratingsApi.ts';
-import { scheduledApi } from '../api/scheduledApi.ts';
+import { api } from '../api/api.ts';
 import { pageUserSaved } from '../model/events.ts';
 import type { StartListening } from '../types.ts';
 
@@ -12,13 +10,9 @@ export function listenToCustomer(startListening: StartListening): void {
   startListening({
     actionCreator: pageUserSaved,
     effect: ({ payload }, { dispatch, getState }) => {
-      const of = { pageId: payload.pageId, customerId: payload.participantDto.userAccountId };
-      if (!scheduledApi.endpoints.getScheduled.select(of)(getState()).isUninitialized)
-        dispatch(scheduledApi.util.invalidateTags([{ type: 'Scheduled', id: of.customerId }]));
-      if (!ratingsApi.endpoints.getRating.select(of)(getState()).isUninitialized)
-        dispatch(ratingsApi.util.invalidateTags([{ type: 'Rating', id: of.customerId }]));
-      if (!fieldsApi.endpoints.getCustomerFields.select(of)(getState()).isUninitialized)
-        dispatch(fieldsApi.util.invalidateTags([{ type: 'CustomerField', id: of.customerId }]));
+      const id = payload.participantDto.userAccountId;
+      const tags = (['Scheduled', 'Rating', 'CustomerField'] as const).map((type) => ({ type, id }));
+      if (api.util.selectInvalidatedBy(getState(), tags).length > 0) dispatch(api.util.invalidateTags(tags));
     },
   });
 }

@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
+import { createSlice, original } from '@reduxjs/toolkit';
 import { friendsApi } from '../api/friendsApi.ts';
-import { usersApi } from '../api/usersApi.ts';
 import { presenceChanged } from '../model/events.ts';
+import { type PersonSeen, peopleSeen } from '../model/peopleSeen.ts';
 import { pageUsersListed } from './pageUserListActions.ts';
 
 /**
@@ -13,7 +13,7 @@ export type PresenceState = Record<number, Record<number, boolean>>;
 const partOf = (userAccountId: number): number => userAccountId >> 8;
 
 /** A list that was just read is newer than what events said before it. */
-function correct(state: PresenceState, seen: readonly { userAccountId: number; active: boolean }[]): void {
+function correct(state: PresenceState, seen: readonly PersonSeen[]): void {
   const known = original(state) ?? state;
   for (const { userAccountId, active } of seen) {
     const held = known[partOf(userAccountId)]?.[userAccountId];
@@ -22,14 +22,6 @@ function correct(state: PresenceState, seen: readonly { userAccountId: number; a
     if (part) part[userAccountId] = active;
   }
 }
-
-const { getTownspeople, getCitypeople, searchPeople, getUserAccount } = usersApi.endpoints;
-const isPeopleRead = isAnyOf(
-  friendsApi.endpoints.getFriends.matchFulfilled,
-  searchPeople.matchFulfilled,
-  getTownspeople.matchFulfilled,
-  getCitypeople.matchFulfilled,
-);
 
 const presence = createSlice({
   name: 'presence',
@@ -48,8 +40,8 @@ const presence = createSlice({
           payload.rows.map((row) => row.participantDto),
         ),
       )
-      .addMatcher(isPeopleRead, (state, { payload }) => correct(state, payload))
-      .addMatcher(getUserAccount.matchFulfilled, (state, { payload }) => correct(state, [payload]));
+      .addCase(peopleSeen, (state, { payload }) => correct(state, payload))
+      .addMatcher(friendsApi.endpoints.getFriends.matchFulfilled, (state, { payload }) => correct(state, payload));
   },
 });
 

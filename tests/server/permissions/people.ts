@@ -1,5 +1,5 @@
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION } from '#contract';
-import type { userRoutes } from '#contract/routes/people.ts';
+import type { userRoutes } from '#contract/routes/users.ts';
 import { ADMINS, cf, fb, ok, SIGNED_IN, so, wo } from './actors.ts';
 import { type Material, PICTURE } from './material.ts';
 import type { Rows } from './rows.ts';

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { Flag, IdOrZeroText, IdText, Side } from '../ids.ts';
+import { CreatedUserAccount, NewUserAccount, UserAccount, UserAccountChange, UserDetail } from '../models/account.ts';
+import { PersonFound } from '../models/friend.ts';
+import { City, Townsperson } from '../models/installation.ts';
+import { NameFilter } from '../models/names.ts';
+import { PhotoChanged, UserType, UserTypeChange } from '../models/page.ts';
+import { Empty, route } from './route.ts';
+
+const UserTypeName = z.optional(NameFilter);
+const UserAccountId = z.object({ userAccountId: IdText });
+
+/** Accounts, profiles, user types, the directory. */
+export const userRoutes = {
+  getProfiles: route('GET /useraccounts/profile', {
+    access: 'admin',
+    cost: 'list',
+    query: z.object({
+      userType: UserTypeName,
+      page: z._default(IdOrZeroText, 0),
+    }),
+    response: z.array(UserAccount),
+  }),
+  getUserAccounts: route('GET /userAccount', {
+    access: 'admin',
+    cost: 'search',
+    query: z.object({
+      userType: UserTypeName,
+      userName: z.optional(NameFilter),
+      userId: z.optional(IdText),
+      /** Extension: only those that are disabled, or only the others. */
+      disabled: z.optional(Flag),
+    }),
+    response: z.array(UserAccount),
+  }),
+  createUserAccount: route('POST /userAccount', {
+    access: 'admin',
+    cost: 'hash',
+    body: NewUserAccount,
+    status: 201,
+    response: CreatedUserAccount,
+  }),
+  getUserAccount: route('GET /userAccount/{id}', {
+    token: 'customers',
+    params: z.object({ id: IdText }),
+    response: UserDetail,
+  }),
+  updateUserAccount: route('PUT /userAccount/{userAccountId}', {
+    params: UserAccountId,
+    body: UserAccountChange,
+    response: UserDetail,
+  }),
+  deleteUserAccount: route('DELETE /userAccount/{userAccountId}', {
+    access: 'admin',
+    confirmed: true,
+    params: UserAccountId,
+    status: 204,
+    response: Empty,
+  }),
+  requestDeletion: route('POST /userAccounts/deletion', {
+    cost: 'ending',
+    extension: true,
+    confirmed: true,
+    status: 204,
+    response: Empty,
+  }),
+  resetPassword: route('POST /userAccount/{userAccountId}/password', {
+    access: 'admin',
+    cost: 'hash',
+    extension: true,
+    confirmed: true,
+    params: UserAccountId,
+    response: CreatedUserAccount,
+  }),
+  searchPeople: route('GET /userAccounts/tensearch', {
+    cost: 'search',
+    query: z.object({ search: NameFilter }),
+    response: z.array(PersonFound),
+  }),
+  getTownspeople: route('GET /useraccounts/ts', {
+    cost: 'search',
+    query: z.object({ userType: UserTypeName, tsId: IdText }),
+    response: z.array(Townsperson),
+  }),
+  getCitypeople: route('GET /useraccounts/city', {
+    cost: 'search',
+    query: z.object({ userType: UserTypeName, cityId: IdText }),
+    response: z.array(Townsperson),
+  }),
+  getCities: route('GET /cities', {
+    cost: 'list',
+    extension: true,
+    response: z.array(City),
+  }),
+  putUserPhoto: route('PUT useraccounts/{id}/photo', {
+    params: z.object({ id: IdText }),
+    file: true,
+    response: PhotoChanged,
+  }),
+  getUserTypes: route('GET /useraccounts/usertype', {
+    cost: 'list',
+    query: z.object({ userType: UserTypeName, side: z.optional(Side) }),
+    response: z.array(UserType),
+  }),
+  createUserType: route('POST /useraccounts/usertype', {
+    access: 'admin',
+    extension: true,
+    confirmed: true,
+    body: UserTypeChange,
+    status: 201,
+    response: UserType,
+  }),
+  updateUserType: route('PUT /useraccounts/usertype/{id}', {
+    access: 'admin',
+    extension: true,
+    confirmed: true,
+    params: z.object({ id: IdText }),
+    body: UserTypeChange,
+    response: UserType,
+  }),
+  deleteUserType: route('DELETE /useraccounts/usertype/{id}', {
+    access: 'admin',
+    extension: true,
+    confirmed: true,
+    params: z.object({ id: IdText }),
+    status: 204,
+    response: Empty,
+  }),
+};
