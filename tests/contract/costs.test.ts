@@ -17,8 +17,10 @@ const SHORT_LISTS: readonly RouteName[] = [
   'getPage',
   'getPageUserStatus',
   'getPublicPage',
+  'getPageWebsite',
   'getUserAccount',
   'getPageHours',
+  'getPageTokens',
   'getWebhooks',
 ];
 
@@ -53,9 +55,15 @@ describe('given every call of the contract', () => {
     expect(others(found, 'search')).toEqual([]);
   });
 
-  it('when it ends sessions of the own account, then it waits for no turn', () => {
+  it('when it ends sessions, then it waits for no turn', () => {
     const found = costsOf(({ cost }) => cost === 'ending');
-    expect(Object.keys(found)).toEqual(['logout', 'deleteSession', 'deleteOtherSessions', 'requestDeletion']);
+    expect(Object.keys(found)).toEqual([
+      'logout',
+      'deleteSession',
+      'deleteOtherSessions',
+      'requestDeletion',
+      'revokePageToken',
+    ]);
   });
 
   it('when it reads a list, then its class is not cheap', () => {

@@ -24,5 +24,5 @@ export const pageTokens = {
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeText: 'What uses it stops working at once. This can’t be undone.',
   secretTitle: 'Token',
-  secretText: 'Copy it now: it isn’t shown again. Whoever has it can act as staff of this page.',
+  secretText: 'Copy it now: it isn’t shown again. Anyone who has it can act as staff of this page.',
 };

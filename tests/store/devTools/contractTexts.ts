@@ -44,6 +44,7 @@ export function textsOf(
     case 'enum':
     case 'literal':
     case 'undefined':
+    case 'never':
       return [];
     default:
       throw new Error(`${field}: texts in a schema of the type ${def.type} are not found yet`);

@@ -151,15 +151,17 @@ describe('a message to all customers that match', () => {
   });
 
   it('given it is stopped, then no more are sent', async () => {
-    await addCustomers(MESSAGE_PIECE);
-    const { bulkId } = await store();
+    // So many pieces that the call is made before the last one, however busy the machine is.
+    await addCustomers(5 * MESSAGE_PIECE);
+    const { bulkId, total } = await store();
     let stop: Promise<unknown> | undefined;
     await runWhile(() => {
       stop ??= server.as('owner').call('stopBulk', { params: { pageId: pageId(), bulkId } });
     });
     await stop;
-    expect(await sent()).toHaveLength(MESSAGE_PIECE);
-    expect(await progress(bulkId)).toMatchObject({ done: MESSAGE_PIECE, state: 'stopped' });
+    const { length } = await sent();
+    expect(length).toBeLessThan(total);
+    expect(await progress(bulkId)).toMatchObject({ done: length, state: 'stopped' });
   });
 
   it('given a piece that is being sent, when it is stopped, then it runs to the end of that', async () => {

@@ -92,7 +92,7 @@ describe('what is kept of webhooks', () => {
     expect(await db.$count(webhookDeliveries)).toBe(0);
   });
 
-  it('given events that nobody sends any more, when it is cleaned up, then they are kept 30 days', async () => {
+  it('given events that nobody sends any more, then they are kept 30 days', async () => {
     await scene.addWebhook(['message']);
     for (const text of ['old', 'new']) await scene.write(text);
     const [old, young] = await scene.deliveries();
