@@ -33,7 +33,8 @@ for (const language of ['en', 'my'] as const) {
     await page.goto('/login');
     await page.getByRole('button', { name: language === 'en' ? 'English' : 'မြန်မာ', exact: true }).click();
     await page.getByRole('button', { name: texts.signIn }).click();
-    await expect(page).toHaveURL(/\/home/);
+    // Somebody who knows nobody is led on to the search.
+    await expect(page).toHaveURL(/\/search/);
 
     await page.goto('/security');
     await expect(page.getByText(texts.neverUsed)).toHaveCount(0);
