@@ -20,6 +20,8 @@ test('given many customers, when all that match are done, then that ends and is 
   for (let count = 1; count < 12; count += 1) await addCustomer(product.url, shop);
   const page = await openAs(shop.owner, { side: 'P' });
   await row(page, shop.title).click();
+  // The list of pages has a search too.
+  await expect(page.getByRole('button', { name: 'Back to pages' })).toBeVisible();
   await page.getByRole('searchbox').fill(ownNames.friend);
   await openChoice(page);
   await bar(page).getByRole('button', { name: 'Select all 11' }).click();

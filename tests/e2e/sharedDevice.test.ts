@@ -75,7 +75,9 @@ test('given a searched list, when the owner signs out, then the tab does not hol
 }) => {
   const page = await openAs(shop.owner, { ownSession: true, side: 'P' });
   await row(page, shop.title).click();
-  await page.getByRole('searchbox').first().fill(ownNames.customer);
+  // The list of pages has a search too.
+  await expect(page.getByRole('button', { name: 'Back to pages' })).toBeVisible();
+  await page.getByRole('searchbox').fill(ownNames.customer);
   const held = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await expect.poll(held).toContain(ownNames.customer);
 

@@ -52,6 +52,8 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const { origin, server } = await serveWebsite(home, nameOf(shop.pageId));
     await openToWebsites(shop, [origin]);
     const page = await openAs(null, { device, colorScheme: device === 'phone' ? 'dark' : 'light' });
+    // The sign-in screen, which is open first, may still be asking.
+    await page.goto('about:blank');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${origin}/`);
