@@ -53,6 +53,15 @@ test('given 300 customers, when a part of a name is typed, then only matches sta
   await expect(row(page, names.customer)).toBeVisible();
 });
 
+test('given a link to a filter, when a phone opens it, then the chosen filter is in view', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P', device: 'phone', language: 'my', path: '/home?page=1&show=waiting' });
+  // Counts and the button of labels come later, and take the room of the chips.
+  const chosen = page.getByRole('button', { name: /^စောင့်နေသူ ?[၁-၉]/ });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^အညွှန်း/ })).toBeVisible();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 test('given waiting customers, when the owner filters, then only unanswered ones are listed', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P' });
   await row(page, names.shop).click();

@@ -20,7 +20,13 @@ const Scroller = styled('div')({
     maskImage: `linear-gradient(to right, transparent, #000 ${EDGE}px calc(100% - ${EDGE}px), transparent)`,
   },
 });
-const Content = styled('div')({ display: 'flex', width: 'max-content', gap: 4 });
+const Content = styled('div')({
+  display: 'flex',
+  width: 'max-content',
+  gap: 4,
+  // A control that is scrolled to is not behind the edge.
+  '& > *': { scrollMarginInline: EDGE },
+});
 
 type More = 'start' | 'end' | 'both' | undefined;
 
@@ -30,16 +36,33 @@ function moreIn({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): More {
   return hasStart && hasEnd ? 'both' : hasStart ? 'start' : hasEnd ? 'end' : undefined;
 }
 
-/** One line of controls. What has no room is scrolled to, and the edge behind which it is fades out. */
+const pressedIn = (row: HTMLElement) => row.querySelector('[aria-pressed="true"]');
+
+function showsPressed(row: HTMLElement): boolean {
+  const [view, pressed] = [row.getBoundingClientRect(), pressedIn(row)?.getBoundingClientRect()];
+  return pressed === undefined || (pressed.left >= view.left && pressed.right <= view.right);
+}
+
+/**
+ * One line of controls. What has no room is scrolled to, and the edge behind which it is fades out. The pressed control stays in view
+ * when widths change, until the row is scrolled away from it.
+ */
 export function ScrollingRow({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const keepsPressed = useRef(true);
   const [more, setMore] = useState<More>();
   const measure = () => {
-    if (scroller.current) setMore(moreIn(scroller.current));
+    if (!scroller.current) return;
+    setMore(moreIn(scroller.current));
+    keepsPressed.current = showsPressed(scroller.current);
   };
   useEffect(() => {
-    const sizes = new ResizeObserver(() => scroller.current && setMore(moreIn(scroller.current)));
+    const sizes = new ResizeObserver(() => {
+      if (!scroller.current) return;
+      if (keepsPressed.current) pressedIn(scroller.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      setMore(moreIn(scroller.current));
+    });
     for (const { current } of [scroller, content]) if (current) sizes.observe(current);
     return () => sizes.disconnect();
   }, []);
