@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { conversationKey, FULL_PERMISSION, type Page } from '#contract';
 import { makeTheme } from '../../../src/app/theme.ts';
 import { MessageArea } from '../../../src/features/conversation/MessageArea.tsx';
@@ -84,16 +85,18 @@ export async function ours(count: number): Promise<Stage> {
       <Provider store={store}>
         <LanguageProvider language="my">
           <ThemeProvider theme={makeTheme('light')}>
-            <div style={{ position: 'relative', height: '100%' }}>
-              <MessageArea
-                conversationKey={KEY}
-                newestRequest={0}
-                onNewest={nothing}
-                onPhoto={nothing}
-                onWrite={nothing}
-                onWriteNote={nothing}
-              />
-            </div>
+            <MemoryRouter>
+              <div style={{ position: 'relative', height: '100%' }}>
+                <MessageArea
+                  conversationKey={KEY}
+                  newestRequest={0}
+                  onNewest={nothing}
+                  onPhoto={nothing}
+                  onWrite={nothing}
+                  onWriteNote={nothing}
+                />
+              </div>
+            </MemoryRouter>
           </ThemeProvider>
         </LanguageProvider>
       </Provider>
