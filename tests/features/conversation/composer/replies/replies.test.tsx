@@ -14,6 +14,7 @@ const reply = (savedReplyId: number, shortcut: string, text: string, given: Part
   shortcut,
   text,
   used: 0,
+  files: [],
   time: '2026-11-01T00:00:00.000Z',
   ...given,
 });
