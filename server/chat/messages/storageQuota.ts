@@ -25,7 +25,7 @@ async function replyBytes(db: Queryable, accountId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(savedReplyFiles.fileBytes).mapWith(Number) })
     .from(savedReplyFiles)
-    .where(eq(savedReplyFiles.addedById, accountId));
+    .where(and(eq(savedReplyFiles.addedById, accountId), isNotNull(savedReplyFiles.savedReplyId)));
   return row?.bytes ?? 0;
 }
 

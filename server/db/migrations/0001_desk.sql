@@ -306,7 +306,7 @@ CREATE UNIQUE INDEX "saved_reply_page" ON "saved_reply" USING btree ("page_id",l
 CREATE UNIQUE INDEX "saved_reply_person" ON "saved_reply" USING btree ("user_account_id",lower("shortcut")) WHERE "saved_reply"."user_account_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_reply_file_photo" ON "saved_reply_file" USING btree ("photo");--> statement-breakpoint
 CREATE INDEX "saved_reply_file_left" ON "saved_reply_file" USING btree ("id") WHERE "saved_reply_file"."saved_reply_id" is null;--> statement-breakpoint
-CREATE INDEX "saved_reply_file_storage" ON "saved_reply_file" USING btree ("added_by_id","file_bytes");--> statement-breakpoint
+CREATE INDEX "saved_reply_file_storage" ON "saved_reply_file" USING btree ("added_by_id","file_bytes") WHERE "saved_reply_file"."saved_reply_id" is not null;--> statement-breakpoint
 CREATE INDEX "scheduled_message_conversation" ON "scheduled_message" USING btree ("page_id","customer_id");--> statement-breakpoint
 CREATE INDEX "scheduled_message_customer" ON "scheduled_message" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "scheduled_message_due" ON "scheduled_message" USING btree ("due_at") WHERE "scheduled_message"."failure" is null;--> statement-breakpoint

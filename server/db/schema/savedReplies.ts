@@ -57,6 +57,8 @@ export const savedReplyFiles = pgTable(
     unique('saved_reply_file_client').on(table.savedReplyId, table.clientId),
     uniqueIndex('saved_reply_file_photo').on(table.photo),
     index('saved_reply_file_left').on(table.id).where(sql`${table.savedReplyId} is null`),
-    index('saved_reply_file_storage').on(table.addedById, table.fileBytes),
+    index('saved_reply_file_storage')
+      .on(table.addedById, table.fileBytes)
+      .where(sql`${table.savedReplyId} is not null`),
   ],
 );
