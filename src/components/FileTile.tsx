@@ -34,7 +34,9 @@ export function FileTile({ name, bytes, picture, onMeasured, sent, isWrong, remo
           placeItems: 'center',
           color: 'primary.dark',
           bgcolor: 'primary.light',
-          ...(isWrong && { outline: 2, outlineStyle: 'solid', outlineColor: 'error.main' }),
+          // A white picture has an edge too.
+          border: isWrong ? 2 : 1,
+          borderColor: isWrong ? 'error.main' : 'divider',
           '& img': { width: '100%', height: 72, objectFit: 'cover', display: 'block' },
         }}
       >

@@ -32,6 +32,8 @@ export function ReplyFiles({ files, side }: ReplyFilesProps) {
             height: side,
             flexShrink: 0,
             borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
             overflow: 'hidden',
             display: 'grid',
             placeItems: 'center',

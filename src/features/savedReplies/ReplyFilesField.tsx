@@ -121,11 +121,12 @@ export function ReplyFilesField({ files, upload, isOff, onAdd, onRemove }: Reply
       )}
       <input ref={picker} type="file" multiple hidden aria-hidden tabIndex={-1} onChange={onPicked} />
       <Button
+        variant="outlined"
         color="secondary"
         startIcon={<AttachIcon />}
         disabled={isOff || files.length >= FILES_AT_ONCE}
         onClick={() => picker.current?.click()}
-        sx={{ mt: 1 }}
+        sx={{ mt: 1.25 }}
       >
         {texts.addFiles}
       </Button>
