@@ -155,7 +155,7 @@ describe('the screen of saved replies', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  it('given a file that is too large, when it is picked, then it is not taken and the reason named', async () => {
+  it('given a file that is too large, when it is picked, then the reason is named', async () => {
     const { user } = await open();
     const dialog = await fillNew(user);
     const large = new File(['a'], 'film.mp4');

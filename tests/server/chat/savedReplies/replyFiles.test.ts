@@ -91,7 +91,7 @@ describe('the files of saved replies', () => {
   });
 
   // covers: replies-files-stored
-  it('given a removed file, a deleted reply and a page that is gone, then their files are deleted', async () => {
+  it('given a removed file, a deleted reply or a page that is gone, then files are deleted', async () => {
     const savedReplyId = await newReply();
     const [first, second] = [await put(savedReplyId), await put(savedReplyId)];
     const params = { savedReplyId, fileId: first.fileId };
