@@ -35,6 +35,11 @@ export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)
  */
 export const reportFilePath = (reportId: number, messageId: number) => `/reportfile/${reportId}/${messageId}`;
 
+/** A photo or file of a saved reply (extension), for those who may read the reply; an image is shown, everything else is an attachment. */
+export const savedReplyFilePath = (photo: string) => `/replyfile/${encodeURIComponent(photo)}`;
+/** The small preview of its image. */
+export const savedReplyPreviewPath = (photo: string) => `${savedReplyFilePath(photo)}?preview=1`;
+
 /** Where saved replies are exported. */
 export const SAVED_REPLY_EXPORT_PATH = '/savedreplies.csv';
 /** The saved replies of a page, or without one the own ones, as CSV (extension). */

@@ -78,6 +78,7 @@ const en: ErrorWords = {
     messageSearches: 'Too many searches. Try again in a minute.',
     malware: 'This file contains a virus, so it wasn’t sent.',
     reports: 'You’ve made too many reports today. Try again tomorrow.',
+    tooManyReplyFiles: 'This reply has as many photos and files as it can have.',
     tooManyReplies: 'There’s no room for more saved replies. Delete some, then try again.',
   },
   fields: {
@@ -170,6 +171,7 @@ const my: ErrorWords = {
     messageSearches: 'ရှာသည့် အကြိမ်ရေ များနေပါပြီ။ တစ်မိနစ်အတွင်း ထပ်ရှာနိုင်ပါမည်။',
     malware: 'ဤဖိုင်တွင် ဗိုင်းရပ်စ် ပါနေသဖြင့် မပို့ပါ။',
     reports: 'ယနေ့ တိုင်ကြားမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
+    tooManyReplyFiles: 'ဤအသင့်စာတွင် ဓာတ်ပုံနှင့် ဖိုင် ပြည့်နေပါပြီ။',
     tooManyReplies: 'အသင့်စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
     tooManyScheduled: 'အချိန်သတ်မှတ်ထားသော စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
     tooManyBulkMessages: 'ပေ့ချ်တစ်ခုသည် ၂၄ နာရီအတွင်း ဖောက်သည်အများထံ စာ ၁၀,၀၀၀ အထိသာ ပို့နိုင်ပါသည်။ လျှော့ရွေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',

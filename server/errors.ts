@@ -68,6 +68,7 @@ export type Reason =
   | 'malware'
   | 'reports'
   | 'tooManyReplies'
+  | 'tooManyReplyFiles'
   | 'tooManyScheduled'
   | 'tooManyBulkMessages';
 

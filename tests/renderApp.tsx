@@ -17,6 +17,7 @@ import type { OpenSocket } from '../src/store/realtime/socket.ts';
 import { languageChosen, tourEnded } from '../src/store/session/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
 import { makeStore } from './makeStore.ts';
+import { fakeUpload } from './store/fakes/fakeUpload.ts';
 import { type Answers, wireDouble } from './wireDouble.ts';
 
 /** Somebody who is signed in; a test says only what matters to it. */
@@ -64,7 +65,12 @@ async function prepare(options: RenderOptions) {
   localStorage.clear();
   window.happyDOM?.setViewport({ width, height: 844 });
   const wire = wireDouble({ getPages: [], getFriends: [], getNotificationCount: 0, ...answers });
-  const store = makeStore({ fetch: wire.fetch, openSocket: noSocket, storage: null });
+  const store = makeStore({
+    fetch: wire.fetch,
+    createUpload: fakeUpload(wire.fetch),
+    openSocket: noSocket,
+    storage: null,
+  });
   onTestFinished(() => store.stop());
   await store.ready;
   await loadCatalogue(language);

@@ -39,6 +39,9 @@ type Reply<N extends RouteName> = ResponseOf<Routes[N]> | Response | null | Refu
 /** What each call is answered with: a value of the contract, a whole answer, a refusal, silence, or a function of the call. */
 export type Answers = {
   [N in RouteName]?: Reply<N> | ((heard: DecodedEvent) => Reply<N> | Promise<Reply<N>>);
+} & {
+  /** Answers what is asked for beside the calls: files. */
+  asset?: (address: string) => Response;
 };
 
 const patterns = Object.entries(routes)
@@ -84,7 +87,7 @@ export function wireDouble(answers: Answers) {
   const heard: DecodedEvent[] = [];
   const fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const call = decodeEvent(address, init);
-    if (!call) return refusal(new Refused('notFound', 'no such call'));
+    if (!call) return answers.asset?.(address) ?? refusal(new Refused('notFound', 'no such call'));
     heard.push(call.heard);
     const given: unknown = answers[call.heard.name];
     const reply = typeof given === 'function' ? await given(call.heard) : given;

@@ -1,5 +1,6 @@
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { picture } from '../kit/pictures.ts';
 import { newName, type Scenario } from '../kit/scenario.ts';
 
 /** The page of the run, on a server that offers saved replies. */
@@ -34,6 +35,27 @@ export const savedReplyChecks: Check[] = [
       same([found?.text, found?.used, found?.pageId], ['changed', 1, pageId], 'the reply in the list');
       await owner.call('deleteSavedReply', { params });
       must(!(await list()).some((reply) => reply.savedReplyId === savedReplyId), 'a deleted reply is still listed');
+    },
+  },
+  {
+    id: 'saved-replies.files',
+    about: 'A photo of a saved reply is added once, shown to those who read the reply alone, and removed',
+    needs: ['owner', 'customer'],
+    async run(scenario) {
+      const { pageId, owner, list } = await ready(scenario);
+      const body = { pageId, shortcut: newName('reply'), text: 'the prices' };
+      const { savedReplyId } = await owner.call('createSavedReply', { body });
+      const params = { savedReplyId };
+      const upload = { params, file: { name: 'prices.png', content: picture(8, 8), type: 'image/png' } };
+      const file = await owner.call('putSavedReplyFile', { ...upload, key: crypto.randomUUID() });
+      same([file.name, file.image], ['prices.png', { width: 8, height: 8 }], 'the file');
+      const listed = (await list()).find((reply) => reply.savedReplyId === savedReplyId);
+      same(listed?.files, [file], 'the files in the list');
+      await scenario.as('customer').refused('putSavedReplyFile', upload, 403, 404);
+      await owner.call('deleteSavedReplyFile', { params: { savedReplyId, fileId: file.fileId } });
+      const after = (await list()).find((reply) => reply.savedReplyId === savedReplyId);
+      same(after?.files, [], 'the files after the removal');
+      await owner.call('deleteSavedReply', { params });
     },
   },
   {

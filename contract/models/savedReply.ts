@@ -19,6 +19,17 @@ export const SavedReplyShortcut = z.string().check(
 /** The text of a saved reply, with its variables. Outer blanks are removed. */
 export const SavedReplyText = z.string().check(z.trim(), z.minLength(1), z.maxLength(SAVED_REPLY_TEXT_MAX));
 
+/** A photo or file that is sent with a saved reply. `image` is its size where it is a picture. */
+export const SavedReplyFile = z.object({
+  fileId: Id,
+  /** The stored name, part of its address. */
+  photo: z.string(),
+  name: z.string(),
+  bytes: Count,
+  image: z.nullable(z.object({ width: Count, height: Count })),
+});
+export type SavedReplyFile = z.infer<typeof SavedReplyFile>;
+
 /**
  * A text that staff send again and again (extension): of a page, or of one person on all their pages. `used` counts how often it was
  * put into a message.
@@ -30,6 +41,8 @@ export const SavedReply = z.object({
   shortcut: z.string(),
   text: z.string(),
   used: Count,
+  /** What is sent with it, in the order in which it was added. */
+  files: z.array(SavedReplyFile),
   time: Instant,
 });
 export type SavedReply = z.infer<typeof SavedReply>;
@@ -43,8 +56,8 @@ export const NewSavedReply = z.extend(SavedReplyChange, { pageId: z.optional(Id)
 export type NewSavedReply = z.infer<typeof NewSavedReply>;
 
 /**
- * `POST /savedReply/import`: the content of a CSV file with a header and the columns `shortcut` and `text`. A row whose shortcut
- * exists changes that reply. Where one row is wrong nothing is stored, and `fields` names each as `{row}.shortcut` or `{row}.text`,
+ * `POST /savedReply/import`: the content of a CSV file with a header and the columns `shortcut` and `text`; others are ignored. A row
+ * whose shortcut exists changes the text of that reply, and leaves its files. Where one row is wrong nothing is stored, and `fields` names each as `{row}.shortcut` or `{row}.text`,
  * counted from 1 without the header.
  */
 export const SavedReplyImport = z.object({

@@ -5,6 +5,7 @@ import {
   NewSavedReply,
   SavedReply,
   SavedReplyChange,
+  SavedReplyFile,
   SavedReplyImport,
   SavedReplyImported,
 } from '../models/savedReply.ts';
@@ -35,6 +36,20 @@ export const savedReplyRoutes = {
   deleteSavedReply: route('DELETE savedReply/{savedReplyId}', {
     extension: true,
     params: SavedReplyId,
+    status: 204,
+    response: Empty,
+  }),
+  putSavedReplyFile: route('PUT savedReply/{savedReplyId}/file', {
+    extension: true,
+    params: SavedReplyId,
+    file: true,
+    idempotent: true,
+    status: 201,
+    response: SavedReplyFile,
+  }),
+  deleteSavedReplyFile: route('DELETE savedReply/{savedReplyId}/file/{fileId}', {
+    extension: true,
+    params: z.extend(SavedReplyId, { fileId: IdText }),
     status: 204,
     response: Empty,
   }),

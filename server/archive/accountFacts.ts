@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AccountNoticeKind, BUILT_IN_USER_TYPES, SharedField } from '#contract';
 import { accountById } from '../chat/profile.ts';
@@ -10,6 +10,7 @@ import {
   pages,
   pageUsers,
   savedReplies,
+  savedReplyFiles,
   scheduledMessages,
   townships,
   userAccounts,
@@ -126,18 +127,37 @@ async function notificationsOf(db: Queryable, me: number) {
   }));
 }
 
-/** The person's own saved replies. Those of pages belong to the pages. */
-const savedRepliesOf = (db: Queryable, me: number) =>
+/** The files of the person's own saved replies. */
+export const ownReplyFiles = (db: Queryable, me: number) =>
   db
-    .select({
-      shortcut: savedReplies.shortcut,
-      text: savedReplies.text,
-      used: savedReplies.used,
-      createdAt: savedReplies.createdAt,
-    })
+    .select({ ...getTableColumns(savedReplyFiles), sentAt: savedReplyFiles.createdAt })
+    .from(savedReplyFiles)
+    .innerJoin(savedReplies, eq(savedReplies.id, savedReplyFiles.savedReplyId))
+    .where(eq(savedReplies.userAccountId, me))
+    .orderBy(asc(savedReplyFiles.id));
+
+/** The file of a saved reply, and where it is in the archive; null when it is no longer stored. */
+export interface ArchivedReplyFile {
+  savedReplyId: number | null;
+  fileName: string;
+  file: string | null;
+}
+
+/** The person's own saved replies with their files. Those of pages belong to the pages. */
+async function savedRepliesOf(db: Queryable, me: number, files: readonly ArchivedReplyFile[]) {
+  const rows = await db
+    .select()
     .from(savedReplies)
     .where(eq(savedReplies.userAccountId, me))
     .orderBy(asc(savedReplies.id));
+  return rows.map(({ id, shortcut, text, used, createdAt }) => ({
+    shortcut,
+    text,
+    used,
+    createdAt,
+    files: files.filter((one) => one.savedReplyId === id).map(({ fileName, file }) => ({ fileName, file })),
+  }));
+}
 
 /** What the person has written for pages and that is sent later, or was not sent. */
 async function scheduledOf(db: Queryable, me: number) {
@@ -180,13 +200,18 @@ const webhooksOf = (db: Queryable, me: number) =>
     .orderBy(asc(webhooks.id));
 
 /** What is stored about a person, apart from conversations. Of others it has only the names they show. */
-export async function accountFactsOf(db: Queryable, me: number, language: ArchiveLanguage) {
+export async function accountFactsOf(
+  db: Queryable,
+  me: number,
+  language: ArchiveLanguage,
+  replyFiles: readonly ArchivedReplyFile[] = [],
+) {
   return {
     profile: await profileOf(db, me, language),
     friends: await friendsOf(db, me),
     memberships: await membershipsOf(db, me),
     notifications: await notificationsOf(db, me),
-    savedReplies: await savedRepliesOf(db, me),
+    savedReplies: await savedRepliesOf(db, me, replyFiles),
     scheduled: await scheduledOf(db, me),
     webhooks: await webhooksOf(db, me),
     ...(await securityFactsOf(db, me)),

@@ -147,7 +147,10 @@ ${section(
 ${section(
   words.savedReplies,
   savedReplies.map(
-    ({ shortcut, text, createdAt }) => html`<li>/${bdi(shortcut)} ${timeOf(createdAt)}<br>${bdi(text)}</li>`,
+    ({ shortcut, text, createdAt, files }) =>
+      html`<li>/${bdi(shortcut)} ${timeOf(createdAt)}<br>${bdi(text)}${files.map(({ fileName, file }) =>
+        file === null ? html`<br>${words.fileMissing}` : html`<br><a href="${file}">${bdi(fileName)}</a>`,
+      )}</li>`,
   ),
 )}
 ${section(

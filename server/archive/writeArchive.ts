@@ -2,7 +2,7 @@ import { messageFile, userPhotoFile } from '../files/fileNames.ts';
 import { harmlessName } from '../files/harmlessNames.ts';
 import { detectImageFormat, SNIFF_BYTES } from '../files/imageFormat.ts';
 import type { MessageRow } from '../presenters/message.ts';
-import { type AccountFacts, accountFactsOf } from './accountFacts.ts';
+import { type AccountFacts, type ArchivedReplyFile, accountFactsOf, ownReplyFiles } from './accountFacts.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { besideMessages } from './besideMessages.ts';
 import { ARCHIVE_PAGE_SIZE, conversationsOf, extentOf, messagePages } from './conversations.ts';
@@ -10,13 +10,16 @@ import { machineReadable } from './machineReadable.ts';
 import { createPages, type FileAddress } from './pages.ts';
 import type { ZipWriter } from './zipWriter.ts';
 
+/** A message or saved reply with a file, or without one. */
+type FileRow = Pick<MessageRow, 'id' | 'photo' | 'fileType' | 'width' | 'sentAt'>;
+
 /**
- * Where a message's file is in the archive. The name consists of the message's id and the checked type, so it is valid in every
- * system; the page shows the name that the sender gave.
+ * Where a file is in the archive. The name consists of the row's id and the checked type, so it is valid in every system; the page
+ * shows the name that the sender gave.
  */
-function addressOfFile({ id, fileType }: MessageRow, format: string | undefined): string {
-  if (format !== undefined) return `files/${id}.${format}`;
-  return harmlessName(`files/${id}${fileType ?? ''}`);
+function addressOfFile(prefix: string, { id, fileType }: FileRow, format: string | undefined): string {
+  const name = `files/${prefix}${id}`;
+  return format === undefined ? harmlessName(`${name}${fileType ?? ''}`) : `${name}.${format}`;
 }
 
 async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
@@ -33,8 +36,8 @@ async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
   return planned;
 }
 
-/** Adds the files of some messages. Returns where each is. */
-async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly MessageRow[]) {
+/** Adds the files of some messages, or with a prefix others. Returns where each is. */
+async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly FileRow[], prefix = '') {
   const added = new Map<number, FileAddress>();
   for (const row of rows) {
     if (row.photo === null) continue;
@@ -49,11 +52,24 @@ async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly
       for await (const chunk of await files.read(name, { first: 0, last: Math.min(SNIFF_BYTES, size) - 1 }))
         chunks.push(chunk);
     const format = detectImageFormat(Buffer.concat(chunks));
-    const address = addressOfFile(row, format);
+    const address = addressOfFile(prefix, row, format);
     await zip.add(address, await files.read(name), { compress: format === undefined, mtime: row.sentAt });
     added.set(row.id, { address, isImage: format !== undefined });
   }
   return added;
+}
+
+async function addReplyFiles(
+  source: ArchiveSource,
+  zip: ZipWriter,
+  rows: Awaited<ReturnType<typeof ownReplyFiles>>,
+): Promise<ArchivedReplyFile[]> {
+  const added = await addFiles(source, zip, rows, 'reply-');
+  return rows.map(({ id, savedReplyId, fileName }) => ({
+    savedReplyId,
+    fileName,
+    file: added.get(id)?.address ?? null,
+  }));
 }
 
 async function addPhoto({ files, madeAt }: ArchiveSource, zip: ZipWriter, { profile }: AccountFacts) {
@@ -78,7 +94,9 @@ export async function writeArchive(
   const addresses = new Map<number, string>();
   let done = 0;
   report(done, total);
-  await source.requireSpace(planned.reduce((sum, { bytes }) => sum + bytes, 0));
+  const ofReplies = source.conversation ? [] : await ownReplyFiles(db, me);
+  const replyBytes = ofReplies.reduce((sum, { fileBytes }) => sum + fileBytes, 0);
+  await source.requireSpace(planned.reduce((sum, { bytes }) => sum + bytes, replyBytes));
   for (const listed of planned) {
     const { conversation, lastId, addressOf } = listed;
     const last = Math.ceil(listed.total / ARCHIVE_PAGE_SIZE);
@@ -94,7 +112,8 @@ export async function writeArchive(
       report(done, total);
     }
   }
-  const facts = source.conversation ? null : await accountFactsOf(db, me, language);
+  const replyFiles = await addReplyFiles(source, zip, ofReplies);
+  const facts = source.conversation ? null : await accountFactsOf(db, me, language, replyFiles);
   await zip.add('data.json', machineReadable(source, facts, planned, addresses), page);
   const [only] = planned;
   const index = facts

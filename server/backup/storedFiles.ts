@@ -6,6 +6,7 @@ import { messageFile, messagePreview, pagePhotoFile, userPhotoFile } from '../fi
 
 const MessageRow = z.object({ photo: z.string().nullable(), width: z.number().nullable() });
 const ReportFileRow = z.object({ photo: z.string(), is_image: z.boolean() });
+const ReplyFileRow = z.object({ photo: z.string(), width: z.number().nullable() });
 const PersonRow = z.object({ profile_photo: z.string() });
 const PageRow = z.object({ photo: z.string(), header_photo: z.string() });
 
@@ -21,6 +22,10 @@ const SPOKEN_OF: Readonly<Record<string, (row: unknown) => string[]>> = {
   report_file: (row) => {
     const { photo, is_image } = ReportFileRow.parse(row);
     return is_image ? [messageFile(photo), messagePreview(photo)] : [messageFile(photo)];
+  },
+  saved_reply_file: (row) => {
+    const { photo, width } = ReplyFileRow.parse(row);
+    return width === null ? [messageFile(photo)] : [messageFile(photo), messagePreview(photo)];
   },
   user_account: (row) => given([PersonRow.parse(row).profile_photo]).map(userPhotoFile),
   page: (row) => {

@@ -8,7 +8,7 @@ import {
 } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type PreparedImage, prepareAssetImage, prepareMessageImage } from '../files/images.ts';
-import { header, logo, portrait, type Scene, scene } from './pictures.ts';
+import { header, logo, portrait, priceList, type Scene, scene } from './pictures.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const PORTRAITS_A_KIND = 20;
@@ -29,6 +29,8 @@ export interface AlbumPicture {
 /** The demo's pictures: drawn once, stored under a new name for each use, like uploads. */
 export interface Album {
   messagePicture(kind: Scene, random: Random): Promise<AlbumPicture>;
+  /** The price list that the fabric shop sends with a saved reply. */
+  priceList(): Promise<AlbumPicture>;
   personPhoto(woman: boolean, random: Random): Promise<string>;
   pagePhoto(kind: 'fabric' | 'tea'): Promise<string>;
   pageHeader(kind: 'fabric' | 'tea'): Promise<string>;
@@ -39,23 +41,28 @@ export async function drawAlbum(files: FileStore): Promise<Album> {
   const portraits = { women: await portraitsOf(true, random), men: await portraitsOf(false, random) };
   const scenes = new Map<Scene, PreparedImage[]>();
   for (const kind of SCENE_KINDS) {
-    scenes.set(kind, await Promise.all(Array.from({ length: SCENES_A_KIND }, () => draw(kind, random))));
+    scenes.set(
+      kind,
+      await Promise.all(Array.from({ length: SCENES_A_KIND }, async () => draw(await scene(kind, random)))),
+    );
   }
   const keep = async (content: Buffer, nameIn: (photo: string) => string) => {
     const photo = newStoredName();
     await files.put(nameIn(photo), content);
     return photo;
   };
+  const keepPicture = async ({ content, preview, width, height, blur }: PreparedImage, fileName: string) => {
+    const photo = await keep(content, messageFile);
+    await files.put(messagePreview(photo), preview);
+    return { photo, fileType: IMAGE_TYPE, fileName, fileBytes: content.length, width, height, blur };
+  };
 
   return {
     async messagePicture(kind, random) {
       const picture = random.one(scenes.get(kind) ?? []);
-      const photo = await keep(picture.content, messageFile);
-      await files.put(messagePreview(photo), picture.preview);
-      const { width, height, blur } = picture;
-      const fileName = `IMG_${2_000 + random.between(0, 7_999)}.png`;
-      return { photo, fileType: IMAGE_TYPE, fileName, fileBytes: picture.content.length, width, height, blur };
+      return keepPicture(picture, `IMG_${2_000 + random.between(0, 7_999)}.png`);
     },
+    priceList: async () => keepPicture(await draw(await priceList(seededRandom(3))), 'price-list.png'),
     personPhoto: (woman, random) => keep(random.one(woman ? portraits.women : portraits.men), userPhotoFile),
     pagePhoto: async (kind) => keep(await photoFrom(await logo(kind), 256), pagePhotoFile),
     pageHeader: async (kind) => keep(await photoFrom(await header(kind, random), 1_200), pagePhotoFile),
@@ -71,8 +78,8 @@ async function photoFrom(content: Buffer, side: number): Promise<Buffer> {
   return photo;
 }
 
-async function draw(kind: Scene, random: Random): Promise<PreparedImage> {
-  const picture = await prepareMessageImage({ content: await scene(kind, random) });
-  if (!picture) throw new Error(`the demo's ${kind} is no image`);
+async function draw(content: Buffer): Promise<PreparedImage> {
+  const picture = await prepareMessageImage({ content });
+  if (!picture) throw new Error('a drawing of the demo is no image');
   return picture;
 }

@@ -11,6 +11,7 @@ import {
   pages,
   pageUsers,
   savedReplies,
+  savedReplyFiles,
   townships,
   userAccounts,
 } from '../db/schema.ts';
@@ -61,7 +62,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertFields(tx, ids.page(0));
     await insertStatistics(tx);
     await insertRequests(tx, world, ids);
-    await insertReplies(tx, ids);
+    await insertReplies(tx, ids, album);
     await insertHours(tx, ids);
     await storePublicAccess(tx, ALL_ON);
     await tx.insert(pageAddresses).values(PAGE_NAMES.map((name, index) => ({ name, pageId: ids.page(index) })));
@@ -184,13 +185,23 @@ async function insertRequests(tx: Queryable, world: DemoWorld, { person, page, f
   await tx.insert(notifications).values([...forOwner, ...forFriends]);
 }
 
-async function insertReplies(tx: Queryable, { person, page }: DemoIds) {
-  await tx.insert(savedReplies).values(
-    DEMO_REPLIES.map(({ of, ...reply }) => ({
-      ...reply,
-      ...('page' in of ? { pageId: page(of.page) } : { userAccountId: person(of.person) }),
-    })),
-  );
+async function insertReplies(tx: Queryable, { person, page }: DemoIds, album: Album) {
+  const rows = await tx
+    .insert(savedReplies)
+    .values(
+      DEMO_REPLIES.map(({ of, shortcut, text, used }) => ({
+        shortcut,
+        text,
+        used,
+        ...('page' in of ? { pageId: page(of.page) } : { userAccountId: person(of.person) }),
+      })),
+    )
+    .returning();
+  for (const [index, { id: savedReplyId }] of rows.entries()) {
+    if (!DEMO_REPLIES[index]?.hasPriceList) continue;
+    const { blur: _, ...columns } = await album.priceList();
+    await tx.insert(savedReplyFiles).values({ ...columns, savedReplyId, addedById: person(0) });
+  }
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -120,6 +120,21 @@ const scenes: Record<Scene, (random: Random, width: number, height: number) => s
   },
 };
 
+/** A shop's list of fabrics and what they cost, as PNG bytes. */
+export function priceList(random: Random): Promise<Buffer> {
+  const [width, height] = [675, 900];
+  const rows = Array.from({ length: 5 }, (_, row) => {
+    const [y, hue] = [210 + row * 126, row * 67 + 12];
+    const wave = (dy: number) =>
+      `<path d="M64 ${y + dy}q16-22 32 0t32 0t32 0" fill="none" stroke="${hsl(hue + 170, 72, 78)}" stroke-width="5"/>`;
+    return `<rect x="60" y="${y}" width="104" height="96" rx="12" fill="${hsl(hue, 55, 42)}"/>${wave(32)}${wave(64)}
+      <rect x="200" y="${y + 22}" width="${random.between(150, 230)}" height="18" rx="9" fill="#4a5568"/><rect x="200" y="${y + 56}" width="${random.between(90, 150)}" height="12" rx="6" fill="#b4bfcd"/>
+      <rect x="500" y="${y + 30}" width="115" height="36" rx="18" fill="#fde9c8"/><rect x="524" y="${y + 43}" width="${random.between(44, 67)}" height="10" rx="5" fill="#b06a12"/>`;
+  });
+  const head = `<rect width="${width}" height="150" fill="#8f1d3f"/><rect x="60" y="54" width="280" height="30" rx="15" fill="#fff"/><rect x="60" y="100" width="170" height="14" rx="7" fill="#f3b9c9"/>`;
+  return png(svg(width, height, `<rect width="${width}" height="${height}" fill="#fffdf9"/>${head}${rows.join('')}`));
+}
+
 /** A message picture as PNG bytes, randomly 900 × 675 or 675 × 900 px. */
 export function scene(kind: Scene, random: Random): Promise<Buffer> {
   const tall = kind === 'slip' || random.happens(0.35);

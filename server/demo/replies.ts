@@ -4,10 +4,18 @@ interface DemoReply {
   shortcut: string;
   text: string;
   used: number;
+  /** The shop's price list is sent with it. */
+  hasPriceList?: true;
 }
 
 const ofFabricShop: Omit<DemoReply, 'of'>[] = [
   { shortcut: 'hello', text: 'မင်္ဂလာပါ {customer} ရှင်၊ {page} မှ {me} ပါ။ ဘာများ ကူညီပေးရမလဲရှင်။', used: 214 },
+  {
+    shortcut: 'ဈေးနှုန်း',
+    text: 'ယခုလ ဈေးနှုန်းစာရင်းလေး ပို့ပေးလိုက်ပါတယ်ရှင်။ ၁၀ ထည်အထက် လျှော့ဈေး ရှိပါတယ်။',
+    used: 167,
+    hasPriceList: true,
+  },
   { shortcut: 'ပို့ခ', text: '{blank: မြို့နယ်} ကို ပို့ခ {blank: ပို့ခ} ကျပ် ကျပါတယ်ရှင်။ ၃ ရက်အတွင်း ရောက်ပါတယ်။', used: 131 },
   { shortcut: 'ကျေးဇူး', text: 'ဝယ်ယူအားပေးမှုအတွက် ကျေးဇူးအများကြီး တင်ပါတယ်ရှင်။ နောက်လည်း အားပေးပါဦးနော်။', used: 96 },
   { shortcut: 'ငွေချေ', text: 'အိမ်ရောက်မှ ငွေချေလို့လည်း ရပါတယ်ရှင်။ ငွေလွှဲပြီးရင် ပြေစာပုံလေး ပို့ပေးပါနော်။', used: 58 },

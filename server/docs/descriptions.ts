@@ -622,6 +622,14 @@ export const descriptions: Readonly<Record<RouteName, RouteDescription>> = {
     summary: 'Delete a saved reply; the same rules as for creating it',
     source: 'docs/product-decisions.md#3-replies, extension',
   },
+  putSavedReplyFile: {
+    summary: 'Add a photo or file to a saved reply, up to 20; the same rules as for changing it',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
+  deleteSavedReplyFile: {
+    summary: 'Remove a photo or file from a saved reply; the same rules as for changing it',
+    source: 'docs/product-decisions.md#3-replies, extension',
+  },
   countSavedReplyUse: {
     summary: 'Count that a saved reply was put into a message; for those who may read it',
     source: 'docs/product-decisions.md#3-replies, extension',

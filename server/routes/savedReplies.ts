@@ -5,6 +5,7 @@ import { IdText, SAVED_REPLY_EXPORT_PATH } from '#contract';
 import { authenticateFileRequest } from '../auth/authenticate.ts';
 import { importSavedReplies, REPLY_COLUMNS } from '../chat/savedReplies/importReplies.ts';
 import { requirePageReplies } from '../chat/savedReplies/owner.ts';
+import { addReplyFile, filesOfReplies, findReplyFile, removeReplyFile } from '../chat/savedReplies/replyFiles.ts';
 import {
   changeSavedReply,
   countSavedReplyUse,
@@ -15,13 +16,15 @@ import {
 } from '../chat/savedReplies/savedReplies.ts';
 import type { RouteDeps } from '../deps.ts';
 import { invalidField, signedOut } from '../errors.ts';
-import { attachment } from '../files/serveFile.ts';
+import { messageFile, messagePreview } from '../files/fileNames.ts';
+import { attachment, serveFile } from '../files/serveFile.ts';
 import { register } from './register.ts';
 
 const ExportQuery = z.object({ pageId: z.optional(IdText) });
 
-/** Calls for saved replies, and their export, which the browser saves as it does files of messages. */
-export function savedReplyRoutes(app: FastifyInstance, { db, sessions }: RouteDeps): void {
+/** Calls for saved replies, their files, and their export, which the browser saves as it does files of messages. */
+export function savedReplyRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, files, sessions } = deps;
   register(app, 'getSavedReplies', ({ person, query }) => listSavedReplies(db, person, query.pageId));
   register(app, 'createSavedReply', ({ person, body }) => createSavedReply(db, person, body));
   register(app, 'updateSavedReply', ({ person, params, body }) =>
@@ -29,6 +32,13 @@ export function savedReplyRoutes(app: FastifyInstance, { db, sessions }: RouteDe
   );
   register(app, 'deleteSavedReply', async ({ person, params }) => {
     await deleteSavedReply(db, person, params.savedReplyId);
+    return undefined;
+  });
+  register(app, 'putSavedReplyFile', ({ person, params, clientId, receiveFile }) =>
+    addReplyFile(deps, person, params.savedReplyId, { receive: receiveFile, clientId }),
+  );
+  register(app, 'deleteSavedReplyFile', async ({ person, params }) => {
+    await removeReplyFile(db, person, params);
     return undefined;
   });
   register(app, 'countSavedReplyUse', async ({ person, params }) => {
@@ -44,9 +54,18 @@ export function savedReplyRoutes(app: FastifyInstance, { db, sessions }: RouteDe
     if (!query.success) throw invalidField('pageId', 'wrong');
     const { pageId } = query.data;
     if (pageId !== undefined) await requirePageReplies(db, person, pageId, 'read');
-    const csv = stringify(await findReplies(db, person, { pageId }), {
+    const replies = await findReplies(db, person, { pageId });
+    const filesOf = await filesOfReplies(db, replies);
+    const rows = replies.map((row) => ({
+      ...row,
+      files: filesOf(row)
+        .map(({ fileName }) => fileName)
+        .join('; '),
+    }));
+    const csv = stringify(rows, {
       header: true,
-      columns: [...REPLY_COLUMNS],
+      // The names of files are for the reader: an import leaves files as they are.
+      columns: [...REPLY_COLUMNS, 'files'],
       bom: true,
       // Texts are written by people: a spreadsheet must not run them as formulas. The import removes the marks.
       escape_formulas: true,
@@ -56,5 +75,20 @@ export function savedReplyRoutes(app: FastifyInstance, { db, sessions }: RouteDe
       .header('Cache-Control', 'no-store')
       .header('Content-Disposition', attachment(`saved-replies-${new Date().toISOString().slice(0, 10)}.csv`))
       .send(csv);
+  });
+
+  type FileRequest = { Params: { photo: string }; Querystring: { preview?: string } };
+  app.get<FileRequest>('/replyfile/:photo', { compress: false }, async (request, reply) => {
+    const person = await authenticateFileRequest(request, sessions);
+    if (!person) throw signedOut();
+    const { photo, fileName, width } = await findReplyFile(db, person, request.params.photo);
+    if (width !== null && request.query.preview !== undefined)
+      return serveFile(files, messagePreview(photo), { request, reply, media: 'image/webp' });
+    return serveFile(files, messageFile(photo), {
+      request,
+      reply,
+      media: width === null ? 'application/octet-stream' : 'sniff',
+      ...(width === null ? { attachmentName: fileName } : {}),
+    });
   });
 }

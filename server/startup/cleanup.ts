@@ -18,6 +18,7 @@ import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { deleteOldRatings } from '../chat/ratings/ratings.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
+import { sweepReplyFiles } from '../chat/savedReplies/replyFiles.ts';
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { updateAnswerTimes } from '../chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
@@ -150,6 +151,7 @@ export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, optio
       'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
       'old deliveries': () => deleteOldDeliveries(deps.db),
       'files of reports': () => sweepReportFiles(deps.db, deps.files),
+      'files of saved replies': () => sweepReplyFiles(deps.db, deps.files),
     },
     SWEEP_INTERVAL_MS,
     options,

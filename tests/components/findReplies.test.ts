@@ -7,6 +7,7 @@ const reply = (shortcut: string, text: string, used = 0) => ({
   shortcut,
   text,
   used,
+  files: [],
   time: '2026-11-01T00:00:00.000Z',
 });
 const replies = [

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { conversationKey } from '#contract';
 import { homePath, savedRepliesPath } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
-import { ownNames } from './harness/ownPeople.ts';
+import { messages } from './harness/chat.ts';
+import { addStaff, ownNames } from './harness/ownPeople.ts';
+import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
 for (const device of ['desktop', 'phone'] as const) {
@@ -55,6 +57,48 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(owner.getByText('Used once')).toBeVisible();
   });
 }
+
+// covers: replies-files, replies-files-managed
+test('given a reply with a photo, when staff picks it, then the customer sees photo and text', async ({
+  openAs,
+  shop,
+  product,
+}) => {
+  const { pageId } = shop;
+  const customerId = shop.customer.userAccountId;
+  const conversation = conversationKey({ kind: 'page', pageId, customerId });
+  const owner = await openAs(shop.owner, { side: 'P', path: savedRepliesPath(pageId) });
+  await owner.getByRole('button', { name: 'Add reply' }).first().click();
+  const dialog = owner.getByRole('dialog', { name: 'New saved reply' });
+  await dialog.getByLabel('Shortcut').fill('prices');
+  await dialog.getByLabel('Text').fill('Our prices');
+  await dialog.locator('input[type=file]').setInputFiles(await picture('prices.png'));
+  await expect(dialog.getByText('prices.png')).toBeVisible();
+  expect(await faultsOn(owner)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('img', { name: 'prices.png' })).toBeVisible();
+
+  const colleague = await addStaff(product.url, shop);
+  const staff = await openAs(colleague, { side: 'P', path: homePath({ pageId, conversation }) });
+  const input = staff.getByRole('textbox', { name: 'Message ...' });
+  await input.click();
+  await staff.keyboard.type('/prices');
+  const option = staff.getByRole('option', { name: 'prices.png' });
+  await expect(option).toBeVisible();
+  expect(await faultsOn(staff)).toEqual([]);
+  await option.click();
+  await expect(input).toHaveValue('Our prices');
+  await expect(staff.getByRole('list', { name: '1 file selected' })).toContainText('prices.png');
+  await staff.getByRole('button', { name: 'Send', exact: true }).click();
+
+  const customer = await openAs(shop.customer, { path: homePath({ conversation }) });
+  await expect(customer.getByText('Our prices').last()).toBeVisible();
+  await expect(
+    messages(customer)
+      .last()
+      .getByRole('button', { name: /^Open photo from/ }),
+  ).toBeVisible();
+});
 
 // covers: screen-saved-replies
 test('given saved replies, when they are exported and imported, then they are the same', async ({ openAs, shop }) => {

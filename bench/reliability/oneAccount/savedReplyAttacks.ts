@@ -1,6 +1,6 @@
 import { SAVED_REPLIES_MAX, SAVED_REPLY_IMPORT_MAX_CHARACTERS, SAVED_REPLY_TEXT_MAX } from '#contract';
 import type { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
-import { savedReplies } from '../../../server/db/schema.ts';
+import { savedReplies, savedReplyFiles } from '../../../server/db/schema.ts';
 import type { Attacks } from './attack.ts';
 import { at, type Scene, ZAWGYI } from './scene.ts';
 
@@ -14,6 +14,21 @@ async function replies(scene: Scene, count: number) {
   const rows = Array.from({ length: count }, (_, i) => ({ pageId, shortcut: `reply-${i}`, text: LONG_TEXT }));
   const made = await scene.db.insert(savedReplies).values(rows).returning();
   return { pageId, ids: made.map(({ id }) => id) };
+}
+
+/** A reply with so many files, which nothing stores. */
+async function replyWithFiles(scene: Scene, count: number) {
+  const savedReplyId = at((await replies(scene, 1)).ids, 0);
+  const rows = Array.from({ length: count }, (_, i) => ({
+    savedReplyId,
+    addedById: scene.me,
+    photo: `${savedReplyId}-${i}`,
+    fileType: '.bin',
+    fileName: 'file',
+    fileBytes: 1,
+  }));
+  const made = await scene.db.insert(savedReplyFiles).values(rows).returning();
+  return { savedReplyId, fileIds: made.map(({ id }) => id) };
 }
 
 /** The largest file: every row is new. */
@@ -39,6 +54,14 @@ export const savedReplyAttacks = {
   deleteSavedReply: async (scene) => {
     const { ids } = await replies(scene, scene.turns);
     return (turn) => ({ params: { savedReplyId: at(ids, turn) } });
+  },
+  putSavedReplyFile: async (scene) => {
+    const { ids } = await replies(scene, scene.turns);
+    return (turn) => ({ params: { savedReplyId: at(ids, turn) }, file: scene.image });
+  },
+  deleteSavedReplyFile: async (scene) => {
+    const { savedReplyId, fileIds } = await replyWithFiles(scene, scene.turns);
+    return (turn) => ({ params: { savedReplyId, fileId: at(fileIds, turn) } });
   },
   countSavedReplyUse: async (scene) => {
     const { ids } = await replies(scene, 1);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sum } from 'drizzle-orm';
 import type { AccountKind } from '#contract';
 import type { Queryable } from '../../db/client.ts';
-import { dataArchives, messages } from '../../db/schema.ts';
+import { dataArchives, messages, savedReplyFiles } from '../../db/schema.ts';
 import { tooLarge } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 
@@ -20,7 +20,16 @@ async function archiveBytes(db: Queryable, accountId: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Responds 413 when the files of an account's messages and its archive use all the space it has. Deleted messages have no file. */
+/** Bytes of the files that an account added to saved replies, its own ones and those of pages. */
+async function replyBytes(db: Queryable, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(savedReplyFiles.fileBytes).mapWith(Number) })
+    .from(savedReplyFiles)
+    .where(and(eq(savedReplyFiles.addedById, accountId), isNotNull(savedReplyFiles.savedReplyId)));
+  return row?.bytes ?? 0;
+}
+
+/** Responds 413 when the files of an account's messages and saved replies and its archive use all the space it has. Deleted messages have no file. */
 export async function requireStorage(
   db: Queryable,
   { userAccountId: accountId, kind }: FileSender,
@@ -31,5 +40,6 @@ export async function requireStorage(
     .select({ bytes: sum(messages.fileBytes).mapWith(Number) })
     .from(messages)
     .where(and(eq(messages.senderId, accountId), isNotNull(messages.photo)));
-  if ((row?.bytes ?? 0) + (await archiveBytes(db, accountId)) >= megabytes * 1_000_000) throw tooLarge('storageFull');
+  const used = (row?.bytes ?? 0) + (await replyBytes(db, accountId)) + (await archiveBytes(db, accountId));
+  if (used >= megabytes * 1_000_000) throw tooLarge('storageFull');
 }

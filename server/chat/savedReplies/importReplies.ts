@@ -7,10 +7,10 @@ import { savedReplies } from '../../db/schema.ts';
 import { conflict, type FieldProblem, invalid, invalidField, problemOf } from '../../errors.ts';
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';
 import type { PersonRef } from '../access.ts';
-import { lockForNewReplies, ownerColumns, type RepliesOwner, repliesOf } from './owner.ts';
-import { asTaken, recordReplies, requireRoom } from './savedReplies.ts';
+import { lockForNewReplies, ownerColumns, type RepliesOwner, recordReplies, repliesOf } from './owner.ts';
+import { asTaken, requireRoom } from './savedReplies.ts';
 
-/** The columns of the file. */
+/** The columns of the file that an import reads. */
 export const REPLY_COLUMNS = ['shortcut', 'text'] as const;
 /** What the export writes before a text that a spreadsheet would run as a formula. */
 const FORMULA_ESCAPE = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mayReadReplies, type PermissionFlag } from '#contract';
+import { type AuditAction, mayReadReplies, type PermissionFlag } from '#contract';
+import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockAccounts, lockForChange } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
 import { pages, pageUsers, savedReplies } from '../../db/schema.ts';
@@ -63,12 +64,32 @@ export async function lockForNewReplies(tx: Queryable, person: PersonRef, { page
   await requirePageReplies(tx, person, pageId, 'change');
 }
 
+/** Responds 404 to those who are not staff of a reply's page, or whose own it is not, and 403 without the right. */
+export async function requireReply(
+  db: Queryable,
+  person: PersonRef,
+  { pageId, userAccountId }: Pick<SavedReplyRow, 'pageId' | 'userAccountId'>,
+  right: Right,
+): Promise<void> {
+  if (pageId !== null) requireRight(await requireDeskOf(db, person, { pageId }), right);
+  else if (userAccountId !== person.userAccountId) throw notFound();
+}
+
 /** Locks a reply. Responds 404 to those who are not staff of its page, or whose own it is not, and 403 without the right. */
 export async function lockReply(tx: Queryable, person: PersonRef, id: number, right: Right): Promise<SavedReplyRow> {
   const [reply] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
   if (!reply) throw notFound();
-  const { pageId, userAccountId } = reply;
-  if (pageId !== null) requireRight(await requireDeskOf(tx, person, { pageId }), right);
-  else if (userAccountId !== person.userAccountId) throw notFound();
+  await requireReply(tx, person, reply, right);
   return reply;
+}
+
+/** Records a change of a page's replies in the audit log. What a person does to their own concerns nobody. */
+export async function recordReplies(
+  tx: Queryable,
+  action: AuditAction,
+  { userAccountId: actorId }: PersonRef,
+  pageId: number | null | undefined,
+  details: { count?: number } = {},
+): Promise<void> {
+  if (pageId != null) await recordAudit(tx, { action, actorId, target: { kind: 'page', id: pageId }, pageId, details });
 }

@@ -1,12 +1,5 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
-import {
-  type AuditAction,
-  type NewSavedReply,
-  SAVED_REPLIES_MAX,
-  type SavedReply,
-  type SavedReplyChange,
-} from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { type NewSavedReply, SAVED_REPLIES_MAX, type SavedReply, type SavedReplyChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { savedReplies } from '../../db/schema.ts';
@@ -18,20 +11,11 @@ import {
   lockReply,
   ownerColumns,
   type RepliesOwner,
+  recordReplies,
   repliesOf,
   requirePageReplies,
 } from './owner.ts';
-
-/** Records a change of a page's replies in the audit log. What a person does to their own concerns nobody. */
-export async function recordReplies(
-  tx: Queryable,
-  action: AuditAction,
-  { userAccountId: actorId }: PersonRef,
-  pageId: number | null | undefined,
-  details: { count?: number } = {},
-): Promise<void> {
-  if (pageId != null) await recordAudit(tx, { action, actorId, target: { kind: 'page', id: pageId }, pageId, details });
-}
+import { filesOfReplies } from './replyFiles.ts';
 
 /** The replies of an owner, the most used first. */
 export const findReplies = (db: Queryable, person: PersonRef, owner: RepliesOwner) =>
@@ -49,7 +33,8 @@ export async function listSavedReplies(db: Queryable, person: PersonRef, pageId:
     .from(savedReplies)
     .where(or(repliesOf(person, { pageId }), repliesOf(person, {})))
     .orderBy(desc(savedReplies.used), asc(savedReplies.shortcut));
-  return rows.map(presentSavedReply);
+  const filesOf = await filesOfReplies(db, rows);
+  return rows.map((row) => presentSavedReply(row, filesOf(row)));
 }
 
 /** A shortcut that the owner has already, as the error of a call. */
@@ -77,7 +62,7 @@ export async function createSavedReply(
       const [row] = await tx.insert(savedReplies).values(values).returning();
       if (!row) throw new Error('an insert returned no row');
       await recordReplies(tx, 'savedReplyCreated', person, pageId);
-      return presentSavedReply(row);
+      return presentSavedReply(row, []);
     });
   } catch (error) {
     throw asTaken(error);
@@ -95,7 +80,8 @@ export async function changeSavedReply(
       const before = await lockReply(tx, person, id, 'change');
       await tx.update(savedReplies).set({ shortcut, text }).where(eq(savedReplies.id, id));
       await recordReplies(tx, 'savedReplyChanged', person, before.pageId);
-      return presentSavedReply({ ...before, shortcut, text });
+      const filesOf = await filesOfReplies(tx, [before]);
+      return presentSavedReply({ ...before, shortcut, text }, filesOf(before));
     });
   } catch (error) {
     throw asTaken(error);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref } from './columns.ts';
 import { pages } from './pages.ts';
@@ -25,5 +25,40 @@ export const savedReplies = pgTable(
     uniqueIndex('saved_reply_person')
       .on(table.userAccountId, sql`lower(${table.shortcut})`)
       .where(sql`${table.userAccountId} is not null`),
+  ],
+);
+
+/**
+ * The photos and files of saved replies, stored as those of messages are. The row of a deleted reply's file waits for the sweep that
+ * deletes the file.
+ */
+export const savedReplyFiles = pgTable(
+  'saved_reply_file',
+  {
+    id: id(),
+    savedReplyId: ref().references(() => savedReplies.id, { onDelete: 'set null' }),
+    /** Whose storage it takes. */
+    addedById: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    /** The stored name. */
+    photo: text().notNull(),
+    fileType: text().notNull(),
+    fileName: text().notNull(),
+    fileBytes: bigint({ mode: 'number' }).notNull(),
+    /** Null for what is no image. */
+    width: integer(),
+    height: integer(),
+    /** The `Idempotency-Key` of its upload. */
+    clientId: uuid(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('saved_reply_file_client').on(table.savedReplyId, table.clientId),
+    uniqueIndex('saved_reply_file_photo').on(table.photo),
+    index('saved_reply_file_left').on(table.id).where(sql`${table.savedReplyId} is null`),
+    index('saved_reply_file_storage')
+      .on(table.addedById, table.fileBytes)
+      .where(sql`${table.savedReplyId} is not null`),
   ],
 );

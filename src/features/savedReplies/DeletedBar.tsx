@@ -11,7 +11,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { useCreateSavedReplyMutation, useDeleteSavedReplyMutation } from '../../store/api/savedRepliesApi.ts';
 
-/** Deletes a reply at once, and saves it again when that is taken back. */
+/** Deletes a reply at once, and saves it again when that is taken back. Its photos and files cannot be had again. */
 export function useDeleting() {
   const texts = useSavedRepliesTexts();
   const failureText = useFailureText();
@@ -31,7 +31,7 @@ export function useDeleting() {
     run: async (reply: SavedReply) => {
       const { error } = await remove({ savedReplyId: reply.savedReplyId });
       if (error) return;
-      show(reply);
+      if (reply.files.length === 0) show(reply);
       announce(texts.deleted(`/${reply.shortcut}`));
     },
     undo: async ({ pageId, shortcut, text }: SavedReply) => {

@@ -103,6 +103,7 @@ export function RepliesFile({ pageId, mayChange }: RepliesFileProps) {
           sx={{ flexBasis: '100%' }}
         >
           {news.text}
+          {news.isDone && <div>{texts.filesStay}</div>}
           {!news.isDone && news.rows.length > 0 && (
             <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
               {news.rows.map((row) => (

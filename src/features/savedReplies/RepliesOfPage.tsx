@@ -11,6 +11,7 @@ import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { AddIcon, ChatIcon, SearchIcon } from '../../components/ui/icons.tsx';
@@ -44,12 +45,21 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
   const list = useGetSavedRepliesQuery({ pageId }, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
+  /** The reply that is asked about, also while the question fades out. */
+  const [asked, setAsked] = useState<SavedReply | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const deleting = useDeleting();
   const mayChange = isOwn || mayUseDesk('P', page.ui, 'replies');
   const owner = isOwn ? undefined : pageId;
   const tab = isOwn ? 'own' : 'page';
   const theirs = (list.data ?? []).filter((reply) => (reply.pageId === null) === isOwn);
   const found = findReplies(theirs, search);
+
+  const remove = (reply: SavedReply) => {
+    if (reply.files.length === 0) return void deleting.run(reply);
+    setAsked(reply);
+    setIsAsking(true);
+  };
 
   const content = () => {
     if (isNotOffered(list.error)) return <EmptyState icon={<ChatIcon />} title={texts.notOffered} />;
@@ -88,7 +98,7 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
               reply={reply}
               mayChange={mayChange}
               onEdit={() => setEdited(reply)}
-              onDelete={() => void deleting.run(reply)}
+              onDelete={() => remove(reply)}
             />
           ))}
         </EntryList>
@@ -136,6 +146,19 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
         {content()}
         <DeletedBar deleting={deleting} />
       </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.deleteTitle(`/${asked?.shortcut ?? ''}`)}
+        text={texts.deleteText}
+        cancelLabel={everywhere.cancel}
+        confirmLabel={texts.delete}
+        dangerous
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          if (asked) void deleting.run(asked);
+          setIsAsking(false);
+        }}
+      />
       {edited !== null && (
         <ReplyDialog pageId={owner} {...(edited !== 'new' && { reply: edited })} onClose={() => setEdited(null)} />
       )}

@@ -2,13 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import {
-  SAVED_REPLY_SHORTCUT_MAX,
-  SAVED_REPLY_TEXT_MAX,
-  type SavedReply,
-  type SavedReplyChange,
-  SavedReplyShortcut,
-} from '#contract';
+import { SAVED_REPLY_SHORTCUT_MAX, SAVED_REPLY_TEXT_MAX, type SavedReply, SavedReplyShortcut } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
@@ -16,9 +10,10 @@ import { useSelectionAfter } from '../../components/useSelectionAfter.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { REPLY_VARIABLES } from '../../lib/savedReply.ts';
-import { useCreateSavedReplyMutation, useUpdateSavedReplyMutation } from '../../store/api/savedRepliesApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { ReplyFilesField } from './ReplyFilesField.tsx';
+import { formFilesOf, type ReplyForm, useSaveReply } from './useSaveReply.ts';
 
 interface ReplyDialogProps {
   /** Whose the new reply is; undefined for an own one. */
@@ -33,13 +28,12 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
   const { everywhere } = useText();
   const texts = useSavedRepliesTexts();
   const dispatch = useAppDispatch();
-  const [create] = useCreateSavedReplyMutation();
-  const [update] = useUpdateSavedReplyMutation();
+  const { save, upload } = useSaveReply(pageId, reply);
   const input = useRef<HTMLTextAreaElement>(null);
   const selectAfter = useSelectionAfter(input);
   const insertId = useId();
-  const form = useForm<SavedReplyChange, SavedReply>({
-    initial: { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '' },
+  const form = useForm<ReplyForm, SavedReply>({
+    initial: { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '', files: formFilesOf(reply) },
     errorsOf: ({ shortcut, text }) => ({
       ...(shortcut.trim() === ''
         ? { shortcut: texts.required }
@@ -48,16 +42,13 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
           : { shortcut: texts.shortcutWrong }),
       ...(text.trim() === '' && { text: texts.required }),
     }),
-    save: (change) =>
-      reply
-        ? update({ savedReplyId: reply.savedReplyId, ...change })
-        : create({ ...change, ...(pageId === undefined ? {} : { pageId }) }),
+    save,
     onSaved: () => {
       dispatch(toastShown({ code: 'saved' }));
       onClose();
     },
   });
-  const { text } = form.values;
+  const { text, files } = form.values;
   /** Puts a variable at the caret. The part of it that is to be changed is selected. */
   const insert = (variable: string, part = '') => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = input.current ?? {};
@@ -121,6 +112,13 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
             onClick={() => insert(`{blank: ${texts.blankLabel}}`, texts.blankLabel)}
           />
         </Box>
+        <ReplyFilesField
+          files={files}
+          upload={upload}
+          isOff={form.busy}
+          onAdd={(added) => form.change({ files: [...files, ...added] })}
+          onRemove={(key) => form.change({ files: files.filter((file) => file.key !== key) })}
+        />
       </Box>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SavedReply } from '#contract';
+import { ReplyFiles } from '../../components/ReplyFiles.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
@@ -13,7 +14,7 @@ interface ReplyRowProps {
 }
 
 /** A saved reply with its whole text, and how often it was used. */
-export function ReplyRow({ reply: { shortcut, text, used }, mayChange, onEdit, onDelete }: ReplyRowProps) {
+export function ReplyRow({ reply: { shortcut, text, files, used }, mayChange, onEdit, onDelete }: ReplyRowProps) {
   const texts = useSavedRepliesTexts();
   const title = `/${shortcut}`;
   return (
@@ -25,6 +26,7 @@ export function ReplyRow({ reply: { shortcut, text, used }, mayChange, onEdit, o
           <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', color: 'text.primary' }}>
             {text}
           </Box>
+          <ReplyFiles files={files} side={56} />
           {used > 0 && texts.used(used)}
         </>
       }

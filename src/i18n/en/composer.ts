@@ -26,6 +26,7 @@ export const composer = {
   drop: 'Drop photos or files here',
   refusedTooLarge: (name: string, limit: string) => `“${name}” can’t be sent: it’s larger than ${limit}.`,
   refusedEmpty: (name: string) => `“${name}” can’t be sent: the file is empty.`,
+  refusedNotLoaded: (name: string) => `“${name}” couldn’t be loaded. Choose the saved reply again.`,
   refusedTooMany: (limit: number) =>
     plural('en', limit, { one: 'You can send only # file at a time.', other: 'You can send up to # files at a time.' }),
   refusedInEdit: 'Finish editing before attaching files.',

@@ -26,6 +26,7 @@ export const composer: typeof english = {
   drop: 'ဓာတ်ပုံ သို့မဟုတ် ဖိုင်များကို ဤနေရာတွင် ချထားပါ',
   refusedTooLarge: (name: string, limit: string) => `“${name}” သည် ${limit} ထက် ကြီးသောကြောင့် ပို့၍ မရပါ။`,
   refusedEmpty: (name: string) => `“${name}” သည် ဖိုင်အလွတ် ဖြစ်သောကြောင့် ပို့၍ မရပါ။`,
+  refusedNotLoaded: (name: string) => `“${name}” ကို ဖွင့်၍ မရပါ။ အသင့်စာကို ထပ်ရွေးပါ။`,
   refusedTooMany: (limit: number) => plural('my', limit, { other: 'တစ်ကြိမ်လျှင် ဖိုင် # ခုသာ ပို့နိုင်ပါသည်။' }),
   refusedInEdit: 'ဖိုင် မထည့်မီ စာပြင်ခြင်းကို အရင်ပြီးစီးပါ။',
   notAdded: (names: string, more: number) =>

@@ -22,6 +22,15 @@ export const savedRepliesApi = api.injectEndpoints({
       // Also when it is refused: somebody else may have deleted it.
       invalidatesTags: ['SavedReply'],
     }),
+    putSavedReplyFile: build.mutation({
+      ...endpoint('putSavedReplyFile'),
+      invalidatesTags: (_file, failure) => (failure ? [] : ['SavedReply']),
+    }),
+    deleteSavedReplyFile: build.mutation({
+      ...endpoint('deleteSavedReplyFile'),
+      // Also when it is refused: somebody else may have removed it.
+      invalidatesTags: ['SavedReply'],
+    }),
     countSavedReplyUse: build.mutation({
       ...endpoint('countSavedReplyUse'),
       extraOptions: { shownBy: 'nobody' },
@@ -40,6 +49,8 @@ export const {
   useCreateSavedReplyMutation,
   useUpdateSavedReplyMutation,
   useDeleteSavedReplyMutation,
+  usePutSavedReplyFileMutation,
+  useDeleteSavedReplyFileMutation,
   useCountSavedReplyUseMutation,
   useImportSavedRepliesMutation,
 } = savedRepliesApi;

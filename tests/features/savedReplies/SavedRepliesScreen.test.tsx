@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { FULL_PERMISSION, NO_PERMISSION, type SavedReply } from '#contract';
+import { FILE_MAX_BYTES, FULL_PERMISSION, NO_PERMISSION, type SavedReply, type SavedReplyFile } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
@@ -11,8 +12,17 @@ const reply = (savedReplyId: number, shortcut: string, text: string, given: Part
   shortcut,
   text,
   used: 0,
+  files: [],
   time: '2026-11-01T00:00:00.000Z',
   ...given,
+});
+
+const file = (fileId: number, name: string): SavedReplyFile => ({
+  fileId,
+  photo: `stored${fileId}`,
+  name,
+  bytes: 1_000,
+  image: name.endsWith('.png') ? { width: 8, height: 8 } : null,
 });
 
 /** The screen on a server that keeps what it is told. */
@@ -43,6 +53,22 @@ async function open(given: Answers = {}, path = '/savedreplies?page=7') {
   });
   const bodies = (name: string) => tools.heard.filter((call) => call.name === name).map((call) => call.body);
   return { ...tools, bodies };
+}
+const letter = new File(['text'], 'letter.txt', { type: 'text/plain' });
+const writesIn = (heard: readonly { name: string }[]) =>
+  heard.map(({ name }) => name).filter((name) => name.includes('SavedReply') && !name.startsWith('get'));
+function pickerIn(dialog: HTMLElement): HTMLInputElement {
+  const picker = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('no input for files');
+  return picker;
+}
+/** Opens the form of a new reply and fills in its texts. */
+async function fillNew(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Add reply' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New saved reply' });
+  await user.type(within(dialog).getByLabelText('Shortcut'), 'prices');
+  await user.type(within(dialog).getByLabelText('Text'), 'Our prices');
+  return dialog;
 }
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
 
@@ -97,6 +123,75 @@ describe('the screen of saved replies', () => {
     await user.click(undo);
     expect(await screen.findByText('/mine')).toBeVisible();
     expect(bodies('createSavedReply')).toEqual([{ shortcut: 'mine', text: 'Thank you' }]);
+  });
+
+  // covers: replies-files-managed
+  it('given a new reply with files, when it is saved, then they are uploaded after its text', async () => {
+    const { user, heard } = await open({ putSavedReplyFile: file(1, 'prices.png') });
+    const dialog = await fillNew(user);
+    await user.upload(pickerIn(dialog), [new File(['a'], 'prices.png', { type: 'image/png' }), letter]);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove letter.txt' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await gone('New saved reply');
+    expect(writesIn(heard)).toEqual(['createSavedReply', 'putSavedReplyFile']);
+  });
+
+  it('given an upload that is refused, when it is saved again, then only that is repeated', async () => {
+    let isFull = true;
+    const full = new Refused('tooLarge', 'You’ve used all your storage.');
+    const { user, heard } = await open({ putSavedReplyFile: () => (isFull ? full : file(1, 'letter.txt')) });
+    const dialog = await fillNew(user);
+    await user.upload(pickerIn(dialog), letter);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('You’ve used all your storage.')).toBeVisible();
+    isFull = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await gone('New saved reply');
+    const [, first, , second] = heard.filter(({ name }) => name.includes('SavedReply') && !name.startsWith('get'));
+    expect(writesIn(heard)).toEqual([
+      ...['createSavedReply', 'putSavedReplyFile'],
+      ...['updateSavedReply', 'putSavedReplyFile'],
+    ]);
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  });
+
+  it('given a file that is too large, when it is picked, then the reason is named', async () => {
+    const { user } = await open();
+    const dialog = await fillNew(user);
+    const large = new File(['a'], 'film.mp4');
+    Object.defineProperty(large, 'size', { value: FILE_MAX_BYTES + 1 });
+    await user.upload(pickerIn(dialog), [large, new File([], 'empty.txt')]);
+    expect(within(dialog).getByText('“film.mp4” can’t be added: it’s larger than 25 MB.')).toBeVisible();
+    expect(within(dialog).getByText('“empty.txt” can’t be added: the file is empty.')).toBeVisible();
+    expect(within(dialog).queryByRole('list', { name: 'Photos and files' })).toBeNull();
+  });
+
+  // covers: replies-files-managed
+  it('given a reply with files, when one is removed and it is saved, then the server is told', async () => {
+    const withFiles = reply(1, 'hello', 'Hello', { files: [file(4, 'prices.png'), file(5, 'terms.pdf')] });
+    const { user, heard } = await open({ getSavedReplies: [withFiles] });
+    expect(await screen.findByRole('img', { name: 'prices.png' })).toHaveAttribute(
+      'src',
+      '/replyfile/stored4?preview=1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit: /hello' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit saved reply' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove terms.pdf' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await gone('Edit saved reply');
+    const removed = heard.find(({ name }) => name === 'deleteSavedReplyFile');
+    expect(removed?.params).toEqual({ savedReplyId: '1', fileId: '5' });
+  });
+
+  it('given a reply with files, when it is to be deleted, then a question comes first', async () => {
+    const withFiles = reply(1, 'hello', 'Hello', { files: [file(4, 'prices.png')] });
+    const { user, heard } = await open({ getSavedReplies: [withFiles] });
+    await user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete /hello?' }));
+    expect(writesIn(heard)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(writesIn(heard)).toEqual(['deleteSavedReply']));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('given a file, when it is imported, then it tells what became of it', async () => {

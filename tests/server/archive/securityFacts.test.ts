@@ -7,6 +7,7 @@ import { audit as english } from '../../../src/i18n/en/audit.ts';
 import { audit as burmese } from '../../../src/i18n/my/audit.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
+import { LETTER } from '../permissions/material.ts';
 import { archiveScene } from './archiveScene.ts';
 
 let server: TestServer;
@@ -23,6 +24,7 @@ const idOf = (part: Part) => server.people[part].userAccountId;
 async function archiveOf(part: Part) {
   const files = await scene.open(part, await scene.make(part));
   return {
+    files,
     data: JSON.parse(files.get('data.json')?.toString() ?? ''),
     index: files.get('index.html')?.toString() ?? '',
     all: [...files.values()].map(String).join('\n'),
@@ -51,12 +53,17 @@ describe('what protects an account, in the archive of its owner', () => {
 
   it('given saved replies, then the own ones are in it, and those of pages are not', async () => {
     const pageId = server.shop.pageId;
-    await server.as('owner').call('createSavedReply', { body: { shortcut: 'mine', text: 'my own words' } });
+    const body = { shortcut: 'mine', text: 'my own words' };
+    const { savedReplyId } = await server.as('owner').call('createSavedReply', { body });
+    await server.as('owner').call('putSavedReplyFile', { params: { savedReplyId }, file: LETTER });
     await server
       .as('owner')
       .call('createSavedReply', { body: { pageId, shortcut: 'shop', text: 'words of the shop' } });
-    const { data, index, all } = await archiveOf('owner');
+    const { data, index, all, files } = await archiveOf('owner');
     expect(data.savedReplies).toMatchObject([{ shortcut: 'mine', text: 'my own words', used: 0 }]);
+    const [{ fileName, file }] = data.savedReplies[0].files;
+    expect([fileName, files.get(file)?.toString()]).toEqual([LETTER.name, LETTER.content]);
+    expect(index).toContain(`href="${file}"`);
     expect(index).toContain('my own words');
     expect(all).not.toContain('words of the shop');
   });

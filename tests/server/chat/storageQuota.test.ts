@@ -24,3 +24,15 @@ test('given an account whose files use all its space, then 413 until it deletes 
   await server.as('customer').call('deletePrivateMessage', { params: { privateMessageId, requestFormId } });
   await send();
 });
+
+test('given files of saved replies, when they use all the space, then 413 until one is removed', async () => {
+  const owner = server.as('owner');
+  const body = { pageId: server.shop.pageId, shortcut: 'prices', text: 'Our prices' };
+  const { savedReplyId } = await owner.call('createSavedReply', { body });
+  const upload = { params: { savedReplyId }, file: { name: 'a.bin', content: new Uint8Array(600_000) } };
+  const { fileId } = await owner.call('putSavedReplyFile', upload);
+  await owner.call('putSavedReplyFile', upload);
+  expect((await owner.refused('putSavedReplyFile', upload)).code).toBe('tooLarge');
+  await owner.call('deleteSavedReplyFile', { params: { savedReplyId, fileId } });
+  await owner.call('putSavedReplyFile', upload);
+});

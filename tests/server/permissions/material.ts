@@ -26,6 +26,7 @@ import {
   pageUsers,
   reports,
   savedReplies,
+  savedReplyFiles,
   savedViews,
   scheduledMessages,
   sessions,
@@ -118,6 +119,8 @@ export interface Material {
   report(about: 'page' | 'me'): Promise<number>;
   /** A saved reply: of `page`, of the asker, or of a newcomer. */
   savedReply(of: 'page' | 'me' | 'newcomer'): Promise<number>;
+  /** A file of such a reply. */
+  savedReplyFile(of: 'page' | 'me'): Promise<{ savedReplyId: number; fileId: number }>;
   /** A webhook of the page with a delivery, where webhooks are on. */
   webhook(): Promise<{ pageId: number; webhookId: number; deliveryId: number }>;
   /** A token of the page, where tokens are on. */
@@ -341,6 +344,14 @@ export async function openWorld(): Promise<World> {
         expiresAt: new Date(Date.now() + 60_000),
         usesMax: 1,
       });
+      const savedReply: Material['savedReply'] = async (of) => {
+        const owner =
+          of === 'page'
+            ? { pageId: (await page()).pageId }
+            : { userAccountId: (of === 'me' ? me : await newcomer()).userAccountId };
+        const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
+        return only(await db.insert(savedReplies).values(row).returning()).id;
+      };
       return {
         actor,
         me,
@@ -462,13 +473,13 @@ export async function openWorld(): Promise<World> {
               .returning(),
           ).id;
         },
-        async savedReply(of) {
-          const owner =
-            of === 'page'
-              ? { pageId: (await page()).pageId }
-              : { userAccountId: (of === 'me' ? me : await newcomer()).userAccountId };
-          const row = { ...owner, shortcut: `reply-${next()}`, text: 'Thank you' };
-          return only(await db.insert(savedReplies).values(row).returning()).id;
+        savedReply,
+        async savedReplyFile(of) {
+          const savedReplyId = await savedReply(of);
+          const photo = `reply-file-${next()}`;
+          const columns = { savedReplyId, photo, fileType: '.bin', fileName: 'file', fileBytes: 1 };
+          const row = { ...columns, addedById: me.userAccountId };
+          return { savedReplyId, fileId: only(await db.insert(savedReplyFiles).values(row).returning()).id };
         },
         async pageToken() {
           await storePublicAccess(db, ALL_OPEN);

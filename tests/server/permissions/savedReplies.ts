@@ -1,5 +1,6 @@
 import type { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
 import { fb, nf, ok, SIGNED_IN, so } from './actors.ts';
+import { PICTURE } from './material.ts';
 import type { Rows } from './rows.ts';
 
 const reply = { shortcut: 'thanks', text: 'Thank you!' };
@@ -61,6 +62,37 @@ export const savedReplyRows = {
     {
       asks: 'to delete an own reply',
       with: async ({ savedReply }) => ({ params: { savedReplyId: await savedReply('me') } }),
+      answers: SIGNED_IN,
+    },
+  ],
+  putSavedReplyFile: [
+    {
+      // covers: call-putSavedReplyFile
+      asks: 'to add a photo to a reply of the page',
+      with: async ({ savedReply }) => ({ params: { savedReplyId: await savedReply('page') }, file: PICTURE }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffReplies: ok },
+    },
+    {
+      asks: 'to add a photo to the own reply of somebody else',
+      with: async ({ savedReply }) => ({ params: { savedReplyId: await savedReply('newcomer') }, file: PICTURE }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf],
+    },
+  ],
+  deleteSavedReplyFile: [
+    {
+      // covers: call-deleteSavedReplyFile
+      asks: 'to remove a photo from a reply of the page',
+      with: async ({ savedReplyFile }) => ({ params: await savedReplyFile('page') }),
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffReplies: ok },
+    },
+    {
+      asks: 'to remove a photo from an own reply',
+      with: async ({ savedReplyFile }) => ({ params: await savedReplyFile('me') }),
       answers: SIGNED_IN,
     },
   ],

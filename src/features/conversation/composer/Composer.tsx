@@ -211,7 +211,10 @@ export function Composer(props: ComposerProps) {
         <LazyReplyList
           conversationKey={conversationKey}
           {...replies.list}
-          onPick={replies.insert}
+          onPick={(text, fetched) => {
+            replies.insert(text);
+            files.addFetched(fetched);
+          }}
           onClose={replies.close}
         />
       )}

@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { CloseIcon, FileIcon } from '../../../components/ui/icons.tsx';
-import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { FileTile } from '../../../components/FileTile.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { DraftFile } from '../../../store/outbox/draftsSlice.ts';
 import { readDraftFile } from '../../../store/outbox/persistDrafts.ts';
@@ -45,53 +43,15 @@ interface TileProps {
 
 function Tile({ file, onRemove, onMeasured }: TileProps) {
   const composer = useComposerTexts();
-  const formats = useFormats();
-  const picture = useDraftPicture(file);
   return (
-    <Box component="li" sx={{ position: 'relative', width: 92, flexShrink: 0 }}>
-      <Box
-        sx={{
-          height: 72,
-          borderRadius: 2,
-          overflow: 'hidden',
-          display: 'grid',
-          placeItems: 'center',
-          color: 'primary.dark',
-          bgcolor: 'primary.light',
-          '& img': { width: '100%', height: 72, objectFit: 'cover', display: 'block' },
-        }}
-      >
-        {picture === undefined ? (
-          <FileIcon aria-hidden />
-        ) : (
-          <img
-            src={picture}
-            alt=""
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              onMeasured({ width: naturalWidth, height: naturalHeight })
-            }
-          />
-        )}
-      </Box>
-      <Typography variant="caption" component="p" noWrap title={file.name}>
-        {file.name}
-      </Typography>
-      <Typography variant="caption" component="p" noWrap color="textSecondary" sx={{ mt: -0.75 }}>
-        {formats.bytes(file.bytes)}
-      </Typography>
-      <IconButton
-        onClick={onRemove}
-        aria-label={composer.remove(file.name)}
-        sx={{ position: 'absolute', top: -10, right: -10 }}
-      >
-        <Box
-          component="span"
-          sx={{ display: 'grid', borderRadius: '50%', bgcolor: 'background.paper', boxShadow: 1, p: '3px' }}
-        >
-          <CloseIcon sx={{ fontSize: 16 }} />
-        </Box>
-      </IconButton>
-    </Box>
+    <FileTile
+      name={file.name}
+      bytes={file.bytes}
+      picture={useDraftPicture(file)}
+      onMeasured={onMeasured}
+      removeLabel={composer.remove(file.name)}
+      onRemove={onRemove}
+    />
   );
 }
 

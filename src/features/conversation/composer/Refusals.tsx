@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
+import type { FileRefusal, Refusal } from '../../../components/chooseFiles.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import type { FileRefusal, Refusal } from './chooseFiles.ts';
 import { useComposerTexts } from './texts.ts';
 
 /** Most files that one sentence names. */
@@ -22,6 +22,7 @@ export function Refusals({ refusals, onClose }: RefusalsProps) {
   const texts: Record<FileRefusal, (name: string) => string> = {
     tooLarge: (name) => composer.refusedTooLarge(name, limit),
     empty: composer.refusedEmpty,
+    notLoaded: composer.refusedNotLoaded,
     inEdit: () => composer.refusedInEdit,
     tooMany: () => composer.refusedTooMany(FILES_AT_ONCE),
   };

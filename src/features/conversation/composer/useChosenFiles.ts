@@ -1,14 +1,22 @@
 import { useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
+import { type Candidate, chooseFiles, type Refusal } from '../../../components/chooseFiles.ts';
+import { shrinkPhoto } from '../../../components/shrinkPhoto.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { type Draft, type DraftFile, draftPhotoMeasured } from '../../../store/outbox/draftsSlice.ts';
 import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/persistDrafts.ts';
-import { chooseFiles, type Refusal } from './chooseFiles.ts';
-import { shrinkPhoto } from './shrinkPhoto.ts';
+
+/** A file that is chosen before it is on the device. */
+export interface FetchableFile extends Candidate {
+  /** Rejects when it cannot be had. */
+  fetch: () => Promise<File>;
+}
 
 /** The files chosen for the next sending of a conversation, and what can be done with them. */
 export interface ChosenFiles {
   add: (files: readonly File[]) => void;
+  /** Adds files of a saved reply, as they are. */
+  addFetched: (files: readonly FetchableFile[]) => void;
   remove: (fileId: string) => void;
   removeAll: () => void;
   /** The preview of a chosen photo was rendered: its size is kept when it is sent. */
@@ -42,7 +50,8 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
     if (added && both) forms.current.set(added, both);
   };
 
-  const add = async (files: readonly File[]) => {
+  /** Takes those of some files that may be sent, and keeps each in turn. */
+  const take = async <F extends Candidate>(files: readonly F[], keepOne: (file: F) => Promise<void>) => {
     if (files.length === 0) return;
     if (draft.edit) {
       setRefusals(files.map(({ name }) => ({ name, why: 'inEdit' })));
@@ -51,13 +60,25 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
     const { taken, refused } = chooseFiles(files, draft.files.length + preparing);
     setRefusals(refused);
     setPreparing((count) => count + taken.length);
-    for (const original of taken) {
+    for (const file of taken) {
       // One after the other: each photo unpacks to many times its size.
-      const light = await shrinkPhoto(original);
-      await keep(wantsOriginal ? original : light, light === original ? undefined : { original, light });
+      await keepOne(file);
       setPreparing((count) => count - 1);
     }
   };
+
+  const add = (files: readonly File[]) =>
+    take(files, async (original) => {
+      const light = await shrinkPhoto(original);
+      await keep(wantsOriginal ? original : light, light === original ? undefined : { original, light });
+    });
+
+  const addFetched = (files: readonly FetchableFile[]) =>
+    take(files, async ({ name, fetch }) => {
+      const file = await fetch().catch(() => null);
+      if (file) await keep(file, undefined);
+      else setRefusals((before) => [...before, { name, why: 'notLoaded' }]);
+    });
 
   const remove = (fileId: string) => {
     forms.current.delete(fileId);
@@ -80,6 +101,7 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
   const hasForms = draft.files.some(({ fileId }) => forms.current.has(fileId));
   return {
     add: (files) => void add(files),
+    addFetched: (files) => void addFetched(files),
     remove,
     removeAll: () => {
       for (const { fileId } of draft.files) remove(fileId);

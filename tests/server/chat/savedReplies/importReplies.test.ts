@@ -4,6 +4,7 @@ import { auditEntries } from '../../../../server/db/schema.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { parseCsv } from '../../csvText.ts';
+import { LETTER, PICTURE } from '../../permissions/material.ts';
 import { newShop } from './newShop.ts';
 
 let server: TestServer;
@@ -72,7 +73,7 @@ describe('the export of saved replies', () => {
   it('given texts like formulas, when the export is imported, then they are as they were', async () => {
     await load('shortcut,text\nsum,=1+1\nplus,"+959, call"\n');
     const csv = await exported(pageId);
-    expect(parseCsv(csv)).toContainEqual({ shortcut: 'sum', text: `'=1+1` });
+    expect(parseCsv(csv)).toContainEqual({ shortcut: 'sum', text: `'=1+1`, files: '' });
     expect(await load(csv)).toEqual({ added: 0, changed: 0 });
     expect(await texts()).toEqual({ sum: '=1+1', plus: '+959, call' });
   });
@@ -80,7 +81,19 @@ describe('the export of saved replies', () => {
   it('given own replies, when they are exported, then those of the page are not in the file', async () => {
     await load('shortcut,text\nshop,one\n');
     await server.as(owner).call('createSavedReply', { body: { shortcut: 'mine', text: 'two' } });
-    expect(parseCsv(await exported(undefined))).toEqual([{ shortcut: 'mine', text: 'two' }]);
+    expect(parseCsv(await exported(undefined))).toEqual([{ shortcut: 'mine', text: 'two', files: '' }]);
+  });
+
+  it('given a reply with files, when its export is imported, then the files stay', async () => {
+    const body = { pageId, shortcut: 'prices', text: 'old' };
+    const { savedReplyId } = await server.as(owner).call('createSavedReply', { body });
+    for (const file of [PICTURE, LETTER])
+      await server.as(owner).call('putSavedReplyFile', { params: { savedReplyId }, file });
+    const csv = await exported(pageId);
+    expect(parseCsv(csv)).toEqual([{ shortcut: 'prices', text: 'old', files: 'photo.png; letter.txt' }]);
+    expect(await load(csv.replace('old', 'new'))).toEqual({ added: 0, changed: 1 });
+    const [reply] = await server.as(owner).call('getSavedReplies', { query: { pageId } });
+    expect([reply?.text, reply?.files.length]).toEqual(['new', 2]);
   });
 
   it('given people who may not read them, when they ask for the export, then it is refused', async () => {

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationKey, SavedReply } from '#contract';
 import { findReplies } from '../../../../components/findReplies.ts';
+import { ReplyFiles } from '../../../../components/ReplyFiles.tsx';
 import { announce } from '../../../../components/ui/announce.ts';
 import { useCloseOnBack } from '../../../../components/ui/layers/useCloseOnBack.ts';
 import { RowSkeleton } from '../../../../components/ui/RowSkeleton.tsx';
@@ -15,11 +16,13 @@ import { useSavedRepliesTexts } from '../../../../i18n/savedRepliesTexts.ts';
 import { savedRepliesPath } from '../../../../lib/paths.ts';
 import { fillReply } from '../../../../lib/savedReply.ts';
 import { useCountSavedReplyUseMutation, useGetSavedRepliesQuery } from '../../../../store/api/savedRepliesApi.ts';
-import { useAppSelector } from '../../../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/hooks.ts';
 import { selectPage } from '../../../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../../../store/model/apiFailure.ts';
+import { fetchReplyFile } from '../../../../store/outbox/fetchReplyFile.ts';
 import { selectAccount } from '../../../../store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../../../store/views/conversationTitle.ts';
+import type { FetchableFile } from '../useChosenFiles.ts';
 import type { ListKeys } from './useReplies.ts';
 
 /** How long an answer is new enough to be shown when the list opens again, in s. */
@@ -32,7 +35,7 @@ interface ReplyListProps {
   query: string;
   /** Takes the keys of the input while the list is there. */
   onKeys: (keys: ListKeys | null) => void;
-  onPick: (text: string) => void;
+  onPick: (text: string, files: readonly FetchableFile[]) => void;
   onClose: () => void;
 }
 
@@ -42,6 +45,7 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
   const texts = useSavedRepliesTexts();
   const id = useId();
   const list = useGetSavedRepliesQuery({ pageId }, { refetchOnMountOrArgChange: FRESH_S });
+  const dispatch = useAppDispatch();
   const [countUse] = useCountSavedReplyUseMutation();
   const customer = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
   const page = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
@@ -54,9 +58,14 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
   const isHidden = isNotOffered(list.error) || (found.length === 0 && query.includes(' '));
   useCloseOnBack(!isHidden, onClose);
 
-  const pick = ({ savedReplyId, text }: SavedReply) => {
+  const pick = ({ savedReplyId, text, files }: SavedReply) => {
     void countUse({ savedReplyId });
-    onPick(fillReply(text, { customer, page, me }, texts.variables));
+    const fetchable = files.map((file) => ({
+      name: file.name,
+      size: file.bytes,
+      fetch: () => dispatch(fetchReplyFile(file)),
+    }));
+    onPick(fillReply(text, { customer, page, me }, texts.variables), fetchable);
   };
   const move = (by: number) => setChosen({ query, index: (index + by + found.length) % found.length });
   const press = useEffectEvent((key: string): boolean => {
@@ -189,6 +198,7 @@ function Option({ id, reply, isActive, onPick }: OptionProps) {
       >
         {reply.text}
       </Typography>
+      <ReplyFiles files={reply.files} side={36} />
     </ListItemButton>
   );
 }

@@ -14,6 +14,7 @@ const reply = (savedReplyId: number, shortcut: string, text: string, given: Part
   shortcut,
   text,
   used: 0,
+  files: [],
   time: '2026-11-01T00:00:00.000Z',
   ...given,
 });
@@ -22,6 +23,14 @@ const REPLIES = [
   reply(2, 'order', 'Order {blank: number} comes {blank: day}.', { used: 5 }),
   reply(3, 'ကျေးဇူး', 'ကျေးဇူးတင်ပါသည်', { pageId: null }),
 ];
+
+const WITH_FILES = reply(4, 'prices', 'Our prices', {
+  files: [
+    { fileId: 1, photo: 'a', name: 'prices.png', bytes: 1_000, image: { width: 8, height: 8 } },
+    { fileId: 2, photo: 'b', name: 'terms.pdf', bytes: 1_000, image: null },
+  ],
+});
+const picture = () => new Response('content', { headers: { 'content-type': 'image/png' } });
 
 /** The conversation of a customer of page 7, as its staff see it. */
 async function renderAsStaff(answers: Answers = {}, ui: UiPermission = FULL_PERMISSION) {
@@ -142,6 +151,33 @@ describe('saved replies at the input', () => {
     expect(await screen.findByText('No results')).toBeVisible();
     await user.keyboard(' and so on');
     await noList();
+  });
+
+  // covers: replies-files
+  it('given a reply with files, when it is chosen, then they stand beside its text to be sent', async () => {
+    const { user, input, sent } = await renderAsStaff({ getSavedReplies: [WITH_FILES], asset: () => picture() });
+    await user.type(input, '/');
+    expect((await options())[0]).toHaveAccessibleName(/prices\.png/);
+    await user.keyboard('{Enter}');
+    expect(input).toHaveValue('Our prices');
+    expect(await screen.findByRole('list', { name: '2 files selected' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove terms.pdf' }));
+    expect(await screen.findByRole('list', { name: '1 file selected' })).toHaveTextContent('prices.png');
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toEqual(['Our prices']));
+    await waitFor(() => expect(screen.queryByRole('list', { name: '1 file selected' })).toBeNull());
+  });
+
+  it('given files that cannot be fetched, when their reply is chosen, then it names them', async () => {
+    const { user, input } = await renderAsStaff({ getSavedReplies: [WITH_FILES] });
+    await user.type(input, '/');
+    await options();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/“prices.png” couldn’t be loaded/)).toBeVisible();
+    expect(await screen.findByText(/“terms.pdf” couldn’t be loaded/)).toBeVisible();
+    expect(input).toHaveValue('Our prices');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
   it('given no replies or no connection, when the list opens, then it says so and leads on', async () => {

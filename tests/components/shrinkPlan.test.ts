@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInto, isWorthShrinking, jpegName } from '../../../../src/features/conversation/composer/shrinkPhoto.ts';
+import { fitInto, isWorthShrinking, jpegName } from '../../src/components/shrinkPhoto.ts';
 
 describe('isWorthShrinking', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
-import { chooseFiles } from '../../../../src/features/conversation/composer/chooseFiles.ts';
+import { chooseFiles } from '../../src/components/chooseFiles.ts';
 
 const file = (name: string, size: number) => ({ name, size });
 

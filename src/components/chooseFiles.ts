@@ -1,7 +1,10 @@
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract';
 
-/** Why a chosen file is not taken; `inEdit`: a message is being changed, and a change has no files. */
-export type FileRefusal = 'tooLarge' | 'empty' | 'tooMany' | 'inEdit';
+/**
+ * Why a chosen file is not taken. `inEdit`: a message is being changed, and a change has no files. `notLoaded`: a file of a saved reply
+ * could not be fetched.
+ */
+export type FileRefusal = 'tooLarge' | 'empty' | 'tooMany' | 'inEdit' | 'notLoaded';
 
 /** A file that is not taken. */
 export interface Refusal {
@@ -10,7 +13,7 @@ export interface Refusal {
 }
 
 /** The little of a file that the choice depends on. */
-interface Candidate {
+export interface Candidate {
   name: string;
   size: number;
 }
