@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lists, messages, row } from './harness/chat.ts';
+import { layersInHistory, lists, messages, row } from './harness/chat.ts';
 import { addCustomer, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -51,7 +51,10 @@ test('given many customers, when a message goes to all, then each reads it with 
   await bar(page).getByRole('button', { name: 'Select all 12' }).click();
   await bar(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send a message' }).click();
-  await page.getByRole('textbox', { name: 'Message' }).last().fill('Dear {customer}, we are closed tomorrow.');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Dear {customer}, we are closed tomorrow.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Send to 12 customers' }).click();
 
@@ -68,6 +71,7 @@ test('given a phone, when a choice is left by Back, then the list stays', async 
   await openChoice(page);
   await rowOf(page, ownNames.customer).click();
   await expect(bar(page).getByRole('status')).toHaveText('1 selected');
+  await expect.poll(() => layersInHistory(page)).toBe(1);
   await page.goBack();
   await expect(bar(page)).toHaveCount(0);
   await expect(lists(page).getByRole('button', { name: new RegExp(ownNames.customer) })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, composer, messages, names, open, openFriend } from './harness/chat.ts';
+import { choose, composer, messages, names, open, openFriend, sendChosen } from './harness/chat.ts';
 import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
@@ -10,11 +10,8 @@ const shownPhoto = (page: Page) => viewer(page).locator('img').first();
 /** Sends photos of these colours, one after the other, and opens the last. */
 async function sendAndOpen(page: Page, ...colours: string[]) {
   for (const [index, colour] of colours.entries()) {
-    const before = await messages(page).last().getAttribute('data-message-id');
     await choose(page, await picture(`ဓာတ်ပုံ ${index + 1}.png`, colour));
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(messages(page).last()).not.toHaveAttribute('data-message-id', before ?? '');
-    await expect(page.locator('[data-client-id]')).toHaveCount(0);
+    await sendChosen(page);
   }
   await messages(page).last().getByRole('button', { name: 'Open your photo' }).click();
   await expect(shownPhoto(page)).toBeVisible();
@@ -74,11 +71,15 @@ for (const device of ['desktop', 'phone'] as const)
       const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       return { left: x, right: x + width, across: x + width / 2, down: y + height / 2 };
     };
-    const photo = await boxOf(shownPhoto(page));
-    const arrow = await boxOf(viewer(page).getByRole('button', { name: 'Previous photo' }));
-    // On a phone it stands below the photo.
-    const off = device === 'phone' ? arrow.across - photo.across : arrow.down - photo.down;
-    expect(Math.abs(off)).toBeLessThanOrEqual(1);
+    // Once the photo has its size.
+    await expect
+      .poll(async () => {
+        const photo = await boxOf(shownPhoto(page));
+        const arrow = await boxOf(viewer(page).getByRole('button', { name: 'Previous photo' }));
+        // On a phone it stands below the photo.
+        return Math.abs(device === 'phone' ? arrow.across - photo.across : arrow.down - photo.down);
+      })
+      .toBeLessThanOrEqual(1);
 
     const remove = await boxOf(viewer(page).getByRole('button', { name: 'Delete photo' }));
     const download = await boxOf(viewer(page).getByRole('link', { name: 'Download photo' }));

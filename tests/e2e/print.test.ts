@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './harness/axe.ts';
-import { choose, names, open, openCustomer, openFriend, say } from './harness/chat.ts';
+import { choose, layersInHistory, names, open, openCustomer, openFriend, say } from './harness/chat.ts';
 import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
@@ -118,6 +118,7 @@ test('given a print view, when Back is pressed, then it closes alone and stays c
   const page = await openAs('customer', { device: 'phone' });
   await open(page, names.shop);
   await toPaper(page);
+  await expect.poll(() => layersInHistory(page)).toBe(1);
   await page.goBack();
   await expect(view(page)).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Conversation' })).toBeVisible();

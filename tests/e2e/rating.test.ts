@@ -50,9 +50,7 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   const now = new Date().toISOString().slice(0, 10);
   const query = { from: now, to: now, by: 'day', timeZone: 'UTC' } as const;
   await expect
-    .poll(async () => (await shop.owner.client.call('getStatistics', { params: { pageId }, query })).ratings.stars, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await shop.owner.client.call('getStatistics', { params: { pageId }, query })).ratings.stars)
     .toEqual([0, 0, 0, 1, 0]);
   await owner.reload();
   await expect(owner.getByText('Average 4, ratings: 1')).toBeVisible();

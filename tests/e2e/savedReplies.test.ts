@@ -18,8 +18,10 @@ for (const device of ['desktop', 'phone'] as const) {
     await dialog.getByLabel('Shortcut').fill('ပို့ခ');
     await dialog.getByLabel('Text').fill('မင်္ဂလာပါ ');
     await dialog.getByRole('button', { name: 'Customer’s name' }).click();
+    await expect(dialog.getByLabel('Text')).toBeFocused();
     await owner.keyboard.type('၊ ပို့ခ ');
     await dialog.getByRole('button', { name: 'A blank to fill in' }).click();
+    await expect(dialog.getByLabel('Text')).toBeFocused();
     await owner.keyboard.type('ကျပ်');
     expect(await faultsOn(owner)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -39,6 +41,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(input).toHaveValue('/မင်္ဂလာ');
     await input.fill('');
     await owner.keyboard.type('/');
+    await expect(list.getByRole('option')).toHaveCount(1);
     if (device === 'phone') await list.getByRole('option').first().tap();
     else await owner.keyboard.press('Enter');
     await expect(input).toHaveValue(`မင်္ဂလာပါ ${ownNames.customer}၊ ပို့ခ {…: ကျပ်}`);

@@ -17,7 +17,6 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect
       .poll(
         async () => (await shop.owner.client.call('getStatistics', { params: { pageId }, query })).total.messagesOut,
-        { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
     await owner.reload();

@@ -45,6 +45,7 @@ test(`given an admin with a phone, when they pick a person, then each flag has a
 // covers: screen-ui-accept
 test('given a flag that was switched, when the screen is loaded again, then it is kept', async ({ openAs }) => {
   const page = await openAs('admin', { path: '/uiaccept' });
+  await expect(flag(page, 'Staff: Edit any')).toBeVisible();
   const before = await flag(page, 'Staff: Edit any').isChecked();
   await flag(page, 'Staff: Edit any').click();
   await expect(page.locator('.MuiAlert-message')).toContainText('Saved.');
@@ -66,7 +67,7 @@ for (const look of [
     await expect(page.getByRole('switch').first()).toBeVisible();
     const [person, place] = [page.getByRole('combobox').first(), page.getByRole('combobox').last()];
     await person.fill(names.customer);
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: names.customer }).first().click();
     await place.fill(names.shop);
     await page.getByRole('option', { name: names.shop }).click();
     await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(9);
