@@ -56,21 +56,15 @@ test('given a flag that was switched, when the screen is loaded again, then it i
   await expect(flag(page, 'Staff: Edit any')).toBeChecked({ checked: before });
 });
 
-for (const look of [
-  { device: 'desktop', colorScheme: 'dark', language: 'en' },
-  { device: 'phone', colorScheme: 'dark', language: 'my' },
-] as const) {
-  test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts the flags`, async ({
-    openAs,
-  }) => {
-    const page = await openAs('admin', { ...look, path: '/uiaccept' });
-    await expect(page.getByRole('switch').first()).toBeVisible();
-    const [person, place] = [page.getByRole('combobox').first(), page.getByRole('combobox').last()];
-    await person.fill(names.customer);
-    await page.getByRole('option', { name: names.customer }).first().click();
-    await place.fill(names.shop);
-    await page.getByRole('option', { name: names.shop }).click();
-    await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(9);
-    expect(await faultsOn(page)).toEqual([]);
-  });
-}
+test('given a dark phone in Burmese, then axe accepts the flags', async ({ openAs }) => {
+  const look = { device: 'phone', colorScheme: 'dark', language: 'my' } as const;
+  const page = await openAs('admin', { ...look, path: '/uiaccept' });
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  const [person, place] = [page.getByRole('combobox').first(), page.getByRole('combobox').last()];
+  await person.fill(names.customer);
+  await page.getByRole('option', { name: names.customer }).first().click();
+  await place.fill(names.shop);
+  await page.getByRole('option', { name: names.shop }).click();
+  await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(9);
+  expect(await faultsOn(page)).toEqual([]);
+});

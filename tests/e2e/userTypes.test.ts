@@ -51,18 +51,13 @@ test('given a user type in use, when it is removed, then the reason is shown', a
   );
 });
 
-for (const look of [
-  { device: 'desktop', colorScheme: 'dark', language: 'en', staff: 'Staff' },
-  { device: 'phone', colorScheme: 'light', language: 'my', staff: 'ဝန်ထမ်း' },
-] as const) {
-  test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts the types`, async ({
-    openAs,
-  }) => {
-    const page = await openAs('admin', { ...look, path: '/usertype' });
-    await expect(page.getByRole('listitem').filter({ hasText: look.staff }).first()).toBeVisible();
-    expect(await faultsOn(page)).toEqual([]);
-    await page.getByRole('main').getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await faultsOn(page)).toEqual([]);
-  });
-}
+test('given a phone in Burmese, then axe accepts the types', async ({ openAs }) => {
+  const page = await openAs('admin', { device: 'phone', language: 'my', path: '/usertype' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'ဝန်ထမ်း' }).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await faultsOn(page)).toEqual([]);
+});
