@@ -41,23 +41,6 @@ test('given an owner with a phone, when somebody asks to serve, then both sides 
 });
 
 // covers: membership
-test('given a request that waits, when it is declined, then it goes and the asker is told', async ({
-  openAs,
-  product,
-  shop,
-}) => {
-  const asker = await newcomer(product.url, { profileName: ownNames.friend });
-  const body = { pageId: shop.pageId, userTypeId: BUILT_IN_USER_TYPES.staff };
-  await asker.client.call('createPageUser', { body });
-  const friend = await openAs(asker);
-  await expect(friend.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  const owner = await openAs(shop.owner, { side: 'P', path: `/pageuser?page=${shop.pageId}&side=P` });
-  await owner.getByRole('button', { name: `Decline: ${ownNames.friend}` }).click();
-  await expect(member(owner, ownNames.friend)).toHaveCount(0);
-  await expect(friend.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
-});
-
-// covers: membership
 test('given a customer of a page, when the owner removes them, then the page leaves their list', async ({
   openAs,
   shop,
@@ -93,47 +76,6 @@ test('given a customer, when the owner makes them staff, then they may serve', a
   await expect(customer.getByRole('button', { name: 'Switch to page mode' }).first()).toBeVisible();
   await shop.owner.client.call('deletePage', { params: { pageId } });
   await expect(customer.getByRole('button', { name: 'Switch to page mode' })).toHaveCount(0);
-});
-
-test('given staff who own no page, when they see its members, then they cannot change them', async ({ openAs }) => {
-  const page = await openAs('staff', { side: 'P' });
-  // They serve one page, so there is nothing to choose.
-  await page.goto('/pageuser');
-  await expect(page.getByRole('heading', { name: names.shop })).toBeVisible();
-  await page.getByRole('button', { name: `More for ${names.customer}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Open conversation']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: /^Staff/ }).click();
-  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /^More for/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Leave page']);
-});
-
-test('given a customer, when they open the members of their page by address, then they see none', async ({
-  openAs,
-}) => {
-  const page = await openAs('customer');
-  for (const path of ['/pageuser?page=1', '/pageuser?page=1&side=P', '/pageuser']) {
-    await page.goto(path);
-    await expect(page.getByText(/^You’re not on (this page’s staff|the staff of any page)$/)).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(0);
-  }
-});
-
-test('given an admin who serves no page, when they see members, then they decide only', async ({ openAs, shop }) => {
-  const page = await openAs('admin', { path: `/pageuser?page=${shop.pageId}` });
-  await page.getByRole('button', { name: `More for ${ownNames.customer}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Change user type', 'Remove']);
-});
-
-test('given the members of a page, when a part of a name is searched, then only matches stay', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P', path: '/pageuser?page=1' });
-  await expect(page.getByRole('tab', { name: 'Customers 300' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('ထက်နိုင်');
-  await expect(member(page, names.customer)).toHaveCount(0);
-  await expect(member(page, names.friend)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('xyz');
-  await expect(page.getByText('Nothing matches “xyz”. Try a different search.')).toBeVisible();
 });
 
 // covers: screen-page-users

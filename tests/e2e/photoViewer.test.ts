@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { composer, messages, names, open, openFriend } from './harness/chat.ts';
+import { messages, names, open, openFriend } from './harness/chat.ts';
 import type { Device } from './harness/devices.ts';
 import { type OwnFriends, ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
@@ -22,39 +22,6 @@ async function openLast(openAs: OpenAs, friends: OwnFriends, colours: string[], 
   await expect(shownPhoto(page)).toBeVisible();
   return page;
 }
-
-// covers: photo-viewer
-test('given three photos, when the viewer steps, then each neighbour shows', async ({ openAs, friends }) => {
-  const page = await openLast(openAs, friends, ['#d62828', '#2a9d8f', '#264653']);
-  const third = await shownPhoto(page).getAttribute('src');
-  await expect(viewer(page).getByRole('button', { name: 'Next photo' })).toHaveCount(0);
-  await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
-  await expect(shownPhoto(page)).not.toHaveAttribute('src', third ?? '');
-  const second = await shownPhoto(page).getAttribute('src');
-  await page.keyboard.press('ArrowLeft');
-  await expect(shownPhoto(page)).not.toHaveAttribute('src', second ?? '');
-  await page.keyboard.press('ArrowRight');
-  await expect(shownPhoto(page)).toHaveAttribute('src', second ?? '');
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(composer(page)).toBeVisible();
-});
-
-test('given a photo, when it is rotated four times, then it stands as at first', async ({ openAs, friends }) => {
-  const page = await openLast(openAs, friends, ['#7209b7']);
-  const turned = () =>
-    shownPhoto(page).evaluate(
-      (image) =>
-        getComputedStyle(image).transform +
-        (image.parentElement ? getComputedStyle(image.parentElement).transform : ''),
-    );
-  const upright = await turned();
-  const rotate = viewer(page).getByRole('button', { name: 'Rotate' });
-  await rotate.click();
-  await expect.poll(turned).not.toBe(upright);
-  for (let turn = 0; turn < 3; turn += 1) await rotate.click();
-  await expect.poll(turned).toBe(upright);
-});
 
 for (const device of ['desktop', 'phone'] as const)
   test(`given a ${device}, then Delete is apart from Download, the arrow in the middle`, async ({
@@ -90,21 +57,6 @@ test('given a photo with a Burmese name, when it is downloaded, then it keeps it
   const download = page.waitForEvent('download');
   await viewer(page).getByRole('link', { name: 'Download photo' }).click();
   expect((await download).suggestedFilename()).toBe('ဓာတ်ပုံ 1.png');
-});
-
-// covers: viewer-delete
-test('given two photos, when the newest is deleted in the viewer, then the one before it shows', async ({
-  openAs,
-  friends,
-}) => {
-  const page = await openLast(openAs, friends, ['#006d77', '#e29578']);
-  const newest = await messages(page).last().getAttribute('data-message-id');
-  const src = await shownPhoto(page).getAttribute('src');
-  await viewer(page).getByRole('button', { name: 'Delete photo' }).click();
-  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'DELETE' }).click();
-  await expect(shownPhoto(page)).not.toHaveAttribute('src', src ?? '');
-  await page.keyboard.press('Escape');
-  await expect(page.locator(`[data-message-id="${newest}"]`)).toHaveCount(0);
 });
 
 test('given a long conversation, when the viewer steps back, then it reaches photos not loaded', async ({ openAs }) => {

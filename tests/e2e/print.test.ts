@@ -82,20 +82,6 @@ test('given several days, when printed, then each begins a page and nothing else
   expect(sheets).toEqual([['auto', 1], ...Array(sheets.length - 1).fill(['page', 1])]);
 });
 
-test('given older messages on the server, when all are asked for, then all are on the sheets', async ({ openAs }) => {
-  const page = await openAs('customer');
-  await open(page, names.tea);
-  await toPaper(page);
-  const items = view(page).getByRole('listitem');
-  const before = await items.count();
-  await expect(view(page).getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
-  await view(page).getByRole('button', { name: 'Load all messages' }).click();
-  await expect(view(page).getByText(/messages loaded$/)).toBeVisible();
-  await expect(view(page).getByRole('button', { name: 'Load all messages' })).toHaveCount(0);
-  await expect.poll(() => items.count(), { timeout: 60_000 }).toBeGreaterThan(before + 1_000);
-  await expect(view(page).getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
-});
-
 test('given two friends, when one prints while the other writes, then the text is printed too', async ({
   openAs,
   friends,
@@ -127,14 +113,4 @@ test('given a dark phone, then axe finds nothing in the print view', async ({ op
   await open(page, names.shop);
   await toPaper(page);
   expect(await faultsOn(page)).toEqual([]);
-});
-
-test('given Burmese, when a conversation is printed, then days and times are Burmese', async ({ openAs }) => {
-  const page = await openAs('customer', { language: 'my' });
-  await page
-    .getByRole('button', { name: new RegExp(names.shop) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'ပုံနှိပ်ရန် ကြည့်မည်' }).click();
-  await expect(page.getByRole('heading', { level: 4 }).first()).toHaveText(/^[၀-၉]{4} ခုနှစ်၊ .+ [၀-၉]+ ရက် \(.+\)$/);
 });

@@ -1,8 +1,5 @@
-import { callAs } from './harness/api.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
-import { newcomer } from './harness/newcomer.ts';
-import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: screen-user-types
@@ -24,31 +21,6 @@ test('given an admin with a phone, when they change user types, then the list fo
   await row.getByRole('button', { name: `Remove ${name} 2` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
-});
-
-test('given a user type in use, when it is removed, then the reason is shown', async ({ openAs, product, shop }) => {
-  const admin = await callAs(product.url, 'admin');
-  const { userTypeId, userTypeName } = await admin.call('createUserType', {
-    body: { userTypeName: freshText('Cook'), side: 'P' },
-  });
-  const { client } = await newcomer(product.url, {});
-  await client.call('createPageUser', { body: { pageId: shop.pageId, userTypeId } });
-
-  const page = await openAs('admin');
-  allowProblem(page, /409/);
-  await page.goto('/usertype');
-  await page.getByRole('button', { name: `Remove ${userTypeName}` }).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(question.getByRole('alert')).toHaveText('This user type is in use and can’t be removed.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.getByRole('button', { name: `Edit ${userTypeName}` }).click();
-  await page.getByLabel(/^Customer side/).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'This user type is in use and can’t be removed.',
-  );
 });
 
 test('given a phone in Burmese, then axe accepts the types', async ({ openAs }) => {
