@@ -8,8 +8,8 @@ import { expect, test } from './harness/test.ts';
 const moving = { reducedMotion: 'no-preference' } as const;
 
 /** Steps of the reader, and how far each goes up, in px. */
-const STEPS = 24;
-const STEP_PX = 450;
+const STEPS = 40;
+const STEP_PX = 270;
 /** More than a rounded pixel is a movement that a reader sees. */
 const SEEN_PX = 2;
 /**

@@ -81,7 +81,7 @@ describe('the command menu', () => {
   });
 
   // covers: command-menu
-  it('given a list that is behind what is typed, when Enter is pressed, then what is typed opens', async () => {
+  it('given a list behind what is typed, when Enter is pressed, then what is typed opens', async () => {
     const getPages = [pageRow({ pageId: 6, title: 'ပန်းဆိုင်' }), ...answers.getPages];
     const { input } = await openMenu({ answers: { ...answers, getPages } });
     // Zawgyi is converted before it is searched; until then the top command is another.
