@@ -1,5 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { act, choose, composer, lists, menuOf, messages, open, row, say } from './harness/chat.ts';
+import {
+  act,
+  choose,
+  composer,
+  layersInHistory,
+  lists,
+  menuOf,
+  messages,
+  open,
+  row,
+  say,
+  sendChosen,
+} from './harness/chat.ts';
 import { ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
@@ -9,10 +21,8 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Details' });
 const openDetails = async (page: Page) => {
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(details(page)).toBeVisible();
+  await expect.poll(() => layersInHistory(page)).toBe(1);
 };
-
-/** How many layers have an entry of the history. */
-const layersInHistory = (page: Page) => page.evaluate((): number => history.state.layers ?? 0);
 
 /** Back closes the layer, and what is below it can be pressed again. Driven steps are faster than a person's: each layer first has its entry. */
 async function backCloses(page: Page, layer: Locator, below: Locator, layersOpen = 1) {
@@ -35,7 +45,7 @@ test('given a customer on a phone, when Back is pressed, then it closes the top 
   await open(page, shop.title);
   const text = await say(page, 'ဘယ်အချိန် ဖွင့်လဲ');
   await choose(page, await picture('ဓာတ်ပုံ.png', '#2a9d8f'));
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendChosen(page);
   await messages(page).last().getByRole('button', { name: 'Open your photo' }).click();
   await backCloses(page, page.getByRole('dialog', { name: 'Photo' }), conversation(page));
 

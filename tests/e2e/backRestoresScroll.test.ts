@@ -12,10 +12,12 @@ const firstRow = (scroller: Locator, rows: string) =>
 
 /** Scrolls down and waits until the rows there are rendered. */
 async function scrollDown(scroller: Locator, rows: string, px: number) {
-  await scroller.evaluate((element, top) => {
+  // Again while the list is not as long yet.
+  const scroll = (element: Element, top: number) => {
     element.scrollTop = top;
-  }, px);
-  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(px);
+    return element.scrollTop;
+  };
+  await expect.poll(() => scroller.evaluate(scroll, px)).toBe(px);
   await expect.poll(async () => (await firstRow(scroller, rows)).text).toBeTruthy();
   return firstRow(scroller, rows);
 }
@@ -49,7 +51,7 @@ test('given scrolled customers on a phone, when Back is pressed, then the same r
   await page.goBack();
 
   await expect(page.getByRole('dialog', { name: 'Conversation' })).toHaveCount(0);
-  expect(await firstRow(list, '[data-index]')).toEqual(before);
+  await expect.poll(() => firstRow(list, '[data-index]')).toEqual(before);
 });
 
 test('given a filtered, scrolled list, when it is reloaded or left, then it comes back', async ({ openAs }) => {
@@ -57,6 +59,7 @@ test('given a filtered, scrolled list, when it is reloaded or left, then it come
   await row(page, names.shop).click();
   await page.getByRole('button', { name: /^Waiting \d/ }).click();
   await expect(page).toHaveURL(/show=waiting/);
+  await expect(page.getByRole('button', { name: /^Waiting \d/, pressed: true })).toBeVisible();
   const list = lists(page).locator('[data-virtuoso-scroller]');
   const before = await scrollDown(list, '[data-index]', 3_000);
   const isBack = async () => {

@@ -25,6 +25,8 @@ test('given two friends, when one blocks and undoes it, then both screens follow
   await blocker.getByRole('button', { name: 'More', exact: true }).click();
   await blocker.getByRole('menuitem', { name: 'Block' }).click();
   await blocker.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  // Under the pointer the toast stays.
+  await blocker.getByRole('button', { name: 'Undo' }).hover();
   await expect(blocked.getByText('Aung Aung')).toHaveCount(0);
   await expect(blocker.getByRole('region', { name: 'Conversations' }).getByText('Su Su')).toHaveCount(0);
   await expect(blocker.getByRole('heading', { name: 'Su Su' }).first()).toBeVisible();

@@ -43,6 +43,8 @@ test('given a list, when its edge is dragged, then its width is kept within boun
   await expect.poll(() => widthOf(page)).toBe(450);
   await expect(divider(page)).toHaveAttribute('aria-valuenow', '450');
 
+  // Redux-persist stores it a moment later.
+  await page.waitForFunction(() => localStorage.getItem('mingala.preferences')?.includes('450'));
   await page.reload();
   await expect.poll(() => widthOf(page)).toBe(450);
 

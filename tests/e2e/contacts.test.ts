@@ -3,11 +3,10 @@ import { loginPhone } from '../../src/i18n/my/loginPhone.ts';
 import { passkeys } from '../../src/i18n/my/passkeys.ts';
 import { addAuthenticator } from './harness/authenticator.ts';
 import { faultsOn } from './harness/axe.ts';
-import { test } from './harness/carrier.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { passwordOf } from './harness/passwords.ts';
 import { allowProblem } from './harness/problems.ts';
-import { expect } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
 
 // covers: contacts, confirmation
 test('given a phone, when its number is verified, then it signs in and asks for the password', async ({

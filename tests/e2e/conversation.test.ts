@@ -12,15 +12,10 @@ import {
   openFriend,
   say,
   scrollMessages,
+  toastOf,
 } from './harness/chat.ts';
 import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
-
-test('given reduced motion, when a conversation opens, then it stands at its newest message', async ({ openAs }) => {
-  const page = await openAs('customer', { context: { reducedMotion: 'reduce' } });
-  await open(page, names.shop);
-  await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
-});
 
 // covers: scrollable-height
 test('given 2,000 messages, when the reader scrolls up, then older ones come under their days', async ({ openAs }) => {
@@ -33,7 +28,7 @@ test('given 2,000 messages, when the reader scrolls up, then older ones come und
     await scrollMessages(page, -1_500);
     expect(Math.min(...(await loaded()))).toBeLessThan(firstShown - 60);
     await expect(page.getByText(/^\d{1,2} [A-Z][a-z]+( \d{4})?$|^Yesterday$/).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 /** Texts of which a few fill the screen. */
@@ -144,23 +139,8 @@ test('given a text, when it is copied, then the clipboard holds it and the snack
   const page = await openAs(shop.customer, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   await open(page, shop.title);
   const text = await say(page, freshText('ကူးယူရန်'));
-  await act(page, text, 'Copy');
-  await expect(page.getByText('Copy Successful')).toBeVisible();
+  await Promise.all([toastOf(page, 'Copy Successful'), act(page, text, 'Copy')]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-});
-
-// covers: links-in-texts
-test('given a text with an address, when it is shown, then the address opens a new window', async ({
-  openAs,
-  shop,
-}) => {
-  const page = await openAs(shop.customer);
-  await open(page, shop.title);
-  const text = await say(page, freshText('ဒီမှာ https://example.com/new ကြည့်ပါ'));
-  const link = message(page, text).getByRole('link');
-  await expect(link).toHaveAttribute('href', 'https://example.com/new');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
 // covers: send-files
@@ -207,18 +187,4 @@ test('given staff who may edit their own only, then the owner’s message offers
   await expect((await menuOf(staff, staffText)).getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
   const ownersMenu = await menuOf(owner, staffText);
   await expect(ownersMenu.getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
-});
-
-test('given Enter in an input method, when it ends a word, then nothing is sent', async ({ openAs, shop }) => {
-  const page = await openAs(shop.customer);
-  await open(page, shop.title);
-  const text = freshText('ရိုက်နေဆဲ');
-  await composer(page).fill(text);
-  await composer(page).evaluate((input) =>
-    input.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true }),
-    ),
-  );
-  await expect(composer(page)).toHaveValue(text);
-  await expect(message(page, text)).toHaveCount(0);
 });

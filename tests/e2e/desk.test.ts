@@ -40,6 +40,8 @@ test('given a conversation is done, when that is taken back, then it waits again
   const owner = await openAs(shop.owner, { side: 'P' });
   await openCustomer(owner, shop.title, ownNames.customer);
   await button(owner, 'Done').click();
+  // Under the pointer the toast stays.
+  await button(owner, 'Undo').hover();
   await expect(chip(owner, 'Waiting')).toHaveText('Waiting0');
 
   await button(owner, 'Undo').click();

@@ -1,5 +1,4 @@
 import { lists, names, open, openCustomer, row } from './harness/chat.ts';
-import { ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: screen-home, desktop-columns, list-heights
@@ -60,44 +59,6 @@ test('given a link to a filter, when a phone opens it, then the chosen filter is
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^အညွှန်း/ })).toBeVisible();
   await expect(chosen).toBeInViewport({ ratio: 1 });
-});
-
-test('given waiting customers, when the owner filters, then only unanswered ones are listed', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P' });
-  await row(page, names.shop).click();
-  await page.getByRole('button', { name: /^Waiting \d/ }).click();
-  await expect(lists(page).getByRole('img', { name: 'Waiting' }).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Unread \d/ }).click();
-  await expect(
-    lists(page)
-      .getByLabel(/unread message/)
-      .first(),
-  ).toBeVisible();
-});
-
-test('given a search without results, when it is cleared from the empty list, then all are back', async ({
-  openAs,
-}) => {
-  const page = await openAs('customer');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
-  await expect(page.getByText('No results')).toBeVisible();
-  await lists(page).getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(row(page, names.shop)).toBeVisible();
-});
-
-// covers: customer-tabs
-test('given a friend, when they are renamed, then the new name shows for the one who gave it', async ({
-  openAs,
-  friends,
-}) => {
-  const page = await openAs(friends.friend);
-  await page.getByRole('tab', { name: /Friends/ }).click();
-  await row(page, ownNames.customer).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Name Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Name Change' });
-  await dialog.getByRole('textbox').fill('မမနှင်း');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(row(page, 'မမနှင်း')).toBeVisible();
 });
 
 // covers: customer-removes-page

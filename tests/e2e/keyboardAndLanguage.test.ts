@@ -1,4 +1,4 @@
-import { composer, freshText, lists, message, say } from './harness/chat.ts';
+import { composer, freshText, lists, message, row, say } from './harness/chat.ts';
 import { addPage } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -63,7 +63,7 @@ test('given the keyboard alone, then conversations open, messages are edited and
   const newest = await addPage(product.url, shop);
   const page = await openAs(shop.customer);
   const rows = lists(page).locator('button[aria-current]');
-  await expect(lists(page).getByRole('button').first()).toBeVisible();
+  await expect(row(page, newest.title)).toBeVisible();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(rows).toHaveCount(1);
   await expect(composer(page)).toBeEnabled();

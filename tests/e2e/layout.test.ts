@@ -13,14 +13,14 @@ test('given long names in three scripts, then nothing is clipped, covered or out
 }) => {
   const screens = screensOf(await makeLongData(product.url)).filter(({ name }) => CROWDED.includes(name));
   const faults: string[] = [];
-  for (const { width, ...context } of Object.values(NARROW))
+  for (const [pointer, { width, ...context }] of Object.entries(NARROW))
     for (const screen of screens) {
       const viewport = { width, height: 844 };
       const page = await openAs(screen.who, { language: 'my', side: screen.side, context: { ...context, viewport } });
       await watchShifts(page);
       await show(page, screen);
       faults.push(...(await shiftsOn(page)), ...(await faultsAt(page, screen, width, 'my')));
-      faults.push(...(await cutInkAt(page, screen, 200)));
+      if (pointer === 'touch') faults.push(...(await cutInkAt(page, screen, 200)));
     }
   expect(faults).toEqual([]);
 });

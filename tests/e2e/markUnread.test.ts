@@ -14,6 +14,8 @@ test('given staff who read, when they mark unread, then their list counts and ti
   await expect(message(customer, 'ဈေးဘယ်လောက်လဲ').getByRole('img', { name: 'Read' })).toBeVisible();
 
   await act(owner, 'ပစ္စည်း ရှိသေးလား', 'Mark unread');
+  // Under the pointer the toast stays.
+  await owner.getByRole('button', { name: 'Undo' }).hover();
   await expect(badge('2 unread messages')).toBeVisible();
   await expect(owner.getByRole('region', { name: ownNames.customer })).toHaveCount(0);
   await expect(message(customer, 'ဈေးဘယ်လောက်လဲ').getByRole('img', { name: 'Read' })).toBeVisible();

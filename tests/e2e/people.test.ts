@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newcomer } from './harness/newcomer.ts';
-import { passwordOf } from './harness/passwords.ts';
 import { expect, test } from './harness/test.ts';
 
 /** A photo as a phone gives it: red on its left half, blue on its right. */
@@ -66,17 +65,13 @@ test('given a friend request, when it is accepted, then both see it at once and 
   product,
 }) => {
   const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
-  const asker = await openAs(await newcomer(product.url, { profileName: 'Ko Aung' }));
-  const asked = await openAs(null);
-  await asked.locator('input[name="userName"]').fill(userName);
-  await asked.locator('input[name="password"]').fill(passwordOf(userName));
-  await asked.locator('input[name="password"]').press('Enter');
-  await expect(asked).toHaveURL(/\/search/);
-  await asked.goto('/noti');
+  const asked = await openAs(userName, { path: '/noti' });
   await expect(asked.getByRole('list', { name: 'Notifications' })).toBeVisible();
   await expect(asked.getByRole('button', { name: /^Accept: / })).toHaveCount(0);
 
-  await asker.goto(`/search?q=${userName}`);
+  const asker = await openAs(await newcomer(product.url, { profileName: 'Ko Aung' }), {
+    path: `/search?q=${userName}`,
+  });
   await asker.getByRole('button', { name: 'Add friend: Su Su' }).click();
   await expect(asker.getByRole('list', { name: 'People' }).getByText('Friend request sent')).toBeVisible();
 

@@ -70,8 +70,8 @@ async function openWithWorker(openAs: OpenAs, product: Product) {
   allowProblem(page, /preload .* cross-world service worker resource mismatch/);
   await expect(row(page, names.shop)).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('the app has no service worker');
+  const [known] = page.context().serviceWorkers();
+  const worker = known ?? (await page.context().waitForEvent('serviceworker'));
   await replaceScreen(worker);
   const push = await pusher(page.context(), page, product);
   const [friend] = await (await callAs(product.url, 'customer')).call('getFriends', {});

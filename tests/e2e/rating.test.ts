@@ -10,7 +10,6 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   await owner.getByRole('button', { name: /Hours and automatic messages/ }).click();
   const dialog = owner.getByRole('dialog', { name: 'Hours and automatic messages' });
   await dialog.getByRole('switch', { name: 'Ask for a rating' }).check();
-  expect(await faultsOn(owner)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -35,7 +34,6 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   await form.getByRole('textbox').fill('အဆင်ပြေပါတယ်');
   await customer.keyboard.press('Enter');
   await expect(form.getByText('Thanks for your rating')).toBeVisible();
-  expect(await faultsOn(customer)).toEqual([]);
 
   const detail = owner.getByRole('region', { name: 'Rating' });
   await expect(detail.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
@@ -50,9 +48,7 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   const now = new Date().toISOString().slice(0, 10);
   const query = { from: now, to: now, by: 'day', timeZone: 'UTC' } as const;
   await expect
-    .poll(async () => (await shop.owner.client.call('getStatistics', { params: { pageId }, query })).ratings.stars, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await shop.owner.client.call('getStatistics', { params: { pageId }, query })).ratings.stars)
     .toEqual([0, 0, 0, 1, 0]);
   await owner.reload();
   await expect(owner.getByText('Average 4, ratings: 1')).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, composer } from './harness/chat.ts';
+import { act, composer, toastOf } from './harness/chat.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -22,8 +22,7 @@ test('given an ugly message, when it is reported, then an admin sees it and clos
   await dialog.getByRole('radio', { name: 'Harassment or threats' }).check();
   await dialog.getByRole('textbox', { name: 'Details (optional)' }).fill('I am afraid');
   await expect(dialog.getByText('Nay Win: you will regret this')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(reporter.getByText('Report sent')).toBeVisible();
+  await Promise.all([toastOf(reporter, 'Report sent'), dialog.getByRole('button', { name: 'Send report' }).click()]);
 
   const admin = await openAs('admin', { path: '/reports' });
   const report = admin.getByRole('article').filter({ hasText: 'Aye Aye reported Nay Win' });

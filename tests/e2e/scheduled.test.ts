@@ -18,12 +18,12 @@ test('given a scheduled message, when the tab is closed, then the customer recei
   await expect(owner.getByRole('button', { name: /^1 scheduled: / })).toBeVisible();
   await expect(customer.getByText(text)).toHaveCount(0);
 
+  await owner.close();
   const params = { pageId: shop.pageId, customerId: shop.customer.userAccountId };
   const [scheduled] = await shop.owner.client.call('getScheduled', { params });
   const body = { text, dueTime: new Date(Date.now() + 3_000).toISOString() };
   await shop.owner.client.call('updateScheduled', { params: { scheduledId: scheduled?.scheduledId ?? 0 }, body });
-  await owner.close();
-  await expect(message(customer, text)).toBeVisible({ timeout: 20_000 });
+  await expect(message(customer, text)).toBeVisible();
   await expect(message(customer, text)).toHaveCount(1);
   expect(await shop.owner.client.call('getScheduled', { params })).toEqual([]);
 });

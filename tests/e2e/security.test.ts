@@ -6,34 +6,29 @@ import { expect, test } from './harness/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-for (const device of ['desktop', 'phone'] as const) {
-  test(`given two browsers and a ${device}, when one signs the other out, then it has to sign in`, async ({
-    openAs,
-    product,
-  }) => {
-    const person = await newcomer(product.url, {});
-    const there = await openAs(null, { device, context: { userAgent: FIREFOX } });
-    allowProblem(there, /401|realtime connection was refused/);
-    await signIn(there, person.userName);
-    const here = await openAs(null, { device });
-    await signIn(here, person.userName);
+test('given two browsers, when one signs the other out, then it has to sign in', async ({ openAs, product }) => {
+  const person = await newcomer(product.url, {});
+  const there = await openAs(null, { context: { userAgent: FIREFOX } });
+  allowProblem(there, /401|realtime connection was refused/);
+  await signIn(there, person.userName);
+  const here = await openAs(null, { device: 'phone' });
+  await signIn(here, person.userName);
 
-    await here.getByRole('button', { name: device === 'phone' ? 'Menu' : /^My account/ }).click();
-    await here.getByRole(device === 'phone' ? 'button' : 'menuitem', { name: 'Security' }).click();
-    await expect(here).toHaveURL(/\/security$/);
-    await expect(here.getByRole('listitem').first()).toContainText('This device');
-    await here.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click();
-    await expect(there).toHaveURL(/\/login/);
-    await expect(there.getByRole('alertdialog').or(there.getByRole('dialog'))).toContainText('ended on another device');
+  await here.getByRole('button', { name: 'Menu' }).click();
+  await here.getByRole('button', { name: 'Security' }).click();
+  await expect(here).toHaveURL(/\/security$/);
+  await expect(here.getByRole('listitem').first()).toContainText('This device');
+  await here.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click();
+  await expect(there).toHaveURL(/\/login/);
+  await expect(there.getByRole('alertdialog').or(there.getByRole('dialog'))).toContainText('ended on another device');
 
-    await here.getByRole('button', { name: 'Sign out all other devices' }).click();
-    const question = here.getByRole('dialog', { name: 'Sign out all other devices?' });
-    await expect(question).toContainText('This can’t be undone.');
-    await question.getByRole('button', { name: 'Sign out' }).click();
-    await expect(here.getByText('No other device is signed in')).toBeVisible();
-    await expect(here.getByRole('listitem')).toHaveCount(1);
-  });
-}
+  await here.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const question = here.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await expect(question).toContainText('This can’t be undone.');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(here.getByText('No other device is signed in')).toBeVisible();
+  await expect(here.getByRole('listitem')).toHaveCount(1);
+});
 
 test('given a sign-in from a new device, then the other device is told and led to the list', async ({
   openAs,
@@ -53,13 +48,8 @@ test('given a sign-in from a new device, then the other device is told and led t
   await expect(here.getByText('Firefox on Windows')).toBeVisible();
 });
 
-for (const look of [
-  { device: 'desktop', colorScheme: 'dark', language: 'en' },
-  { device: 'phone', colorScheme: 'light', language: 'my' },
-] as const) {
-  test(`given a ${look.device}, ${look.colorScheme}, ${look.language}, then axe accepts it`, async ({ openAs }) => {
-    const page = await openAs('staff', { ...look, path: '/security' });
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    expect(await faultsOn(page)).toEqual([]);
-  });
-}
+test('given a phone in Burmese, then axe accepts the devices', async ({ openAs }) => {
+  const page = await openAs('staff', { device: 'phone', language: 'my', path: '/security' });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+});

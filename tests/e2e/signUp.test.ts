@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { homePath } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
-import { test } from './harness/carrier.ts';
 import { freshText } from './harness/chat.ts';
 import type { OwnShop } from './harness/ownPeople.ts';
 import { allowProblem } from './harness/problems.ts';
-import { expect } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
 
 /** Gives the shop an address, where guests may write. */
 async function openShop({ owner, pageId, title }: OwnShop): Promise<string> {

@@ -9,11 +9,6 @@ test('given a fresh start, when the product is opened, then the demo people are 
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('given a phone, when somebody signs in, then their home is there', async ({ openAs }) => {
-  const page = await openAs('customer', { device: 'phone' });
-  await expect(page).toHaveURL(/\/home/);
-});
-
 for (const [who, missing] of [
   ['customer', 'app|react'],
   [null, 'app|react'],

@@ -86,8 +86,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     expect(files).toMatchObject({ httpOnly: true, sameSite: 'None', secure: true });
 
     const photo = frame.locator('header img');
-    await expect(photo).toHaveJSProperty('complete', true);
-    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     await input.press('Escape');
     await expect(bubble).toBeFocused();

@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { SearchIcon } from '../../components/ui/icons.tsx';
@@ -82,9 +82,12 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
   const texts = useCommandTexts();
   const font = useAppSelector(selectBurmeseFont);
   const headId = useId();
-  const [typed, setTyped] = useState('');
-  const [inUnicode, setInUnicode] = useState('');
-  const search = normalForm(useDeferredValue(inUnicode));
+  // What is typed, and the last of it that is searched.
+  const [input, setInput] = useState({ typed: '', searched: '', inUnicode: '' });
+  const listed = useDeferredValue(input);
+  const search = normalForm(listed.inUnicode);
+  const isBehind = listed.searched !== input.typed;
+  const [entersSoon, setEntersSoon] = useState(false);
   const named = (commands: readonly Command[]) => commands.filter(({ title }) => normalForm(title).includes(search));
   const found: Record<CommandGroup, readonly Command[]> = {
     ...useFoundPlaces(search, onOpen),
@@ -94,15 +97,34 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
   const options = COMMAND_GROUPS.flatMap((group) => found[group].map((command) => ({ ...command, group })));
 
   const type = async (text: string) => {
-    setTyped(text);
+    setInput((now) => ({ ...now, typed: text }));
     const converting = searchInUnicode(text, font);
-    setInUnicode(converting === null ? text : await converting);
+    const inUnicode = converting === null ? text : await converting;
+    setInput((now) => (now.typed === text ? { typed: text, searched: text, inUnicode } : now));
   };
+  const run = (command: Command) => {
+    onClose();
+    command.run();
+  };
+  /** Enter waits for the list of what is typed: the one before has another command on top. */
+  const holdEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    const holds = event.key === 'Enter' && isBehind && !event.nativeEvent.isComposing;
+    setEntersSoon(holds);
+    if (holds) event.defaultMuiPrevented = true;
+  };
+  const enter = useEffectEvent(() => {
+    setEntersSoon(false);
+    const [first] = options;
+    if (first) run(first);
+  });
+  useEffect(() => {
+    if (entersSoon && !isBehind) enter();
+  }, [entersSoon, isBehind]);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
     options,
     open: true,
     value: null,
-    inputValue: typed,
+    inputValue: input.typed,
     autoHighlight: true,
     filterOptions: (all) => all,
     getOptionLabel: ({ title }) => title,
@@ -112,9 +134,7 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
       if (reason === 'input') void type(text);
     },
     onChange: (_, command) => {
-      if (!command) return;
-      onClose();
-      command.run();
+      if (command) run(command);
     },
     onClose: (_, reason) => {
       if (reason === 'escape') onClose();
@@ -123,7 +143,10 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
 
   return (
     <>
-      <Box {...getRootProps()} sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 56 }}>
+      <Box
+        {...getRootProps({ onKeyDown: holdEnter })}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 56 }}
+      >
         <SearchIcon aria-hidden color="action" />
         <InputBase
           autoFocus

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Installation } from '#contract';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
@@ -78,6 +78,16 @@ describe('the command menu', () => {
     const { user } = await openMenu();
     await user.keyboard('thiri{Enter}');
     await waitFor(() => expect(window.location.search).toBe('?c=friend:9'));
+  });
+
+  // covers: command-menu
+  it('given a list behind what is typed, when Enter is pressed, then what is typed opens', async () => {
+    const getPages = [pageRow({ pageId: 6, title: 'ပန်းဆိုင်' }), ...answers.getPages];
+    const { input } = await openMenu({ answers: { ...answers, getPages } });
+    // Zawgyi is converted before it is searched; until then the top command is another.
+    fireEvent.change(input, { target: { value: 'ေရႊအိုး' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(window.location.search).toBe('?page=7'));
   });
 
   it('given the menu, when arrows are pressed, then the mark moves, and Escape closes it', async () => {

@@ -18,6 +18,9 @@ export async function faultsOn(page: Page) {
     ),
   );
   // The app has no frames, whose results would be gathered in a page of its own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(', ')}`);
 }

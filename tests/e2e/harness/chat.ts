@@ -26,17 +26,23 @@ export const message = (page: Page, text: string): Locator => messages(page).fil
 /** Where one writes. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message ...' });
 
-/** A conversation opens at its first unread message, and there may be more than fit in. */
+/** A conversation opens at its first unread message, and there may be more than fit in: it may still move while this looks. */
 async function goToNewest(page: Page): Promise<void> {
   const list = page.locator('[data-virtuoso-scroller]:has([data-rows])');
-  const isAtEnd = await list.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight <= 50);
-  if (!isAtEnd) await page.getByRole('button', { name: /^Go to latest messages/ }).click();
+  const isAtEnd = () => list.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight <= 50);
+  await expect(async () => {
+    if (await isAtEnd()) return;
+    await page.getByRole('button', { name: /^Go to latest messages/ }).click({ timeout: 1_000 });
+    await expect.poll(isAtEnd, { timeout: 2_000 }).toBe(true);
+  }).toPass();
 }
 
 /** Opens a conversation from the list, at its newest messages, and waits until one can write. */
 export async function open(page: Page, name: string): Promise<void> {
   await row(page, name).click();
-  await expect(messages(page).last()).toBeVisible();
+  // Another conversation may be open before.
+  const conversation = page.getByRole('region', { name });
+  await expect(conversation.locator('[data-message-id], [data-client-id]').last()).toBeVisible();
   await expect(composer(page)).toBeEnabled();
   await goToNewest(page);
 }
@@ -74,8 +80,6 @@ export async function say(page: Page, text: string): Promise<string> {
 
 /** Rests a finger on the text of a message until its menu is there. */
 async function pressLong(page: Page, text: string): Promise<void> {
-  // What is on its way becomes what arrived, and a finger must not rest on the one while it turns into the other.
-  await expect(message(page, text)).toHaveAttribute('data-message-id', /./);
   const box = await message(page, text).getByText(text).boundingBox();
   if (!box) throw new Error(`nothing to press: ${text}`);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -88,6 +92,8 @@ async function pressLong(page: Page, text: string): Promise<void> {
 
 /** Opens the menu of a message: by its button, or on a screen without a mouse by a finger that rests. */
 export async function menuOf(page: Page, text: string): Promise<Locator> {
+  // What is on its way becomes what arrived, and its menu must not be opened while the one turns into the other.
+  await expect(message(page, text)).toHaveAttribute('data-message-id', /./);
   const hasMouse = await page.evaluate(() => matchMedia('(hover: hover)').matches);
   if (hasMouse) {
     await message(page, text).hover();
@@ -111,6 +117,22 @@ export async function act(
 export async function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page.locator('input[type="file"]').setInputFiles(files);
 }
+
+/** Sends the chosen files and waits until they have arrived: a row that becomes another while it is pressed is missed. */
+export async function sendChosen(page: Page): Promise<void> {
+  const last = messages(page).last();
+  const before = await last.getAttribute('data-message-id');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(last).toHaveAttribute('data-message-id', new RegExp(`^(?!${before}$)`));
+  await expect(page.locator('[data-client-id]')).toHaveCount(0);
+}
+
+/** How many layers have an entry of the history: Back must not be pressed before the one it is to close has its own. */
+export const layersInHistory = (page: Page) => page.evaluate((): number => history.state.layers ?? 0);
+
+/** Waits for a toast, which shows for a second: it is looked for in each frame, where `expect` looks once a second. */
+export const toastOf = (page: Page, text: string) =>
+  page.waitForFunction((said) => document.querySelector('.MuiSnackbar-root')?.textContent?.includes(said), text);
 
 /** Scrolls the open conversation by a distance in px, as a wheel would. */
 export async function scrollMessages(page: Page, dy: number): Promise<void> {

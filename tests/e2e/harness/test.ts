@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { RequiredStep, Side } from '#contract';
+import { type Carrier, startCarrier } from './carrier.ts';
 import { type Device, devices } from './devices.ts';
 import { makeFriends, makeShop, type OwnFriends, type OwnShop } from './ownPeople.ts';
 import { type Language, openSignIn, type Part } from './people.ts';
@@ -41,15 +42,25 @@ interface Fixtures {
   friends: OwnFriends;
 }
 interface WorkerFixtures {
+  /** Where the text messages of the product come to. */
+  carrier: Carrier;
   /** The running product with its demo: one for all tests of a worker, so that no other worker changes its accounts and permissions. */
   product: Product;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
+  carrier: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
     async ({}, use) => {
-      const product = await startProduct();
+      const carrier = await startCarrier();
+      await use(carrier);
+      carrier.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ carrier }, use) => {
+      const product = await startProduct({ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: carrier.url });
       await use(product);
       await product.stop();
     },
