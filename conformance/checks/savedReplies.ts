@@ -1,3 +1,4 @@
+import { savedReplyFilePath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
 import { picture } from '../kit/pictures.ts';
@@ -51,6 +52,10 @@ export const savedReplyChecks: Check[] = [
       same([file.name, file.image], ['prices.png', { width: 8, height: 8 }], 'the file');
       const listed = (await list()).find((reply) => reply.savedReplyId === savedReplyId);
       same(listed?.files, [file], 'the files in the list');
+      const statusFor = async (part: 'owner' | 'customer') =>
+        (await scenario.asset(part, savedReplyFilePath(file.photo))).status;
+      same(await statusFor('owner'), 200, 'the status of the file');
+      same(await statusFor('customer'), 404, 'its status for a customer');
       await scenario.as('customer').refused('putSavedReplyFile', upload, 403, 404);
       await owner.call('deleteSavedReplyFile', { params: { savedReplyId, fileId: file.fileId } });
       const after = (await list()).find((reply) => reply.savedReplyId === savedReplyId);
