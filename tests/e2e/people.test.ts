@@ -66,7 +66,7 @@ test('given a friend request, when it is accepted, then both see it at once and 
 }) => {
   const { userName } = await newcomer(product.url, { profileName: 'Su Su' });
   const asked = await openAs(userName, { path: '/noti' });
-  await expect(asked.getByRole('list', { name: 'Notifications' })).toBeVisible();
+  await expect(asked.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(asked.getByRole('button', { name: /^Accept: / })).toHaveCount(0);
 
   const asker = await openAs(await newcomer(product.url, { profileName: 'Ko Aung' }), {
