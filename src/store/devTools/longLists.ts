@@ -1,5 +1,5 @@
 import type { EntityState } from '@reduxjs/toolkit';
-import { isLongList, readLongList } from '../inbox/longListSummary.ts';
+import { readLongList } from '../inbox/longListSummary.ts';
 
 /** Is it a plain object? Files, errors and other instances of classes are none. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -31,10 +31,8 @@ const listOfEntities = ({ ids, entities }: EntityState<object, number>): List =>
 });
 
 /** The list that a part of the state is, if it is one that cannot be shown as it is. */
-export function listIn(value: object): List | undefined {
-  if (isLongList(value)) return readLongList(value);
-  return isLongEntityState(value) ? listOfEntities(value) : undefined;
-}
+export const listIn = (value: object): List | undefined =>
+  readLongList(value) ?? (isLongEntityState(value) ? listOfEntities(value) : undefined);
 
 /**
  * The rows of a list by id, and their ids in the order of the list: all of up to ROWS_MAX rows; of more those at the ends, and the rows

@@ -1,17 +1,18 @@
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
 import { activityKey } from './conversationActivity.ts';
-import { emptyTree, type Tree } from './large/sortedTree.ts';
-import { eachChange } from './large/treeChanges.ts';
-import type { PageUserRow } from './pageMembers.ts';
+import { eachRowChange } from './large/largeEntityAdapter.ts';
+import type { PageMembers, PageUserRow } from './pageMembers.ts';
+
+type Customers = PageMembers['customers'];
 
 /**
  * The fields of the customers that search, filters and sorting read, one array for each field: a search of 100,000 names reads one array
  * from end to end. Each customer has a slot; id 0 marks a free one.
  */
 export interface InboxIndex {
-  /** The rows that the index describes. */
-  rows: Tree<PageUserRow>;
+  /** The customers that the index describes; undefined: it is empty. */
+  customers: Customers | undefined;
   readonly slots: Map<number, number>;
   readonly free: number[];
   readonly ids: number[];
@@ -27,7 +28,7 @@ export interface InboxIndex {
 
 /** An index without rows. */
 export const createInboxIndex = (): InboxIndex => ({
-  rows: emptyTree,
+  customers: undefined,
   slots: new Map(),
   free: [],
   ids: [],
@@ -66,11 +67,11 @@ function freeSlot(index: InboxIndex, id: number): void {
   index.held[slot] = undefined;
 }
 
-/** Updates the index to other rows. The work follows the number of rows that differ. */
-export function updateIndex(index: InboxIndex, rows: Tree<PageUserRow>): void {
-  eachChange(index.rows, rows, (before, after) => {
+/** Updates the index to other customers. The work follows the number of rows that differ. */
+export function updateIndex(index: InboxIndex, customers: Customers): void {
+  eachRowChange(index.customers, customers, (before, after) => {
     if (after) fillSlot(index, after, before);
     else if (before) freeSlot(index, before.pageUserId);
   });
-  index.rows = rows;
+  index.customers = customers;
 }

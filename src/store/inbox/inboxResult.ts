@@ -1,12 +1,9 @@
 import { type FilterReader, type InboxFilter, type InboxSort, matchesFilter } from '#contract';
 import { activityKey } from './conversationActivity.ts';
 import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
-import type { Order } from './large/largeEntityAdapter.ts';
-import type { Tree } from './large/sortedTree.ts';
-import { build, type Columns, sortedColumns } from './large/sortedTreeBulk.ts';
-import { put, remove } from './large/sortedTreeWrites.ts';
-import { eachChange } from './large/treeChanges.ts';
-import type { PageUserRow } from './pageMembers.ts';
+import { eachRowChange } from './large/largeEntityAdapter.ts';
+import { type Order, orderOf, withKey } from './large/order.ts';
+import type { PageMembers, PageUserRow } from './pageMembers.ts';
 
 /** Which customers are sought, and in which order. */
 export interface InboxQuery {
@@ -41,11 +38,6 @@ interface Column {
   readonly entries: number[];
 }
 
-const concat = (one: Columns<number>, other: Columns<number>): Columns<number> => ({
-  keys: one.keys.concat(other.keys),
-  entries: one.entries.concat(other.entries),
-});
-
 /** The ids of the customers that match a query, in its order, computed from all customers. */
 export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
   const { ids, texts, held, waiting, activity } = index;
@@ -59,19 +51,19 @@ export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
     const row = held[slot];
     if (!row || !isOnSide(query, row)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
-    // The keys of the groups lie far apart: each group alone sorts faster (`sortedColumns`).
+    // The keys of the groups lie far apart.
     const group = isPinned(row) ? pinned : sort === 'longest' && since > 0 ? first : others;
     group.keys.push(sortKey(sort, isPinned(row), since, activity[slot] as number));
     group.entries.push(id);
   }
-  return build(concat(sortedColumns(pinned), concat(sortedColumns(first), sortedColumns(others))), true);
+  return orderOf([pinned, first, others]);
 }
 
 /** The same result after the customers changed; the same object when no matching row was added, removed or moved. */
 export function updateInbox(
   held: Order,
-  before: Tree<PageUserRow>,
-  after: Tree<PageUserRow>,
+  before: PageMembers['customers'],
+  after: PageMembers['customers'],
   query: InboxQuery,
 ): Order {
   const keyOf = (row: PageUserRow | undefined): number | undefined => {
@@ -81,13 +73,8 @@ export function updateInbox(
     return sortKey(query.sort, isPinned(row), waiting, activityKey(row));
   };
   let next = held;
-  eachChange(before, after, (old, fresh) => {
-    const was = keyOf(old);
-    const is = keyOf(fresh);
-    if (was === is) return;
-    const id = (fresh ?? old)?.pageUserId ?? 0;
-    if (was !== undefined) next = remove(next, was, id);
-    if (is !== undefined) next = put(next, is, id, id);
+  eachRowChange(before, after, (old, fresh) => {
+    next = withKey(next, (fresh ?? old)?.pageUserId ?? 0, keyOf(old), keyOf(fresh));
   });
   return next;
 }

@@ -11,6 +11,7 @@ import { labelsRemoved } from '../model/labelsRemoved.ts';
 import { unreadCounted } from '../model/unreadCounted.ts';
 import { withCounted, withLooked } from './conversationActivity.ts';
 import { createLargeReducer } from './large/createLargeReducer.ts';
+import { pageUsersListed, withListed, withRestored } from './listedMembers.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   changeCustomer,
@@ -26,16 +27,13 @@ import {
   staff,
   withActivity,
   withDesk,
-  withListed,
   withLoad,
   withMember,
   withOwn,
   without,
   withoutLabels,
-  withRestored,
 } from './pageMembers.ts';
 import { noNews, type PageNews } from './pageNews.ts';
-import { pageUsersListed } from './pageUserListActions.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
 type Change = (members: PageMembers) => PageMembers;
