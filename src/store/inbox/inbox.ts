@@ -1,14 +1,15 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import type { FilterReader, Friend, Page, Side } from '#contract';
+import type { FilterReader, Friend, Page, PageUser, Side } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { type SessionState, selectMode } from '../session/sessionSlice.ts';
+import { activityKey } from './conversationActivity.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
-import { createInboxIndex, updateIndex } from './inboxIndex.ts';
-import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
+import { computeInbox, createInboxIndex, type InboxQuery as Query, updateInbox, updateIndex } from './inboxResult.ts';
 import { emptyOrder, type Order, orderReader, orderSize } from './large/order.ts';
 import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
+import { selectPageUser } from './pageUsersSlice.ts';
 
 /** What the list of customers shows, and in which order. `reader` is needed where the filter asks who reads, or when. */
 export type InboxQuery = Omit<Query, 'side' | 'reader'> & { reader?: FilterReader };
@@ -123,3 +124,27 @@ export const selectUnreadOfMode = (state: WithPages & WithFriends, mode: Side): 
 /** Unread messages in the lists of the mode in which the viewer works. */
 export const selectUnreadTotal = (state: WithPages & WithFriends & { session: SessionState }): number =>
   selectUnreadOfMode(state, selectMode(state));
+
+interface State {
+  entities: { pages: PagesState; pageUsers: PageUsersState };
+}
+
+/**
+ * Makes a selector of the customers of all served pages whose names contain a text, newest activity first, `limit` at most. It keeps a search
+ * index of each page.
+ */
+export function makeSelectCustomersFound(limit: number): (state: State, search: string) => PageUser[] {
+  const inboxes = new Map<number, ReturnType<typeof makeSelectInbox>>();
+  return (state, search) => {
+    const found = selectPages(state, 'P').flatMap(({ pageId }) => {
+      const selectInbox = inboxes.get(pageId) ?? makeSelectInbox();
+      inboxes.set(pageId, selectInbox);
+      const { idAt } = selectInbox(state, pageId, { search, filter: {}, sort: 'newest' });
+      return Array.from({ length: limit }, (_, place) => selectPageUser(state, pageId, idAt(place) ?? 0));
+    });
+    return found
+      .filter((row) => row !== undefined)
+      .sort((one, other) => activityKey(one) - activityKey(other))
+      .slice(0, limit);
+  };
+}

@@ -1,7 +1,6 @@
 import { createSlice, original } from '@reduxjs/toolkit';
 import { friendsApi } from '../api/friendsApi.ts';
-import { presenceChanged } from '../model/events.ts';
-import { type PersonSeen, peopleSeen } from '../model/peopleSeen.ts';
+import { type PersonSeen, peopleSeen, presenceChanged } from '../model/events.ts';
 import { pageUsersListed } from './listedMembers.ts';
 
 /**
