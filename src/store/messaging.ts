@@ -1,7 +1,7 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
+import { isAnswerTo } from './api/callResult.ts';
 import { notOfferedReducer } from './api/notOfferedSlice.ts';
-import { sessionApi } from './api/sessionApi.ts';
 import { openEntityCache } from './cache/entityDatabase.ts';
 import { persistEntities } from './cache/persistEntities.ts';
 import { messagesReducer } from './conversation/messagesSlice.ts';
@@ -94,6 +94,8 @@ const createMessagingServices = (given: Partial<MessagingServices>, report: Serv
   ...given,
 });
 
+const isConfirmed = isAnswerTo('confirmSession');
+
 /** The slices of messaging are injected: the state has them from this action on. */
 const slicesInjected = createAction('store/slicesInjected');
 
@@ -127,7 +129,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     },
   });
   startListening({
-    matcher: sessionApi.endpoints.confirmSession.matchFulfilled,
+    matcher: isConfirmed,
     effect: ({ payload }, { dispatch }) => {
       dispatch(accountChanged({ password: payload.token }));
       // Other tabs read it from storage, before the token that they have ends.
