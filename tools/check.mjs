@@ -3,7 +3,6 @@ import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
 import { asCommand, listen, PROJECT } from './project.mjs';
 
-const AUDIT = 'known faults of packages';
 const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 
 /** `npm run check`: everything that can be said of the sources without running them. All of it, even after a failure. */
@@ -30,13 +29,14 @@ await asCommand(async () => {
     { name: 'types', args: [script('typescript', 'bin', 'tsc'), '--noEmit'] },
     { name: 'coverage', args: [join(PROJECT, 'tools', 'coverage.ts')] },
     { name: 'links', args: [join(PROJECT, 'tools', 'links.ts')] },
-    { name: AUDIT, args: [join(PROJECT, 'tools', 'audit.ts')] },
+    { name: 'path of a message', args: [join(PROJECT, 'tools', 'messagePath.ts')], tells: true },
+    // That there was nothing to look at, too.
+    { name: 'known faults of packages', args: [join(PROJECT, 'tools', 'audit.ts')], tells: true },
   ];
   const failed = [];
-  for (const { name, args } of checks) {
+  for (const { name, args, tells = false } of checks) {
     const { status, output } = await listen(node, args);
-    // What a check says though it is content (that there was nothing to look at) belongs to its line.
-    const says = status === 0 && name === AUDIT && output !== '' ? `: ${output.trim()}` : '';
+    const says = status === 0 && tells && output !== '' ? `: ${output.trim().replaceAll('\n', ', ')}` : '';
     process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}${says}\n`);
     if (status !== 0) {
       failed.push(name);

@@ -1,7 +1,7 @@
 import { PageUser } from '#contract';
 import { jsonArrayParser } from '../../src/lib/jsonArrayParser.ts';
 import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
-import { pageUsersListed } from '../../src/store/inbox/pageUserListActions.ts';
+import { pageUsersListed } from '../../src/store/inbox/listedMembers.ts';
 import { ROWS_IN_A_BREATH, rowsOfChunk } from '../../src/store/inbox/streamRows.ts';
 import type { Bench } from '../harness/bench.ts';
 import { collectGarbage, median, threadMicroseconds } from '../harness/measure.ts';

@@ -3,7 +3,7 @@ import { type Account, type ConversationRef, conversationKey, type PageUser } fr
 import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { selectRawMessage } from '../../src/store/conversation/messagesSlice.ts';
 import { makeSelectInbox } from '../../src/store/inbox/inbox.ts';
-import { pageUsersListed } from '../../src/store/inbox/pageUserListActions.ts';
+import { pageUsersListed } from '../../src/store/inbox/listedMembers.ts';
 import { selectPageUser } from '../../src/store/inbox/pageUsersSlice.ts';
 import { entitiesReducer } from '../../src/store/messaging.ts';
 import { messageSaved, pageUserActivityReceived } from '../../src/store/model/events.ts';

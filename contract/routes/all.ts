@@ -1,6 +1,8 @@
 import { archiveRoutes } from './archive.ts';
+import { assignmentRoutes } from './assignment.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { bulkRoutes } from './bulk.ts';
 import { deskRoutes } from './desk.ts';
 import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
@@ -19,6 +21,7 @@ import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { savedReplyRoutes } from './savedReplies.ts';
+import { savedViewRoutes } from './savedViews.ts';
 import { scheduledRoutes } from './scheduled.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -39,6 +42,9 @@ export const routes = {
   ...websiteRoutes,
   ...noteRoutes,
   ...deskRoutes,
+  ...bulkRoutes,
+  ...savedViewRoutes,
+  ...assignmentRoutes,
   ...userRoutes,
   ...messageRoutes,
   ...privateMessageRoutes,

@@ -14,7 +14,6 @@ import { deleteNotesAbout } from '../chat/notes/deleteNotes.ts';
 import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
-import { accountById } from '../chat/profile.ts';
 import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
@@ -138,9 +137,8 @@ export async function removeAccount(
   adminId: number,
   id: number,
 ): Promise<void> {
-  const { profilePhoto } = await accountById(context.db, id);
   if (adminId === id) throw conflict('ownAccount');
-  const removed = await endingTransaction(context.db, [id], async (tx) => {
+  const { profilePhoto, ...removed } = await endingTransaction(context.db, [id], async (tx) => {
     const row = await lockForAdmin(tx, adminId, id);
     await recordAudit(tx, { action: 'accountRemoved', actorId: adminId, target: { kind: 'account', id } });
     const detached = await detachAccount(tx, row, adminId);
@@ -149,7 +147,8 @@ export async function removeAccount(
       .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
       .where(eq(userAccounts.id, id));
     await deleteOwnData(tx, id);
-    return detached;
+    // As it is under the lock: one that was stored meanwhile is removed too.
+    return { ...detached, profilePhoto: row.profilePhoto };
   });
   await publishDetached(context, id, removed);
   if (profilePhoto) await context.files.remove(userPhotoFile(profilePhoto));

@@ -14,8 +14,10 @@ import {
   type TokenScope,
 } from '#contract';
 import { archiveRoutes } from '#contract/routes/archive.ts';
+import { assignmentRoutes } from '#contract/routes/assignment.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
+import { bulkRoutes } from '#contract/routes/bulk.ts';
 import { deskRoutes } from '#contract/routes/desk.ts';
 import { guestRoutes } from '#contract/routes/guests.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
@@ -33,6 +35,7 @@ import { pushRoutes } from '#contract/routes/push.ts';
 import { ratingRoutes } from '#contract/routes/ratings.ts';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
+import { savedViewRoutes } from '#contract/routes/savedViews.ts';
 import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
@@ -99,7 +102,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'Desk',
     description: 'What the staff of a page keeps of its customers, and how it lists them',
-    routes: deskRoutes,
+    routes: { ...deskRoutes, ...bulkRoutes, ...savedViewRoutes, ...assignmentRoutes },
   },
   {
     name: 'Fields',

@@ -1,7 +1,7 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
+import { isAnswerTo } from './api/callResult.ts';
 import { notOfferedReducer } from './api/notOfferedSlice.ts';
-import { sessionApi } from './api/sessionApi.ts';
 import { openEntityCache } from './cache/entityDatabase.ts';
 import { persistEntities } from './cache/persistEntities.ts';
 import { messagesReducer } from './conversation/messagesSlice.ts';
@@ -9,7 +9,6 @@ import { notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToNotes } from './conversation/readNotes.ts';
-import { listenToCustomer } from './conversation/refetchOfCustomer.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
@@ -20,6 +19,7 @@ import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
+import { pageUserSaved } from './model/events.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
 import { noteDraftsReducer } from './outbox/noteDraftsSlice.ts';
@@ -29,8 +29,7 @@ import { persistDrafts } from './outbox/persistDrafts.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';
 import { sendOutbox } from './outbox/sender.ts';
 import { openStompSocket } from './realtime/socket.ts';
-import { createStompMiddleware } from './realtime/stompMiddleware.ts';
-import { listenToTyping } from './realtime/typing.ts';
+import { createStompMiddleware, listenToTyping } from './realtime/stompMiddleware.ts';
 import type { MessagingServices, Services } from './services.ts';
 import { accountChanged, messagingAdded, signedOut } from './session/sessionSlice.ts';
 import { joinTabs } from './session/tabs.ts';
@@ -95,6 +94,8 @@ const createMessagingServices = (given: Partial<MessagingServices>, report: Serv
   ...given,
 });
 
+const isConfirmed = isAnswerTo('confirmSession');
+
 /** The slices of messaging are injected: the state has them from this action on. */
 const slicesInjected = createAction('store/slicesInjected');
 
@@ -119,7 +120,16 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     },
   });
   startListening({
-    matcher: sessionApi.endpoints.confirmSession.matchFulfilled,
+    // The server sends a customer's row with each change of their scheduled messages, rating and fields.
+    actionCreator: pageUserSaved,
+    effect: ({ payload }, { dispatch, getState }) => {
+      const id = payload.participantDto.userAccountId;
+      const tags = (['Scheduled', 'Rating', 'CustomerField'] as const).map((type) => ({ type, id }));
+      if (api.util.selectInvalidatedBy(getState(), tags).length > 0) dispatch(api.util.invalidateTags(tags));
+    },
+  });
+  startListening({
+    matcher: isConfirmed,
     effect: ({ payload }, { dispatch }) => {
       dispatch(accountChanged({ password: payload.token }));
       // Other tabs read it from storage, before the token that they have ends.
@@ -128,7 +138,6 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   });
   listenToOpening(startListening);
   listenToNotes(startListening);
-  listenToCustomer(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);

@@ -29,13 +29,13 @@ import { toastsReducer } from './notices/toastsSlice.ts';
 import { type CoreServices, createServices, type Services } from './services.ts';
 import { desktopNotificationsReducer } from './session/desktopNotificationsSlice.ts';
 import { followOtherTabs } from './session/followOtherTabs.ts';
-import { persistConfig } from './session/persistConfig.ts';
 import {
   loadSchemasOfStored,
+  persistConfig,
   persistedDesktopNotifications,
   persistedPreferences,
   persistedSession,
-} from './session/persistedSlices.ts';
+} from './session/persistConfig.ts';
 import { preferencesReducer } from './session/preferencesSlice.ts';
 import { sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
 import type { MessagingState } from './types.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { markSeen } from '../../src/store/conversation/markRead.ts';
-import { markUnread } from '../../src/store/conversation/markUnread.ts';
+import { markSeen, markUnread } from '../../src/store/conversation/markRead.ts';
 import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';

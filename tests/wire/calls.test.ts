@@ -8,6 +8,7 @@ import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { assignmentApi } from '../../src/store/api/assignmentApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
 import { blocksApi } from '../../src/store/api/blocksApi.ts';
+import { bulkApi } from '../../src/store/api/bulkApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
 import { conversationApi } from '../../src/store/api/conversationApi.ts';
@@ -243,7 +244,7 @@ const makeField = (nameEn: string) => {
 };
 const startBulk = () =>
   as('owner')(
-    deskApi.endpoints.startBulk.initiate({ pageId: server.shop.pageId, filter: {}, change: { state: 'done' } }),
+    bulkApi.endpoints.startBulk.initiate({ pageId: server.shop.pageId, filter: {}, change: { state: 'done' } }),
   );
 const bulkRef = async () => ({ pageId: server.shop.pageId, bulkId: (await startBulk()).data?.bulkId ?? 0 });
 const VIEW = { name: 'Long waits', filter: { waitingMinutes: 60 }, sort: 'longest' } as const;
@@ -419,9 +420,9 @@ const CALLS = {
     return as('owner')(deskApi.endpoints.changeDesk.initiate({ ...conversation, pinned: true, before: INITIAL_DESK }));
   },
   startBulk: () => startBulk(),
-  getBulk: async () => as('owner')(deskApi.endpoints.getBulk.initiate(await bulkRef())),
-  stopBulk: async () => as('owner')(deskApi.endpoints.stopBulk.initiate(await bulkRef())),
-  undoBulk: async () => as('owner')(deskApi.endpoints.undoBulk.initiate(await bulkRef())),
+  getBulk: async () => as('owner')(bulkApi.endpoints.getBulk.initiate(await bulkRef())),
+  stopBulk: async () => as('owner')(bulkApi.endpoints.stopBulk.initiate(await bulkRef())),
+  undoBulk: async () => as('owner')(bulkApi.endpoints.undoBulk.initiate(await bulkRef())),
   getViews: () => as('owner')(savedViewsApi.endpoints.getViews.initiate({ pageId: server.shop.pageId })),
   createView: () => createView(),
   updateView: async () =>

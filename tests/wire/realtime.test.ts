@@ -14,9 +14,8 @@ import { selectPageUserByCustomer } from '../../src/store/inbox/pageUsersSlice.t
 import { selectIsActive } from '../../src/store/inbox/presenceSlice.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectAlert } from '../../src/store/notices/alertsSlice.ts';
-import { deleteMessage, saveEdit } from '../../src/store/outbox/messageChanges.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
-import { sendText } from '../../src/store/outbox/sending.ts';
+import { deleteMessage, saveEdit, sendText } from '../../src/store/outbox/sending.ts';
 import { selectIsSignedIn, selectRole } from '../../src/store/session/sessionSlice.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';

@@ -1,5 +1,8 @@
 import { BULK_IDS_MAX, SAVED_VIEWS_MAX } from '#contract';
+import type { assignmentRoutes } from '#contract/routes/assignment.ts';
+import type { bulkRoutes } from '#contract/routes/bulk.ts';
 import type { deskRoutes } from '#contract/routes/desk.ts';
+import type { savedViewRoutes } from '#contract/routes/savedViews.ts';
 import { type Attacks, FREQUENT, LONG_NAME } from './attack.ts';
 import { at, type Scene } from './scene.ts';
 
@@ -81,4 +84,4 @@ export const deskAttacks = {
     const pageId = await ownBigPage();
     return (turn) => ({ params: { pageId }, body: { notNow: turn % 2 === 0 } });
   },
-} satisfies Attacks<keyof typeof deskRoutes>;
+} satisfies Attacks<keyof (typeof deskRoutes & typeof bulkRoutes & typeof savedViewRoutes & typeof assignmentRoutes)>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { preloadAll } from '../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFirstListStands } from '../../store/realtime/firstList.ts';
+import { selectFirstListStands } from '../../store/realtime/stompMiddleware.ts';
 
 /** Longest wait for an idle moment, in ms. */
 const PATIENCE_MS = 3_000;

@@ -18,7 +18,7 @@ import { selectFriend } from '../../store/inbox/friendsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
-import { selectBlockTarget } from '../../store/views/blockTarget.ts';
+import { selectBlockTarget } from '../../store/views/conversationRights.ts';
 import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 import { SharedMedia } from './SharedMedia.tsx';

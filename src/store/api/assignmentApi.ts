@@ -1,8 +1,8 @@
-import { deskRoutes } from '#contract/routes/desk.ts';
+import { assignmentRoutes } from '#contract/routes/assignment.ts';
 import { api } from './api.ts';
 import { callsOf } from './call.ts';
 
-const { endpoint } = callsOf(deskRoutes);
+const { endpoint } = callsOf(assignmentRoutes);
 
 /** The rule of a page by which conversations get an assignee, and whether the viewer takes part. No event tells of a change. */
 export const assignmentApi = api.injectEndpoints({

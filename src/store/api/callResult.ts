@@ -1,4 +1,24 @@
+import { isFulfilled, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
+import type { Answer, CallName } from './call.ts';
+
+const isAnswer = isFulfilled();
+const isFailure = isRejected();
+
+const isNamed = (name: CallName, { arg }: { arg: unknown }): boolean =>
+  typeof arg === 'object' && arg !== null && 'endpointName' in arg && arg.endpointName === name;
+
+/** Matches the answer to a call by its name, for those who listen before its endpoint is loaded. The base query has parsed it. */
+export const isAnswerTo =
+  <N extends CallName>(name: N) =>
+  (action: unknown): action is PayloadAction<Answer<N>> =>
+    isAnswer(action) && isNamed(name, action.meta);
+
+/** The same where the call failed. */
+export const isFailureOf =
+  (name: CallName) =>
+  (action: unknown): action is UnknownAction =>
+    isFailure(action) && isNamed(name, action.meta);
 
 /** A call that was on its way before may be one that a dead line never answers: it is waited for so long, in ms. */
 const OLD_CALL_MS = 2_000;

@@ -17,30 +17,7 @@ export const deskApi = api.injectEndpoints({
       // A label that was refused may be gone.
       invalidatesTags: (_desk, failure, { labelIds }) => (failure && labelIds ? ['Label'] : []),
     }),
-    // Rows that a bulk change makes come as events; how far it is is polled.
-    startBulk: build.mutation<Answer<'startBulk'>, Arg<'startBulk'>>({
-      query: call('startBulk'),
-      invalidatesTags: [],
-      extraOptions: { shownBy: 'alert' },
-    }),
-    getBulk: build.query<Answer<'getBulk'>, Arg<'getBulk'>>({ query: call('getBulk') }),
-    stopBulk: build.mutation<Answer<'stopBulk'>, Arg<'stopBulk'>>({
-      query: call('stopBulk'),
-      invalidatesTags: [],
-      extraOptions: { shownBy: 'alert' },
-    }),
-    undoBulk: build.mutation<Answer<'undoBulk'>, Arg<'undoBulk'>>({
-      query: call('undoBulk'),
-      invalidatesTags: [],
-      extraOptions: { shownBy: 'alert' },
-    }),
   }),
 });
 
-export const {
-  useChangeDeskMutation,
-  useStartBulkMutation,
-  useGetBulkQuery,
-  useStopBulkMutation,
-  useUndoBulkMutation,
-} = deskApi;
+export const { useChangeDeskMutation } = deskApi;

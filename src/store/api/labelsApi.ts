@@ -1,5 +1,5 @@
+import { createAction } from '@reduxjs/toolkit';
 import { labelRoutes } from '#contract/routes/labels.ts';
-import { labelsRemoved } from '../model/labelsRemoved.ts';
 import { api } from './api.ts';
 import { callsOf } from './call.ts';
 
@@ -43,3 +43,6 @@ export const labelsApi = api.injectEndpoints({
 });
 
 export const { useGetLabelsQuery, useCreateLabelMutation, useUpdateLabelMutation, useDeleteLabelMutation } = labelsApi;
+
+/** Labels of a page are gone: the server has taken them from its customers. */
+export const labelsRemoved = createAction<{ pageId: number; labelIds: readonly number[] }>('labels/removed');

@@ -1,8 +1,8 @@
-import { deskRoutes } from '#contract/routes/desk.ts';
+import { savedViewRoutes } from '#contract/routes/savedViews.ts';
 import { api } from './api.ts';
 import { callsOf } from './call.ts';
 
-const { endpoint } = callsOf(deskRoutes);
+const { endpoint } = callsOf(savedViewRoutes);
 
 /** Filters and orders of a page's list that were saved under a name. */
 export const savedViewsApi = api.injectEndpoints({

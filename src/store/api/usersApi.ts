@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { userRoutes } from '#contract/routes/users.ts';
-import { type PersonSeen, peopleSeen } from '../model/peopleSeen.ts';
+import { type PersonSeen, peopleSeen } from '../model/events.ts';
 import { api } from './api.ts';
 import { callsOf } from './call.ts';
 

@@ -6,9 +6,22 @@ import {
   isAnyOf,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { type ConversationKey, conversationKey, type Note, type NoteReader } from '#contract';
+import {
+  type ConversationKey,
+  conversationKey,
+  mayDeleteNote,
+  mayEditNote,
+  mayUseDesk,
+  NO_PERMISSION,
+  type Note,
+  type NoteReader,
+  type PageActor,
+} from '#contract';
 import { notesApi } from '../api/notesApi.ts';
+import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
+import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
@@ -99,3 +112,44 @@ export interface HasNotes {
 /** The conversations whose notes are on the screen. */
 export const selectOpenNoteKeys = ({ entities }: HasNotes): ConversationKey[] =>
   Object.keys(entities.notes) as ConversationKey[];
+
+type WithRights = { entities: { pages: PagesState }; session: SessionState };
+
+const NONE: readonly never[] = [];
+const { selectAll } = notesAdapter.getSelectors();
+
+/** The notes of a conversation on the screen, oldest first; none for people who may not see them. */
+export function selectShownNotes({ entities }: HasNotes, key: ConversationKey): readonly Note[] {
+  const shown = entities.notes[key];
+  return shown ? selectAll(shown.rows) : NONE;
+}
+
+/** One of them. */
+export const selectShownNote = ({ entities }: HasNotes, key: ConversationKey, noteId: number): Note | undefined =>
+  entities.notes[key]?.rows.entities[noteId];
+
+/** Whom a note of the conversation can mention. */
+export const selectNoteReaders = ({ entities }: HasNotes, key: ConversationKey): readonly NoteReader[] =>
+  entities.notes[key]?.readers ?? NONE;
+
+function selectActor(state: WithRights, key: ConversationKey): PageActor {
+  const ref = refOf(key);
+  const userId = selectUserId(state);
+  const side = sideIn(ref, userId);
+  const page = ref.kind === 'page' ? selectPage(state, side, ref.pageId) : undefined;
+  return { side, userAccountId: userId ?? 0, ui: page?.ui ?? NO_PERMISSION };
+}
+
+/** May the viewer see and write private notes here? */
+export function selectMayUseNotes(state: WithRights, key: ConversationKey): boolean {
+  const { side, ui } = selectActor(state, key);
+  return mayUseDesk(side, ui, 'notes');
+}
+
+/** May the viewer change this note? */
+export const selectMayEditNote = (state: WithRights, key: ConversationKey, { author }: Note): boolean =>
+  mayEditNote(selectActor(state, key), author.userAccountId);
+
+/** May the viewer delete this note? */
+export const selectMayDeleteNote = (state: WithRights, key: ConversationKey, { author }: Note): boolean =>
+  mayDeleteNote(selectActor(state, key), author.userAccountId);

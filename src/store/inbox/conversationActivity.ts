@@ -1,8 +1,8 @@
-import type { Desk, LastMessage } from '#contract';
+import { createAction } from '@reduxjs/toolkit';
+import type { ConversationKey, Desk, LastMessage, Side } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import type { AnyMessage } from '../model/events.ts';
-import type { UnreadCount } from '../model/unreadCounted.ts';
 
 /** What every row of a list says of its conversation, whatever else it is. */
 export interface ConversationRow extends LastMessage {
@@ -126,3 +126,14 @@ export function withLooked<T extends ConversationRow>(held: T, look: number, upT
 /** A row after the viewer marked the conversation unread. */
 export const withCounted = <T extends ConversationRow>(held: T, { was, look }: UnreadCount): T =>
   held.look === was && look !== was ? { ...held, look } : held;
+
+/** What a number of unread messages was, and what it is. */
+export interface UnreadCount {
+  was: number;
+  look: number;
+}
+
+/** The viewer marks a conversation unread: its row counts `look` messages, unless an event has told another number than `was`. */
+export const unreadCounted = createAction<UnreadCount & { key: ConversationKey; side: Side }>(
+  'conversation/unreadCounted',
+);

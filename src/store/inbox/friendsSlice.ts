@@ -5,10 +5,10 @@ import { friendsApi } from '../api/friendsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
-import { unreadCounted } from '../model/unreadCounted.ts';
 import {
   type ConversationRow,
   newestFirst,
+  unreadCounted,
   withAnswer,
   withCounted,
   withLooked,

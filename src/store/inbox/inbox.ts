@@ -1,15 +1,15 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import type { FilterReader, Friend, Page, Side } from '#contract';
+import type { FilterReader, Friend, Page, PageUser, Side } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { type SessionState, selectMode } from '../session/sessionSlice.ts';
+import { activityKey } from './conversationActivity.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
-import { createInboxIndex, updateIndex } from './inboxIndex.ts';
-import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
-import type { LargeEntityState, Order } from './large/largeEntityAdapter.ts';
-import { emptyTree, readerOf, sizeOf } from './large/sortedTree.ts';
-import { type PageUserRow, type PageUsersState, selectPageMembers } from './pageMembers.ts';
+import { computeInbox, createInboxIndex, type InboxQuery as Query, updateInbox, updateIndex } from './inboxResult.ts';
+import { emptyOrder, type Order, orderReader, orderSize } from './large/order.ts';
+import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
+import { selectPageUser } from './pageUsersSlice.ts';
 
 /** What the list of customers shows, and in which order. `reader` is needed where the filter asks who reads, or when. */
 export type InboxQuery = Omit<Query, 'side' | 'reader'> & { reader?: FilterReader };
@@ -45,13 +45,13 @@ const isSame = (a: SearchedQuery, b: SearchedQuery): boolean =>
   a.reader.now === b.reader.now &&
   (a.filter === b.filter || filterText(a.filter) === filterText(b.filter));
 
-const rowsOf = (order: Order): InboxRows => ({ total: sizeOf(order), idAt: readerOf(order) });
+const rowsOf = (order: Order): InboxRows => ({ total: orderSize(order), idAt: orderReader(order) });
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
   pageId: number;
   query: SearchedQuery;
-  customers: LargeEntityState<PageUserRow>;
+  customers: PageMembers['customers'];
   shown: Order;
   others: Order;
   inbox: Inbox;
@@ -65,9 +65,9 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
   let last: LastInbox | undefined;
   let index = createInboxIndex();
 
-  function orderFor(held: LargeEntityState<PageUserRow>, query: Query, before: LastInbox | undefined): Order {
-    if (before) return updateInbox(before[query.side], before.customers.rows, held.rows, query);
-    updateIndex(index, held.rows);
+  function orderFor(held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order {
+    if (before) return updateInbox(before[query.side], before.customers, held, query);
+    updateIndex(index, held);
     return computeInbox(index, query);
   }
 
@@ -77,9 +77,9 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
     const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
     if (before?.customers === held) return before.inbox;
     if (last && last.pageId !== pageId) index = createInboxIndex();
-    const shown = isPlain(query) ? (held.order ?? emptyTree) : orderFor(held, { ...query, side: 'shown' }, before);
+    const shown = isPlain(query) ? (held.order ?? emptyOrder) : orderFor(held, { ...query, side: 'shown' }, before);
     const hasOthers = query.search !== '' && hasFilter(query);
-    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyTree;
+    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyOrder;
     const inbox =
       last?.shown === shown && last.others === others ? last.inbox : { ...rowsOf(shown), others: rowsOf(others) };
     last = { pageId, query, customers: held, shown, others, inbox };
@@ -124,3 +124,27 @@ export const selectUnreadOfMode = (state: WithPages & WithFriends, mode: Side): 
 /** Unread messages in the lists of the mode in which the viewer works. */
 export const selectUnreadTotal = (state: WithPages & WithFriends & { session: SessionState }): number =>
   selectUnreadOfMode(state, selectMode(state));
+
+interface State {
+  entities: { pages: PagesState; pageUsers: PageUsersState };
+}
+
+/**
+ * Makes a selector of the customers of all served pages whose names contain a text, newest activity first, `limit` at most. It keeps a search
+ * index of each page.
+ */
+export function makeSelectCustomersFound(limit: number): (state: State, search: string) => PageUser[] {
+  const inboxes = new Map<number, ReturnType<typeof makeSelectInbox>>();
+  return (state, search) => {
+    const found = selectPages(state, 'P').flatMap(({ pageId }) => {
+      const selectInbox = inboxes.get(pageId) ?? makeSelectInbox();
+      inboxes.set(pageId, selectInbox);
+      const { idAt } = selectInbox(state, pageId, { search, filter: {}, sort: 'newest' });
+      return Array.from({ length: limit }, (_, place) => selectPageUser(state, pageId, idAt(place) ?? 0));
+    });
+    return found
+      .filter((row) => row !== undefined)
+      .sort((one, other) => activityKey(one) - activityKey(other))
+      .slice(0, limit);
+  };
+}

@@ -1,8 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type FilterReader, InboxFilter, matchesFilter, mayUseDesk, type UiPermission } from '#contract';
-import { emptyTree, type Tree } from './large/sortedTree.ts';
-import { eachChange } from './large/treeChanges.ts';
-import { type PageUserRow, type PageUsersState, selectPageMembers } from './pageMembers.ts';
+import { eachRowChange } from './large/largeEntityAdapter.ts';
+import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 
 /** The filters that have a name, in the order in which they are offered. */
 export const NAMED_FILTERS = {
@@ -50,7 +49,7 @@ type WithPageUsers = { entities: { pageUsers: PageUsersState } };
 interface LastMatches {
   pageId: number;
   reader: FilterReader;
-  rows: Tree<PageUserRow>;
+  customers: PageMembers['customers'];
   counts: readonly number[];
 }
 
@@ -63,12 +62,12 @@ export function makeSelectMatches(
 ): (state: WithPageUsers, pageId: number, reader: FilterReader) => readonly number[] {
   let last: LastMatches | undefined;
   return (state, pageId, reader) => {
-    const { rows } = selectPageMembers(state, pageId).customers;
+    const { customers } = selectPageMembers(state, pageId);
     const isSameReader = last?.reader.me === reader.me && last.reader.now === reader.now;
     const before = last?.pageId === pageId && isSameReader ? last : undefined;
-    if (before?.rows === rows) return before.counts;
+    if (before?.customers === customers) return before.counts;
     const growth = filters.map(() => 0);
-    eachChange(before?.rows ?? emptyTree, rows, (was, is) => {
+    eachRowChange(before?.customers, customers, (was, is) => {
       filters.forEach((filter, index) => {
         const more =
           Number(!!is && matchesFilter(filter, is, reader)) - Number(!!was && matchesFilter(filter, was, reader));
@@ -77,7 +76,7 @@ export function makeSelectMatches(
     });
     const isSame = before && growth.every((one) => one === 0);
     const counts = isSame ? before.counts : growth.map((one, index) => one + (before?.counts[index] ?? 0));
-    last = { pageId, reader, rows, counts };
+    last = { pageId, reader, customers, counts };
     return counts;
   };
 }

@@ -1,12 +1,82 @@
 import { type FilterReader, type InboxFilter, type InboxSort, matchesFilter } from '#contract';
+import { normalForm } from '#contract/burmese/normalForm.ts';
+import { isoTime } from '../../lib/isoTime.ts';
 import { activityKey } from './conversationActivity.ts';
-import { type InboxIndex, searchedName, waitingTime } from './inboxIndex.ts';
-import type { Order } from './large/largeEntityAdapter.ts';
-import type { Tree } from './large/sortedTree.ts';
-import { build, type Columns, sortedColumns } from './large/sortedTreeBulk.ts';
-import { put, remove } from './large/sortedTreeWrites.ts';
-import { eachChange } from './large/treeChanges.ts';
-import type { PageUserRow } from './pageMembers.ts';
+import { eachRowChange } from './large/largeEntityAdapter.ts';
+import { type Order, orderOf, withKey } from './large/order.ts';
+import type { PageMembers, PageUserRow } from './pageMembers.ts';
+
+type Customers = PageMembers['customers'];
+
+/**
+ * The fields of the customers that search, filters and sorting read, one array for each field: a search of 100,000 names reads one array
+ * from end to end. Each customer has a slot; id 0 marks a free one.
+ */
+export interface InboxIndex {
+  /** The customers that the index describes; undefined: it is empty. */
+  customers: Customers | undefined;
+  readonly slots: Map<number, number>;
+  readonly free: number[];
+  readonly ids: number[];
+  /** The name, as `normalForm` makes it. */
+  readonly texts: string[];
+  /** The row itself, which filters read. */
+  readonly held: (PageUserRow | undefined)[];
+  /** When the customer began to wait for an answer, ms since 1970; 0 when they do not wait. */
+  readonly waiting: number[];
+  /** Sorts by newest activity. */
+  readonly activity: number[];
+}
+
+/** An index without rows. */
+export const createInboxIndex = (): InboxIndex => ({
+  customers: undefined,
+  slots: new Map(),
+  free: [],
+  ids: [],
+  texts: [],
+  held: [],
+  waiting: [],
+  activity: [],
+});
+
+/** When the customer began to wait for an answer, ms since 1970; 0 when they do not wait. */
+export const waitingTime = ({ waitingSince }: PageUserRow): number =>
+  waitingSince === null ? 0 : isoTime(waitingSince);
+
+/** The name of a customer as it is searched. */
+export const searchedName = (row: PageUserRow): string => normalForm(row.participantDto.profileName);
+
+function fillSlot(index: InboxIndex, row: PageUserRow, before: PageUserRow | undefined): void {
+  const known = index.slots.get(row.pageUserId);
+  const slot = known ?? index.free.pop() ?? index.ids.length;
+  index.slots.set(row.pageUserId, slot);
+  index.ids[slot] = row.pageUserId;
+  const isSameName = known !== undefined && before?.participantDto.profileName === row.participantDto.profileName;
+  if (!isSameName) index.texts[slot] = searchedName(row);
+  index.held[slot] = row;
+  index.waiting[slot] = waitingTime(row);
+  index.activity[slot] = activityKey(row);
+}
+
+function freeSlot(index: InboxIndex, id: number): void {
+  const slot = index.slots.get(id);
+  if (slot === undefined) return;
+  index.slots.delete(id);
+  index.free.push(slot);
+  index.ids[slot] = 0;
+  index.texts[slot] = '';
+  index.held[slot] = undefined;
+}
+
+/** Updates the index to other customers. The work follows the number of rows that differ. */
+export function updateIndex(index: InboxIndex, customers: Customers): void {
+  eachRowChange(index.customers, customers, (before, after) => {
+    if (after) fillSlot(index, after, before);
+    else if (before) freeSlot(index, before.pageUserId);
+  });
+  index.customers = customers;
+}
 
 /** Which customers are sought, and in which order. */
 export interface InboxQuery {
@@ -41,11 +111,6 @@ interface Column {
   readonly entries: number[];
 }
 
-const concat = (one: Columns<number>, other: Columns<number>): Columns<number> => ({
-  keys: one.keys.concat(other.keys),
-  entries: one.entries.concat(other.entries),
-});
-
 /** The ids of the customers that match a query, in its order, computed from all customers. */
 export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
   const { ids, texts, held, waiting, activity } = index;
@@ -59,19 +124,19 @@ export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
     const row = held[slot];
     if (!row || !isOnSide(query, row)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
-    // The keys of the groups lie far apart: each group alone sorts faster (`sortedColumns`).
+    // The keys of the groups lie far apart.
     const group = isPinned(row) ? pinned : sort === 'longest' && since > 0 ? first : others;
     group.keys.push(sortKey(sort, isPinned(row), since, activity[slot] as number));
     group.entries.push(id);
   }
-  return build(concat(sortedColumns(pinned), concat(sortedColumns(first), sortedColumns(others))), true);
+  return orderOf([pinned, first, others]);
 }
 
 /** The same result after the customers changed; the same object when no matching row was added, removed or moved. */
 export function updateInbox(
   held: Order,
-  before: Tree<PageUserRow>,
-  after: Tree<PageUserRow>,
+  before: PageMembers['customers'],
+  after: PageMembers['customers'],
   query: InboxQuery,
 ): Order {
   const keyOf = (row: PageUserRow | undefined): number | undefined => {
@@ -81,13 +146,8 @@ export function updateInbox(
     return sortKey(query.sort, isPinned(row), waiting, activityKey(row));
   };
   let next = held;
-  eachChange(before, after, (old, fresh) => {
-    const was = keyOf(old);
-    const is = keyOf(fresh);
-    if (was === is) return;
-    const id = (fresh ?? old)?.pageUserId ?? 0;
-    if (was !== undefined) next = remove(next, was, id);
-    if (is !== undefined) next = put(next, is, id, id);
+  eachRowChange(before, after, (old, fresh) => {
+    next = withKey(next, (fresh ?? old)?.pageUserId ?? 0, keyOf(old), keyOf(fresh));
   });
   return next;
 }

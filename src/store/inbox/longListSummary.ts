@@ -1,24 +1,17 @@
-import { find, sizeOf, slice, type Tree } from './large/sortedTree.ts';
+import { createLargeEntityAdapter, isLargeEntityState } from './large/largeEntityAdapter.ts';
+import { idsIn, orderSize } from './large/order.ts';
 
-/** A list of the adapter for page users, whatever its rows are. */
-interface LongList {
-  rows: Tree<object>;
-  order: Tree<number>;
+/** Rows are only read here, by the ids under which they are held. */
+const { selectById } = createLargeEntityAdapter<object>({ selectId: () => 0 }).getSelectors();
+
+/** A sorted list of the adapter for page users, read without its type: Redux DevTools is shown parts of the state. Undefined: it is none. */
+export function readLongList(value: object) {
+  if (!isLargeEntityState(value) || !value.order) return undefined;
+  const { order } = value;
+  return {
+    total: orderSize(order),
+    /** The ids from one place up to, not including, another, in the list's order. */
+    idsFrom: (from: number, to?: number): number[] => idsIn(order, from, to),
+    rowOf: (id: number): object | undefined => selectById(value, id),
+  };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const isTree = (value: unknown): boolean =>
-  isRecord(value) && Array.isArray(value.keys) && (Array.isArray(value.entries) || Array.isArray(value.parts));
-
-/** Is a value of the state a list of the adapter for page users? */
-export const isLongList = (value: object): value is LongList =>
-  'rows' in value && 'order' in value && isTree(value.rows) && isTree(value.order);
-
-/** What can be read of such a list without its type: Redux DevTools is shown parts of it. */
-export const readLongList = ({ rows, order }: LongList) => ({
-  total: sizeOf(rows),
-  /** The ids from one place up to, not including, another, in the list's order. */
-  idsFrom: (from: number, to?: number): number[] => slice(order, from, to),
-  rowOf: (id: number): object | undefined => find(rows, id),
-});

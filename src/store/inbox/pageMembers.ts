@@ -9,11 +9,8 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { each } from './large/sortedTree.ts';
-import type { Join } from './large/sortedTreeBulk.ts';
-import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
+import { type ListLoad, loadTouched, notLoaded } from './listLoad.ts';
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
-import type { PageUserListPart } from './pageUserListActions.ts';
 
 /** A member of a page, with what events changed since it was read. */
 export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
@@ -41,12 +38,13 @@ const BEFORE_ALL = -1e14;
 export const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
 
 /** The customers of a page, sorted by `placeKey`; events and titles name them by their account. */
-const customersOfPage = createLargeEntityAdapter<PageUserRow>({
+export const customersOfPage = createLargeEntityAdapter<PageUserRow>({
   selectId,
   sortKey: placeKey,
   indexBy: (row) => row.participantDto.userAccountId,
 });
-const staffOfPage = createLargeEntityAdapter<PageUserRow>({
+/** Those who serve a page. */
+export const staffOfPage = createLargeEntityAdapter<PageUserRow>({
   selectId,
   sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
 });
@@ -75,7 +73,7 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 };
 
 /** A row that a list or an event brought, joined with the one held. */
-function withRow(held: PageUserRow | undefined, coming: PageUserRow, touched: boolean): PageUserRow {
+export function withRow(held: PageUserRow | undefined, coming: PageUserRow, touched: boolean): PageUserRow {
   const row = withAnswer(held, coming, touched);
   const desk = newerDesk(held?.desk, row.desk);
   return desk === row.desk ? row : { ...row, desk };
@@ -112,7 +110,7 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
 /** The members without one of the staff; the server has taken the conversations from them that were assigned to them. */
 function withoutStaff(members: PageMembers, { pageUserId, participantDto }: PageUserRow): PageMembers {
   const assigned: PageUserRow[] = [];
-  each(members.customers.rows, (row) => {
+  customers.forEach(members.customers, (row) => {
     if (row.desk?.assigneeId === participantDto.userAccountId) assigned.push(row);
   });
   const rest = { ...members, staff: staffOfPage.removeOne(members.staff, pageUserId) };
@@ -133,76 +131,6 @@ export function withMember(members: PageMembers, row: PageUser): PageMembers {
   const held = staff.selectById(members.staff, row.pageUserId);
   const base = held ? touched : without(touched, row.pageUserId);
   return { ...base, staff: staffOfPage.setOne(base.staff, withRow(held, row, false), held) };
-}
-
-/** How a row of a list joins the one held, while `touched` were changed by events; `onJoin` receives the row before and after. */
-function joining(
-  { touched }: ListLoad,
-  onJoin: (held: PageUserRow | undefined, row: PageUserRow) => void,
-): Join<PageUserRow> {
-  const changed = new Set(touched);
-  return (held, coming) => {
-    const isTouched = changed.has(coming.pageUserId);
-    // An event removed it while the list was on its way.
-    if (held === undefined && isTouched) return undefined;
-    const row = withRow(held, coming, isTouched);
-    onJoin(held, row);
-    return row;
-  };
-}
-
-/** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
-function goneBy(held: LargeEntityState<PageUserRow>, { end }: PageUserListPart, load: ListLoad): number[] {
-  if (!end) return [];
-  const touched = new Set(load.touched);
-  if (end.present === null) return end.removed.filter((id) => !touched.has(id));
-  const present = new Set(end.present);
-  const gone: number[] = [];
-  each(held.rows, (_, id) => {
-    if (!present.has(id) && !touched.has(id)) gone.push(id);
-  });
-  return gone;
-}
-
-/** The members after a part of a list was read. */
-export function withListed(members: PageMembers, listed: PageUserListPart): PageMembers {
-  const { side, rows, end } = listed;
-  const load = members.loads[side];
-  const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
-  let { unread } = members;
-  const count = (held: PageUserRow | undefined, row: PageUserRow | undefined) => {
-    unread += (row?.look ?? 0) - (held?.look ?? 0);
-  };
-  if (side === 'P') {
-    const joined = staffOfPage.joinMany(
-      members.staff,
-      rows,
-      joining(load, () => undefined),
-    );
-    return { ...members, loads, staff: staffOfPage.removeMany(joined, goneBy(joined, listed, load)) };
-  }
-  const joined = customersOfPage.joinMany(members.customers, rows, joining(load, count));
-  const gone = goneBy(joined, listed, load);
-  for (const id of gone) count(customers.selectById(joined, id), undefined);
-  return {
-    ...members,
-    loads,
-    customers: customersOfPage.removeMany(joined, gone),
-    unread,
-    missing: end ? [] : members.missing,
-    news: end ? noNews : members.news,
-  };
-}
-
-/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
-export function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {
-  if (members.loads.C.complete) return members;
-  const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
-  return {
-    ...members,
-    customers: customersOfPage.setMany(members.customers, fresh),
-    unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
-  };
 }
 
 /** The row of a customer by their account. With the membership's number no index is searched. */
@@ -279,7 +207,7 @@ export const withDesk = (members: PageMembers, customerId: number, desk: Desk): 
 /** The members without labels that are gone; the server has taken them from the customers. */
 export function withoutLabels(members: PageMembers, labelIds: readonly number[]): PageMembers {
   const labelled: PageUserRow[] = [];
-  each(members.customers.rows, (row) => {
+  customers.forEach(members.customers, (row) => {
     if (row.desk?.labelIds.some((id) => labelIds.includes(id))) labelled.push(row);
   });
   return labelled.reduce((next, row) => {

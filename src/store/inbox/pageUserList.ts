@@ -5,8 +5,8 @@ import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
 import { type Arg, callsOf } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';
+import { pageUsersListed } from './listedMembers.ts';
 import { customers, selectPageMembers } from './pageMembers.ts';
-import { pageUsersListed } from './pageUserListActions.ts';
 import { type RowsPart, streamRows, UnreadableRows } from './streamRows.ts';
 
 const { call } = callsOf(pageRoutes);

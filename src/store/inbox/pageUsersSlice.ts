@@ -3,14 +3,14 @@ import { type Desk, INITIAL_DESK, type PageUser, type Side } from '#contract';
 import type { Arg } from '../api/call.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { deskApi } from '../api/deskApi.ts';
+import { labelsRemoved } from '../api/labelsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
-import { labelsRemoved } from '../model/labelsRemoved.ts';
-import { unreadCounted } from '../model/unreadCounted.ts';
-import { withCounted, withLooked } from './conversationActivity.ts';
+import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
 import { createLargeReducer } from './large/createLargeReducer.ts';
+import { pageUsersListed, withListed, withRestored } from './listedMembers.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   changeCustomer,
@@ -26,16 +26,13 @@ import {
   staff,
   withActivity,
   withDesk,
-  withListed,
   withLoad,
   withMember,
   withOwn,
   without,
   withoutLabels,
-  withRestored,
 } from './pageMembers.ts';
 import { noNews, type PageNews } from './pageNews.ts';
-import { pageUsersListed } from './pageUserListActions.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
 type Change = (members: PageMembers) => PageMembers;

@@ -6,8 +6,7 @@ import { ratingsApi } from '../api/ratingsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
-import { unreadCounted } from '../model/unreadCounted.ts';
-import { withCounted, withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
+import { unreadCounted, withCounted, withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
 import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   type Activity,

@@ -1,8 +1,7 @@
 import { createSlice, original } from '@reduxjs/toolkit';
 import { friendsApi } from '../api/friendsApi.ts';
-import { presenceChanged } from '../model/events.ts';
-import { type PersonSeen, peopleSeen } from '../model/peopleSeen.ts';
-import { pageUsersListed } from './pageUserListActions.ts';
+import { type PersonSeen, peopleSeen, presenceChanged } from '../model/events.ts';
+import { pageUsersListed } from './listedMembers.ts';
 
 /**
  * Whether a person is here, as the last event said, by a part of their userAccountId and by the whole of it: an event copies some hundred

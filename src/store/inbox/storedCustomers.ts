@@ -1,5 +1,9 @@
-import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { eachChange, type OnChange } from './large/treeChanges.ts';
+import {
+  createLargeEntityAdapter,
+  eachRowChange,
+  type LargeEntityState,
+  type OnChange,
+} from './large/largeEntityAdapter.ts';
 import type { PageUserRow } from './pageMembers.ts';
 
 /** The customers of a page as the cache stores them: by `pageUserId`. The customers of `PageMembers` are such a list too. */
@@ -19,4 +23,4 @@ export const eachCustomerChange = (
   before: StoredCustomers,
   after: StoredCustomers,
   visit: OnChange<PageUserRow>,
-): void => eachChange(before.rows, after.rows, visit);
+): void => eachRowChange(before, after, visit);

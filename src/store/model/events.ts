@@ -225,3 +225,9 @@ export const actionOfNote = (key: ConversationKey, event: NoteEvent): EventActio
 export function actionOfActivity(event: ActivityEvent, viewerId: number): EventAction {
   return applied(activityEvents, event, event, viewerId);
 }
+
+/** What a row says of whether its person is here. */
+export type PersonSeen = { userAccountId: number; active: boolean };
+
+/** People were read from the server outside of the lists of home. */
+export const peopleSeen = createAction<readonly PersonSeen[]>('people/seen');

@@ -1,9 +1,8 @@
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ErrorCode, RequiredStep } from '#contract';
-import { sessionApi } from '../api/sessionApi.ts';
+import { isAnswerTo, isFailureOf } from '../api/callResult.ts';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
-import { selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
-import { FILE_GONE } from '../outbox/outgoingMessage.ts';
+import { FILE_GONE, selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import type { RootState, Services, StartListening } from '../types.ts';
@@ -16,8 +15,7 @@ import { alertShown } from './alertsSlice.ts';
 const isMissingExtension = ({ extension, status }: ApiFailure): boolean =>
   extension === true && (status === 404 || status === 501);
 
-const { confirmSession } = sessionApi.endpoints;
-const isConfirmed = isAnyOf(confirmSession.matchFulfilled, confirmSession.matchRejected);
+const isConfirmed = isAnyOf(isAnswerTo('confirmSession'), isFailureOf('confirmSession'));
 /** Whether the person's confirmation is on its way. */
 const isConfirming = ({ api }: RootState): boolean =>
   Object.values(api.mutations).some((call) => call?.endpointName === 'confirmSession' && call.status === 'pending');

@@ -5,8 +5,8 @@ import { selectUnreadIn } from '../conversation/unread.ts';
 import { caughtUp } from '../model/connectionSlice.ts';
 import { friendActivityReceived, pageUserActivityReceived } from '../model/events.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
-import type { AppThunk } from '../types.ts';
-import { watchFocusedTab } from './focusedTab.ts';
+import type { Tabs } from '../session/tabs.ts';
+import type { AppThunk, BrowserEnv } from '../types.ts';
 import {
   type ActivityAction,
   conversationReadBy,
@@ -17,6 +17,49 @@ import {
   type PendingNotification,
 } from './groupNotifications.ts';
 import { createShownNotifications } from './shownNotifications.ts';
+
+/** Whether one of this browser's tabs of the product is visible and focused. */
+export interface FocusedTab {
+  isFocused(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Holds the lock `name` while this tab is visible and focused, so that the other tabs know. The same rule decides what
+ * counts as read.
+ */
+export function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): FocusedTab {
+  let release: (() => void) | null = null;
+  const isThisFocused = () =>
+    browser !== null && browser.document.visibilityState === 'visible' && browser.document.hasFocus();
+  const changed = () => {
+    if (isThisFocused() === (release !== null)) return;
+    if (release) {
+      release();
+      release = null;
+      return;
+    }
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void tabs.exclusively(name, () => released);
+  };
+  const { window, document } = browser ?? {};
+  window?.addEventListener('focus', changed);
+  window?.addEventListener('blur', changed);
+  document?.addEventListener('visibilitychange', changed);
+  changed();
+  return {
+    isFocused: async () => isThisFocused() || !(await tabs.isFree(name)),
+    stop() {
+      release?.();
+      release = null;
+      window?.removeEventListener('focus', changed);
+      window?.removeEventListener('blur', changed);
+      document?.removeEventListener('visibilitychange', changed);
+    },
+  };
+}
 
 /** Pause between two notifications, in ms: messages that arrive meanwhile are shown together. */
 export const GROUP_MS = 4_000;

@@ -1,7 +1,7 @@
 import { extensionOf } from '../../lib/fileExtension.ts';
 import type { CallResult } from '../api/callResult.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
-import { readMessages } from '../conversation/readMessages.ts';
+import { readMessages } from '../conversation/loadMessages.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';

@@ -1,7 +1,7 @@
 import type { ConversationKey } from '#contract';
 import { mentionsIn } from '../../lib/mentions.ts';
 import { notesApi } from '../api/notesApi.ts';
-import { selectNoteReaders } from '../conversation/shownNotes.ts';
+import { selectNoteReaders } from '../conversation/notesSlice.ts';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Outgoing } from './outgoingMessage.ts';
+import type { Outgoing } from './outboxSlice.ts';
 
 /** A message as this device keeps it: whose it is, and which tab sends it. */
 export interface StoredOutgoing {

@@ -19,6 +19,7 @@ import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import { findSent } from './findSent.ts';
 import {
+  FILE_GONE,
   holdEnded,
   messageWritten,
   type Outgoing,
@@ -35,7 +36,6 @@ import {
   sendingRetried,
   sendingStarted,
 } from './outboxSlice.ts';
-import { FILE_GONE } from './outgoingMessage.ts';
 import { UNDO_MS } from './sending.ts';
 import { isDoubtful, isUnsure, verdictOn } from './verdict.ts';
 

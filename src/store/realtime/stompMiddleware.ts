@@ -1,13 +1,95 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { type ConversationKey, TYPING_DESTINATION } from '#contract';
 import { typed } from '../conversation/markRead.ts';
 import { notesClosed, notesOpened } from '../conversation/notesSlice.ts';
-import { conversationClosed, conversationOpened } from '../conversation/openConversationsSlice.ts';
+import {
+  conversationClosed,
+  conversationOpened,
+  typistAdded,
+  typistRemoved,
+} from '../conversation/openConversationsSlice.ts';
+import { selectPagesStatus } from '../inbox/pagesSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from '../model/connectionSlice.ts';
-import { selectAccount, signedOut } from '../session/sessionSlice.ts';
-import type { AppDispatch, RootState, Services } from '../types.ts';
-import { createFirstListWaiter } from './firstList.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
+import { typingReceived } from '../model/events.ts';
+import { type SessionState, selectAccount, selectMode, selectUserId, signedOut } from '../session/sessionSlice.ts';
+import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import { createStompConnection } from './stompConnection.ts';
-import { createTypingSender } from './typing.ts';
+
+/** How long a typing notice holds, in ms (contract/events.ts). */
+const HOLDS_MS = 6_000;
+/** The own typing is sent at most this often, in ms: before the last notice ends. */
+const SEND_EVERY_MS = 3_000;
+
+/** Creates the function that tells the server that the signed-in person types in a conversation. */
+export function createTypingSender(send: (destination: string, body: unknown) => void, now: () => number) {
+  const sentAt = new Map<ConversationKey, number>();
+  return (key: ConversationKey, state: { session: SessionState }): void => {
+    if (now() - (sentAt.get(key) ?? 0) < SEND_EVERY_MS) return;
+    sentAt.set(key, now());
+    const ref = refOf(key);
+    if (ref.kind === 'friend') {
+      send(TYPING_DESTINATION, { requestFormId: ref.requestFormId });
+      return;
+    }
+    const { pageId, customerId } = ref;
+    send(TYPING_DESTINATION, { pageId, customerId, customerOrPage: sideIn(ref, selectUserId(state)) });
+  };
+}
+
+/** Shows for a while that somebody else types. */
+export function listenToTyping(startListening: StartListening, { now }: Services): void {
+  startListening({
+    actionCreator: typingReceived,
+    effect: async ({ payload }, { dispatch, getState, delay }) => {
+      const { key, userAccountId, profileName } = payload;
+      if (userAccountId === selectUserId(getState())) return;
+      const until = now() + HOLDS_MS;
+      dispatch(typistAdded({ key, typist: { userAccountId, profileName, until } }));
+      await delay(HOLDS_MS);
+      dispatch(typistRemoved({ key, userAccountId, heldUntil: until }));
+    },
+  });
+}
+
+/** Longest wait for the list, in ms: some screens have none, and a server may not answer. */
+const PATIENCE_MS = 2_000;
+
+/** Is the list of pages, the first of the home screen, loaded or failed? */
+export function selectFirstListStands(state: RootState): boolean {
+  const status = selectPagesStatus(state, selectMode(state));
+  return status === 'ready' || status === 'failed';
+}
+
+/** Waits for the first list, so that code and data of the first screen are fetched before those of the connection. */
+export interface FirstListWaiter {
+  /** Resolves in the first idle period after the first list is loaded, after two seconds at the latest. */
+  shown(): Promise<void>;
+  /** Checks the state; called after each action. */
+  check(): void;
+}
+
+/** Creates the waiter of one store. */
+export function createFirstListWaiter(getState: () => RootState): FirstListWaiter {
+  let finish: (() => void) | null = null;
+  return {
+    shown: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => finish?.(), PATIENCE_MS);
+        finish = () => {
+          clearTimeout(timer);
+          finish = null;
+          // Safari has no idle callback.
+          if (typeof requestIdleCallback === 'undefined') resolve();
+          else requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+        };
+        if (selectFirstListStands(getState())) finish();
+      }),
+    check: () => {
+      if (finish && selectFirstListStands(getState())) finish();
+    },
+  };
+}
 
 const changesTopics = isAnyOf(conversationOpened, conversationClosed, notesOpened, notesClosed, tabShown, tabHidden);
 

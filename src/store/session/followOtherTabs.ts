@@ -3,8 +3,12 @@ import type { Account } from '#contract';
 import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { CoreServices, Services } from '../types.ts';
 import { desktopNotificationsRestored } from './desktopNotificationsSlice.ts';
-import { readPersisted } from './persistConfig.ts';
-import { persistedDesktopNotifications, persistedPreferences, persistedSession } from './persistedSlices.ts';
+import {
+  persistedDesktopNotifications,
+  persistedPreferences,
+  persistedSession,
+  readPersisted,
+} from './persistConfig.ts';
 import { preferencesRestored } from './preferencesSlice.ts';
 import { requiredStepDone, type SessionState, selectAccount, signedIn, signedOut } from './sessionSlice.ts';
 

@@ -5,8 +5,7 @@ import { sameJson } from '../../lib/sameJson.ts';
 import { type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
 import { type MessagesState, selectConversation } from '../conversation/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { type OutboxState, selectOutgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
-import { isOutgoingPhoto } from '../outbox/outgoingMessage.ts';
+import { isOutgoingPhoto, type OutboxState, selectOutgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** A photo that answers no message. */

@@ -1,4 +1,10 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { userAccounts } from '../../../server/db/schema.ts';
+import { diskStore } from '../../../server/files/diskStore.ts';
+import { newStoredName, userPhotoFile } from '../../../server/files/fileNames.ts';
+import { doneOrWaiting } from '../../databaseLocks.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
@@ -165,6 +171,20 @@ describe('removing an account', () => {
     await admin().call('deleteUserAccount', of(person));
     expect(server.told).toContainEqual({ told: 'notificationCount', with: [userAccountId, 0] });
     expect(await server.as('stranger').call('getNotifications')).toEqual([]);
+  });
+
+  it('given a photo that is stored while a removal waits, when it is removed, then its file is gone', async () => {
+    const files = diskStore(join(server.config.dataDir, 'files'));
+    const photo = newStoredName();
+    await files.put(userPhotoFile(photo), Buffer.from('bytes'));
+    const removed = await server.db.transaction(async (tx) => {
+      await tx.update(userAccounts).set({ profilePhoto: photo }).where(eq(userAccounts.id, person.userAccountId));
+      const removal = admin().call('deleteUserAccount', of(person));
+      await doneOrWaiting(server.db, removal, 1);
+      return { removal };
+    });
+    await removed.removal;
+    expect(await files.size(userPhotoFile(photo))).toBeNull();
   });
 
   it('given it was removed, when removed again, then it is not found', async () => {

@@ -1,4 +1,7 @@
+import type { assignmentRoutes } from '#contract/routes/assignment.ts';
+import type { bulkRoutes } from '#contract/routes/bulk.ts';
 import type { deskRoutes } from '#contract/routes/desk.ts';
+import type { savedViewRoutes } from '#contract/routes/savedViews.ts';
 import { type Answers, fb, nf, ok, so } from './actors.ts';
 import type { Material } from './material.ts';
 import type { Rows } from './rows.ts';
@@ -172,4 +175,4 @@ export const deskRows = {
       answers: STAFF,
     },
   ],
-} satisfies Rows<keyof typeof deskRoutes>;
+} satisfies Rows<keyof (typeof deskRoutes & typeof bulkRoutes & typeof savedViewRoutes & typeof assignmentRoutes)>;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf, routes } from '#contract';
+import { confirmedQuery } from '../../../src/store/api/api.ts';
 import type { CallName } from '../../../src/store/api/call.ts';
 import {
   confirmationCancelled,
   selectIsConfirmationAsked,
   sessionConfirmed,
 } from '../../../src/store/api/confirmationSlice.ts';
-import { confirmedQuery } from '../../../src/store/api/confirmedQuery.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { markSeen } from '../../../src/store/conversation/markRead.ts';
-import { markUnread } from '../../../src/store/conversation/markUnread.ts';
+import { markSeen, markUnread } from '../../../src/store/conversation/markRead.ts';
 import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectUnreadIn } from '../../../src/store/conversation/unread.ts';

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Note } from '#contract';
-import { notesClosed, notesOpened } from '../../../src/store/conversation/notesSlice.ts';
-import { selectMayUseNotes, selectNoteReaders, selectShownNotes } from '../../../src/store/conversation/shownNotes.ts';
+import {
+  notesClosed,
+  notesOpened,
+  selectMayUseNotes,
+  selectNoteReaders,
+  selectShownNotes,
+} from '../../../src/store/conversation/notesSlice.ts';
 import { disconnected, selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { noteDeleted, noteSaved, pageSaved } from '../../../src/store/model/events.ts';
 import type { Answers } from '../../wireDouble.ts';

@@ -3,7 +3,7 @@ import type { ConversationKey, PageUser, Side } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
 import type { Answer, Arg, CallName } from '../../../src/store/api/call.ts';
 import type { conversationApi } from '../../../src/store/api/conversationApi.ts';
-import { pageUsersListed } from '../../../src/store/inbox/pageUserListActions.ts';
+import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import type { AnyMessage } from '../../../src/store/model/events.ts';
 
 /** The argument of a call; an empty object where it takes none. */

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { conversationKey } from '#contract';
+import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import { selectPages, selectStalePages } from '../../../src/store/inbox/pagesSlice.ts';
-import { pageUsersListed } from '../../../src/store/inbox/pageUserListActions.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageSaved, pageUserActivityReceived } from '../../../src/store/model/events.ts';
 import { answered, asked, membersAnswered } from '../fakes/calls.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesOpened } from '../../../src/store/conversation/notesSlice.ts';
-import { selectShownNotes } from '../../../src/store/conversation/shownNotes.ts';
+import { notesOpened, selectShownNotes } from '../../../src/store/conversation/notesSlice.ts';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { removeNote, saveNote } from '../../../src/store/outbox/noteChanges.ts';
 import {

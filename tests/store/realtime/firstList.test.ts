@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { createFirstListWaiter } from '../../../src/store/realtime/firstList.ts';
+import { createFirstListWaiter } from '../../../src/store/realtime/stompMiddleware.ts';
 import { openTab } from '../fakes/tab.ts';
 
 type Tab = ReturnType<typeof openTab>;

@@ -19,9 +19,8 @@ import {
   replyCleared,
   selectDraft,
 } from '../../../store/outbox/draftsSlice.ts';
-import { saveEdit } from '../../../store/outbox/messageChanges.ts';
 import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
-import { editSending, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
+import { editSending, saveEdit, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { useNotesTexts } from '../notes/texts.ts';
 import { Scheduled, SendLater } from '../scheduled/Scheduling.tsx';

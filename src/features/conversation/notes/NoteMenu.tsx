@@ -6,7 +6,7 @@ import { CopyIcon, DeleteIcon, EditIcon } from '../../../components/ui/icons.tsx
 import type { Point } from '../../../components/ui/useLongPress.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { copyText } from '../../../lib/copyText.ts';
-import { selectMayDeleteNote, selectMayEditNote } from '../../../store/conversation/shownNotes.ts';
+import { selectMayDeleteNote, selectMayEditNote } from '../../../store/conversation/notesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { removeNote } from '../../../store/outbox/noteChanges.ts';

@@ -4,7 +4,7 @@ import type { ConversationKey, Note } from '#contract';
 import { LockIcon } from '../../../components/ui/icons.tsx';
 import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { selectShownNote } from '../../../store/conversation/shownNotes.ts';
+import { selectShownNote } from '../../../store/conversation/notesSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { MessageText } from '../message/MessageRow.tsx';
 import { MoreButton } from '../message/MoreButton.tsx';

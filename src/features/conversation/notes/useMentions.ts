@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { ConversationKey, NoteReader } from '#contract';
 import { mentionAt, mentionable } from '../../../lib/mentions.ts';
-import { selectNoteReaders } from '../../../store/conversation/shownNotes.ts';
+import { selectNoteReaders } from '../../../store/conversation/notesSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 

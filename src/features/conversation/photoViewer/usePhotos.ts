@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey, PhotoPlace } from '#contract';
-import { photoNeighbour } from '../../../store/conversation/readMessages.ts';
+import { photoNeighbour } from '../../../store/conversation/loadMessages.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 

@@ -27,7 +27,7 @@ import {
 import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { useStartBulkMutation } from '../../../store/api/deskApi.ts';
+import { useStartBulkMutation } from '../../../store/api/bulkApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';

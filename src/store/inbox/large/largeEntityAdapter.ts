@@ -1,10 +1,12 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { at, emptyTree, find, rankOf, sizeOf, slice, type Tree } from './sortedTree.ts';
+import { emptyOrder, lastIdUpTo, type Order, orderOf, withKey } from './order.ts';
+import { at, each, emptyTree, find, isTree, sizeOf, slice, type Tree } from './sortedTree.ts';
 import { build, type Join, joinMany, putMany, sortedColumns } from './sortedTreeBulk.ts';
 import { put, remove } from './sortedTreeWrites.ts';
+import { eachChange, type OnChange } from './treeChanges.ts';
 
-/** The ids of rows by a number that each row has, its key; rows with equal keys stand by id. */
-export type Order = Tree<number>;
+export type { Join } from './sortedTreeBulk.ts';
+export type { OnChange } from './treeChanges.ts';
 
 /** A collection of rows with numbers for ids. Plain and serialisable. */
 export interface LargeEntityState<T> {
@@ -30,6 +32,8 @@ export interface LargeEntitySelectors<T> {
   /** All rows in order. Costs the length of the list after a change. */
   selectAll: (state: LargeEntityState<T>) => T[];
   selectTotal: (state: LargeEntityState<T>) => number;
+  /** Calls `visit` with every row, by id. */
+  forEach: (state: LargeEntityState<T>, visit: (row: T) => void) => void;
   selectById: (state: LargeEntityState<T>, id: number) => T | undefined;
   /** The row at a place, counted from 0. */
   selectAt: (state: LargeEntityState<T>, index: number) => T | undefined;
@@ -59,19 +63,19 @@ const FEW = 8;
 const worthRebuilding = (leaving: number, held: number): boolean => leaving > held / 2;
 
 /** The ids of one order after a row is added (nothing was held), replaced, or removed (no row follows). */
-function withRow<T>(
-  order: Order,
-  keyOf: (row: T) => number,
-  id: number,
-  held: T | undefined,
-  row: T | undefined,
-): Order {
-  const heldKey = held === undefined ? undefined : keyOf(held);
-  const key = row === undefined ? undefined : keyOf(row);
-  if (heldKey === key) return order;
-  const rest = heldKey === undefined ? order : remove(order, heldKey, id);
-  return key === undefined ? rest : put(rest, key, id, id);
-}
+const withRow = <T>(order: Order, keyOf: (row: T) => number, id: number, held: T | undefined, row: T | undefined) =>
+  withKey(order, id, held === undefined ? undefined : keyOf(held), row === undefined ? undefined : keyOf(row));
+
+/** Visits each row that differs between two versions of a list (undefined: one without rows). Costs the number of changes, not of rows. */
+export const eachRowChange = <T>(
+  before: LargeEntityState<T> | undefined,
+  after: LargeEntityState<T>,
+  visit: OnChange<T>,
+): void => eachChange(before?.rows ?? emptyTree, after.rows, visit);
+
+/** Is a value a list of this adapter? */
+export const isLargeEntityState = (value: object): value is LargeEntityState<object> =>
+  'rows' in value && 'order' in value && isTree(value.rows) && isTree(value.order);
 
 /** Makes the functions and selectors of one kind of long list. */
 export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): LargeEntityAdapter<T> {
@@ -80,7 +84,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   type KeyOf = (row: T) => number;
   type Change = { held: T | undefined; row: T };
 
-  const empty: State = { rows: emptyTree, order: sortKey ? emptyTree : null, index: indexBy ? emptyTree : null };
+  const empty: State = { rows: emptyTree, order: sortKey ? emptyOrder : null, index: indexBy ? emptyOrder : null };
 
   /** The next state, where both orders follow the rows in the same way. */
   const stateOf = ({ order, index }: State, rows: Tree<T>, follow: (order: Order, keyOf: KeyOf) => Order): State => ({
@@ -89,8 +93,8 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
     index: index && indexBy ? follow(index, indexBy) : null,
   });
 
-  const orderOf = (rows: readonly T[], keyOf: KeyOf): Order =>
-    build(sortedColumns({ keys: rows.map(keyOf), entries: rows.map(selectId) }), true);
+  const sorted = (rows: readonly T[], keyOf: KeyOf): Order =>
+    orderOf([{ keys: rows.map(keyOf), entries: rows.map(selectId) }]);
 
   const setHeld = (state: State, held: T | undefined, row: T): State => {
     if (row === held) return state;
@@ -130,7 +134,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
         keys.push(key);
         ids.push(selectId(change.row));
       }
-      if (worthRebuilding(left.length, sizeOf(state.rows))) return orderOf(slice(rows), keyOf);
+      if (worthRebuilding(left.length, sizeOf(state.rows))) return sorted(slice(rows), keyOf);
       const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
       return putMany(rest, sortedColumns({ keys, entries: ids }));
     });
@@ -147,7 +151,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
     const gone = new Set(ids);
     const kept = slice(state.rows).filter((row) => !gone.has(selectId(row)));
     const rows = build({ keys: kept.map(selectId), entries: kept });
-    return stateOf(state, rows, (_, keyOf) => orderOf(kept, keyOf));
+    return stateOf(state, rows, (_, keyOf) => sorted(kept, keyOf));
   };
 
   const rowsFrom = ({ rows, order }: State, from?: number, to?: number): T[] =>
@@ -156,6 +160,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   const selectors: LargeEntitySelectors<T> = {
     selectAll: weakMapMemoize((state: State) => rowsFrom(state)),
     selectTotal: ({ rows }) => sizeOf(rows),
+    forEach: ({ rows }, visit) => each(rows, (row) => visit(row)),
     selectById: ({ rows }, id) => find(rows, id),
     selectAt: ({ rows, order }, place) => {
       if (order === null) return at(rows, place);
@@ -165,8 +170,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
     selectRange: rowsFrom,
     selectByKey: ({ rows, index }, key) => {
       if (!index || !indexBy) return undefined;
-      // No id is infinite: it would stand after all ids of the key, so the id before its place is the highest.
-      const id = at(index, ~rankOf(index, key, Number.POSITIVE_INFINITY) - 1);
+      const id = lastIdUpTo(index, key);
       const row = id === undefined ? undefined : find(rows, id);
       return row !== undefined && indexBy(row) === key ? row : undefined;
     },

@@ -35,6 +35,14 @@ export const emptyTree: Leaf<never> = { keys: [], entries: [] };
 /** Is the node one of entries (and not of further parts)? */
 export const isLeaf = <E>(tree: Tree<E>): tree is Leaf<E> => 'entries' in tree;
 
+/** Has a value the form of such a list? */
+export const isTree = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'keys' in value &&
+  Array.isArray(value.keys) &&
+  (('entries' in value && Array.isArray(value.entries)) || ('parts' in value && Array.isArray(value.parts)));
+
 /** How many entries a list has. */
 export const sizeOf = <E>(tree: Tree<E>): number => (isLeaf(tree) ? tree.keys.length : tree.size);
 

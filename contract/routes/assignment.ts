@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { IdText } from '../ids.ts';
+import { Assignment, AssignmentSettings, NotNow } from '../models/assignment.ts';
+import { route } from './route.ts';
+
+const PageId = z.object({ pageId: IdText });
+
+/** The rule by which the conversations of a page get an assignee. */
+export const assignmentRoutes = {
+  getAssignment: route('GET /page/{pageId}/assignment', {
+    extension: true,
+    params: PageId,
+    response: Assignment,
+  }),
+  putAssignment: route('PUT /page/{pageId}/assignment', {
+    extension: true,
+    params: PageId,
+    body: AssignmentSettings,
+    response: Assignment,
+  }),
+  putNotNow: route('PUT /page/{pageId}/assignment/own', {
+    extension: true,
+    params: PageId,
+    body: NotNow,
+    response: Assignment,
+  }),
+};

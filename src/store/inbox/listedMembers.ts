@@ -1,0 +1,94 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { PageUser, Side } from '#contract';
+import type { Join, LargeEntityState } from './large/largeEntityAdapter.ts';
+import { type ListLoad, loadDone } from './listLoad.ts';
+import { customers, customersOfPage, type PageMembers, type PageUserRow, staffOfPage, withRow } from './pageMembers.ts';
+import { noNews } from './pageNews.ts';
+
+/** Members of a page as a list of them arrives, part by part. */
+export interface PageUserListPart {
+  pageId: number;
+  side: Side;
+  /** Some rows, in any order; a few thousand at most, so that nobody waits for them. */
+  rows: readonly PageUser[];
+  /** With the last part. Without it more will come. */
+  end?: {
+    /** Everybody who came with this list, by `pageUserId`: who is held and not among them is gone. Null: only changes came. */
+    present: readonly number[] | null;
+    /** Who is gone, where only changes came. */
+    removed: readonly number[];
+  };
+}
+
+/** A part of a list of members was read. A short list comes in one part. */
+export const pageUsersListed = createAction<PageUserListPart>('pageUsers/listed');
+
+/** How a row of a list joins the one held, while `touched` were changed by events; `onJoin` receives the row before and after. */
+function joining(
+  { touched }: ListLoad,
+  onJoin: (held: PageUserRow | undefined, row: PageUserRow) => void,
+): Join<PageUserRow> {
+  const changed = new Set(touched);
+  return (held, coming) => {
+    const isTouched = changed.has(coming.pageUserId);
+    // An event removed it while the list was on its way.
+    if (held === undefined && isTouched) return undefined;
+    const row = withRow(held, coming, isTouched);
+    onJoin(held, row);
+    return row;
+  };
+}
+
+/** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
+function goneBy(held: LargeEntityState<PageUserRow>, { end }: PageUserListPart, load: ListLoad): number[] {
+  if (!end) return [];
+  const touched = new Set(load.touched);
+  if (end.present === null) return end.removed.filter((id) => !touched.has(id));
+  const present = new Set(end.present);
+  const gone: number[] = [];
+  customers.forEach(held, ({ pageUserId }) => {
+    if (!present.has(pageUserId) && !touched.has(pageUserId)) gone.push(pageUserId);
+  });
+  return gone;
+}
+
+/** The members after a part of a list was read. */
+export function withListed(members: PageMembers, listed: PageUserListPart): PageMembers {
+  const { side, rows, end } = listed;
+  const load = members.loads[side];
+  const loads = end ? { ...members.loads, [side]: loadDone(load) } : members.loads;
+  let { unread } = members;
+  const count = (held: PageUserRow | undefined, row: PageUserRow | undefined) => {
+    unread += (row?.look ?? 0) - (held?.look ?? 0);
+  };
+  if (side === 'P') {
+    const joined = staffOfPage.joinMany(
+      members.staff,
+      rows,
+      joining(load, () => undefined),
+    );
+    return { ...members, loads, staff: staffOfPage.removeMany(joined, goneBy(joined, listed, load)) };
+  }
+  const joined = customersOfPage.joinMany(members.customers, rows, joining(load, count));
+  const gone = goneBy(joined, listed, load);
+  for (const id of gone) count(customers.selectById(joined, id), undefined);
+  return {
+    ...members,
+    loads,
+    customers: customersOfPage.removeMany(joined, gone),
+    unread,
+    missing: end ? [] : members.missing,
+    news: end ? noNews : members.news,
+  };
+}
+
+/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
+export function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {
+  if (members.loads.C.complete) return members;
+  const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
+  return {
+    ...members,
+    customers: customersOfPage.setMany(members.customers, fresh),
+    unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
+  };
+}
