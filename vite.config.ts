@@ -13,12 +13,9 @@ const server = process.env.MINGALA_SERVER ?? 'http://localhost:8080';
 const ENTRY = ['src/main.tsx'];
 const APP = ['src/app/start.tsx'];
 const LOGIN = ['src/features/login/LoginScreen.tsx'];
-const HOME = [
-  'src/store/messaging.ts',
-  'src/store/session/signIn.ts',
-  'src/app/shell/ShellLayout.tsx',
-  'src/app/HomeScreen.tsx',
-];
+const HOME = ['src/store/messaging.ts', 'src/app/shell/ShellLayout.tsx', 'src/app/HomeScreen.tsx'];
+/** Only who signs in needs it, beside home. */
+const SESSION = ['src/store/session/signIn.ts'];
 /** What reading a stored session needs: zod and the contract. */
 const SCHEMAS = ['src/store/session/persistedSchemas.ts'];
 const CONVERSATION = ['src/features/conversation/Conversation.tsx', 'src/features/detailCard/DetailCard.tsx'];
@@ -74,6 +71,7 @@ export default defineConfig({
             { debugName: 'base', name: chunkOfBoth('base', LOGIN, HOME), priority: 2 },
             { debugName: 'login', name: chunkOf('login', LOGIN), priority: 1 },
             { debugName: 'home', name: chunkOf('home', HOME), priority: 1 },
+            { debugName: 'session', name: chunkOf('session', SESSION) },
             { debugName: 'conversation', name: chunkOf('conversation', CONVERSATION) },
             { name: 'contract', test: /\/contract\//, minShareCount: 2 },
             { name: 'shared', minShareCount: 2 },
