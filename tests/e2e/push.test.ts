@@ -3,6 +3,7 @@ import { callAs } from './harness/api.ts';
 import { messages, names, row } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import type { Product } from './harness/product.ts';
+import { UNUSED_PRELOAD } from './harness/serviceWorker.ts';
 import { expect, type OpenAs, test } from './harness/test.ts';
 
 /** A worker of the app in which the screen of the system is replaced: the headless browser shows no notifications. */
@@ -66,8 +67,7 @@ async function pusher(context: BrowserContext, page: Page, { url }: Product) {
 /** The app of the customer with its worker, and the function that delivers a push. */
 async function openWithWorker(openAs: OpenAs, product: Product) {
   const page = await openAs('customer', { ownSession: true, context: { serviceWorkers: 'allow' } });
-  // A worker that becomes active while a page loads answers its scripts, but not what was preloaded a moment before.
-  allowProblem(page, /preload .* cross-world service worker resource mismatch/);
+  allowProblem(page, UNUSED_PRELOAD);
   await expect(row(page, names.shop)).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const [known] = page.context().serviceWorkers();

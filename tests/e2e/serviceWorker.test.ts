@@ -6,6 +6,7 @@ import { heldOnDevice } from './harness/heldOnDevice.ts';
 import { ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
+import { UNUSED_PRELOAD } from './harness/serviceWorker.ts';
 import { expect, test } from './harness/test.ts';
 
 const BUILT_WORKER = join(import.meta.dirname, '../../dist/sw.js');
@@ -16,8 +17,7 @@ const withServiceWorker = { ownSession: true, context: { serviceWorkers: 'allow'
 
 /** Waits until all files of the app are in the cache of the service worker, and loads the page from there. */
 async function reloadFromCache(page: Page): Promise<void> {
-  // A worker that becomes active while a page loads answers its scripts, but not what was preloaded a moment before.
-  allowProblem(page, /preload .* cross-world service worker resource mismatch/);
+  allowProblem(page, UNUSED_PRELOAD);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // A worker that has just become active may miss one more navigation on a busy machine.
   await expect(async () => {

@@ -5,6 +5,7 @@ import { befriend, ownNames } from './harness/ownPeople.ts';
 import { signIn } from './harness/people.ts';
 import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
+import { UNUSED_PRELOAD } from './harness/serviceWorker.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given somebody signs out, when another signs in, then the device has nothing of the first', async ({
@@ -19,7 +20,8 @@ test('given somebody signs out, when another signs in, then the device has nothi
   await shop.owner.client.call('putPagePhoto', { params: { id: shop.pageId }, file });
   await friend.client.call('putUserPhoto', { params: { id: friend.userAccountId }, file });
   const page = await openAs(shop.customer, { ownSession: true, context: { serviceWorkers: 'allow' } });
-  allowProblem(page, /ERR_FAILED|Failed to fetch|preload .* cross-world service worker/);
+  allowProblem(page, /ERR_FAILED|Failed to fetch/);
+  allowProblem(page, UNUSED_PRELOAD);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   const read = freshText('read');
