@@ -1,25 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import {
-  BUILT_IN_USER_TYPES,
-  type CreatedPageToken,
-  mayManagePage,
-  type NewPageToken,
-  type PageToken,
-  TOKENS_MAX,
-} from '#contract';
+import { BUILT_IN_USER_TYPES, type CreatedPageToken, type NewPageToken, type PageToken, TOKENS_MAX } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
 import { hashToken, newSignedToken, PAGE_TOKEN_PREFIX } from '../auth/tokens.ts';
 import type { Actor, PersonRef } from '../chat/access.ts';
 import { endMembership } from '../chat/pages/leave.ts';
-import {
-  findMembership,
-  isOwner,
-  isStaffMembership,
-  lockPage,
-  membershipsOn,
-  requirePage,
-} from '../chat/pages/membership.ts';
+import { findMembership, lockPage, ownsPage, requireManagerOfMembers, requirePage } from '../chat/pages/membership.ts';
 import { publishMembership } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
@@ -61,15 +47,11 @@ const present = ({ tokenId, pageId, name, scopes, createdAt, usedAt }: Omit<Row,
   usedTime: usedAt > UNUSED ? usedAt.toISOString() : null,
 });
 
-/** Whether a person owns a page. Admins who do not are refused: a token reads conversations. */
-const owns = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
-  isOwner((await membershipsOn(db, pageId, person)).member);
-
-/** The tokens of a page, for its owners. */
+/** The tokens of a page, for its owners. Admins who are none are refused: a token reads conversations. */
 export async function listPageTokens(db: Database, person: PersonRef, pageId: number): Promise<PageToken[]> {
   await requirePublic(db, 'tokens');
   await requirePage(db, pageId);
-  if (!(await owns(db, person, pageId))) throw forbidden();
+  if (!(await ownsPage(db, person, pageId))) throw forbidden();
   const rows = await select(db).where(eq(pageTokens.pageId, pageId)).orderBy(asc(pageTokens.id));
   return rows.map(present);
 }
@@ -122,7 +104,7 @@ export async function createPageToken(
   const token = newSignedToken(keyring);
   const { created, pageUserId } = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
-    if (!(await owns(tx, person, pageId))) throw forbidden();
+    if (!(await ownsPage(tx, person, pageId))) throw forbidden();
     if ((await tx.$count(pageTokens, eq(pageTokens.pageId, pageId))) >= TOKENS_MAX)
       throw invalidField('name', 'tooMany', TOKENS_MAX);
     const { userAccountId, pageUserId } = await addBot(tx, pageId, name);
@@ -152,8 +134,7 @@ async function endToken(context: RemovalContext, actor: Actor, found: Row): Prom
   const { userAccountId: botId, pageId, tokenId } = found;
   const detached = await endingTransaction(context.db, [botId], async (tx) => {
     await lockPage(tx, pageId);
-    const { member } = await membershipsOn(tx, pageId, actor);
-    if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
+    await requireManagerOfMembers(tx, actor, pageId);
     const ended = await tx.delete(pageTokens).where(eq(pageTokens.id, tokenId)).returning({ id: pageTokens.id });
     if (ended.length === 0) throw notFound();
     const [row] = await tx

@@ -116,19 +116,22 @@ test('given a message to many, when the server is killed amid it, then each gets
 
 // covers: webhook-at-least-once, webhook-order
 test('given webhooks, when the server is killed amid deliveries, then each comes, in order', async () => {
-  const perCustomer = 4 * (KILLS + 1);
+  const perCustomer = 6 * (KILLS + 1);
   const receiver = await startReceiver();
-  receiver.delay(20);
+  receiver.delay(50);
   let owner = await start();
   const { pageId, customerIds } = await addPage(owner, 6);
   const closed = await owner.call('getPublicAccess');
   await owner.call('putPublicAccess', { body: { ...closed, webhooks: true } });
   await owner.call('createWebhook', { params: { pageId }, body: { url: receiver.url, events: ['message'] } });
+  // Events wait until all of them are there.
+  await owner.call('putPublicAccess', { body: { ...closed, webhooks: false } });
   for (let n = 0; n < perCustomer; n += 1)
     for (const customerId of customerIds)
       await owner.call('createMessage', {
         body: { sendMessage: `${n}`, pageDto: { pageId }, customerOrPage: 'P', customerId, replyDto: null },
       });
+  await owner.call('putPublicAccess', { body: { ...closed, webhooks: true } });
   for (let killed = 0; killed < KILLS; killed += 1) {
     const before = receiver.received.length;
     // Requests are under way, without an answer.
@@ -136,7 +139,10 @@ test('given webhooks, when the server is killed amid deliveries, then each comes
     await kill();
     owner = await start();
     // As when their claims are over.
-    await query(`update webhook_delivery set due_at = now() where state = 'waiting'`);
+    const waiting = await query(
+      `update webhook_delivery set due_at = now() where state = 'waiting' returning attempts`,
+    );
+    expect(waiting.filter(({ attempts }) => Number(attempts) > 0)).not.toEqual([]);
   }
   await waitFor(async () => {
     const [left] = await query(`select count(*)::int as waiting from webhook_delivery where state = 'waiting'`);

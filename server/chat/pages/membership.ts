@@ -53,6 +53,16 @@ export const isOwner = (membership: Membership | null): boolean =>
 export const isStaffMembership = (membership: Membership | null): boolean =>
   membership?.accepted === true && membership.side === 'P';
 
+/** Whether a person owns a page. */
+export const ownsPage = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
+  isOwner((await membershipsOn(db, pageId, person)).member);
+
+/** Responds 403 to staff who do not manage the page, who see its members, and 404 to others. */
+export async function requireManagerOfMembers(tx: Queryable, actor: Actor, pageId: number): Promise<void> {
+  const { member } = await membershipsOn(tx, pageId, actor);
+  if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
+}
+
 /** Whether conversations of a page can be given to an account: to a person of its staff. */
 export async function isAssignable(db: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
   const { member } = await membershipsOn(db, pageId, { userAccountId });
