@@ -1,4 +1,5 @@
 import type { ConversationRef } from './ids.ts';
+import type { TokenScope } from './models/token.ts';
 
 /**
  * The SockJS endpoint (docs/specification.md#7-realtime). The app has no screen at this path
@@ -9,6 +10,11 @@ export const SOCKET_PATH = '/chat';
 export const ACTIVE_DESTINATION = '/app/active';
 /** Extension: where the client says that somebody types: the `Typing` body of `contract/events`. */
 export const TYPING_DESTINATION = '/app/typing';
+/** Where clients send, with the scope that a token of a page needs for it. */
+export const SEND_SCOPES: Readonly<Record<string, TokenScope>> = {
+  [ACTIVE_DESTINATION]: 'read',
+  [TYPING_DESTINATION]: 'write',
+};
 /**
  * The activity destination: each subscriber is sent only what concerns them (docs/product-decisions.md#4-subscribe).
  */

@@ -122,7 +122,7 @@ export type PageFound = z.infer<typeof PageFound>;
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
  * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message), `answered` (whether the staff has
- * ever answered; absent without a conversation), `source`, how a customer found the page by its address, `guest` (true for a guest), and `desk`,
+ * ever answered; absent without a conversation), `source`, how a customer found the page by its address, `guest` and `bot` (true for one), and `desk`,
  * absent for customers for whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
@@ -140,6 +140,7 @@ export const PageUser = z.extend(LastMessage, {
   source: z.optional(PageSource),
   desk: z.optional(Desk),
   guest: z.optional(z.boolean()),
+  bot: z.optional(z.boolean()),
 });
 export type PageUser = z.infer<typeof PageUser>;
 

@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type CreatedPageToken, type NewPageToken, type PageToken, TOKENS_MAX } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
+import type { SessionRef } from '../auth/confirmation.ts';
 import { hashToken, newSignedToken, PAGE_TOKEN_PREFIX } from '../auth/tokens.ts';
-import type { PersonRef } from '../chat/access.ts';
-import { findMembership, isOwner, lockPage, membershipsOn, requirePage } from '../chat/pages/membership.ts';
+import type { Actor, PersonRef } from '../chat/access.ts';
+import { endMembership } from '../chat/pages/leave.ts';
+import { findMembership, lockPage, ownsPage, requireManagerOfMembers, requirePage } from '../chat/pages/membership.ts';
 import { publishMembership } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
@@ -45,15 +47,11 @@ const present = ({ tokenId, pageId, name, scopes, createdAt, usedAt }: Omit<Row,
   usedTime: usedAt > UNUSED ? usedAt.toISOString() : null,
 });
 
-/** Whether a person owns a page. Admins who do not are refused: a token reads conversations. */
-const owns = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
-  isOwner((await membershipsOn(db, pageId, person)).member);
-
-/** The tokens of a page, for its owners. */
+/** The tokens of a page, for its owners. Admins who are none are refused: a token reads conversations. */
 export async function listPageTokens(db: Database, person: PersonRef, pageId: number): Promise<PageToken[]> {
   await requirePublic(db, 'tokens');
   await requirePage(db, pageId);
-  if (!(await owns(db, person, pageId))) throw forbidden();
+  if (!(await ownsPage(db, person, pageId))) throw forbidden();
   const rows = await select(db).where(eq(pageTokens.pageId, pageId)).orderBy(asc(pageTokens.id));
   return rows.map(present);
 }
@@ -106,7 +104,7 @@ export async function createPageToken(
   const token = newSignedToken(keyring);
   const { created, pageUserId } = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
-    if (!(await owns(tx, person, pageId))) throw forbidden();
+    if (!(await ownsPage(tx, person, pageId))) throw forbidden();
     if ((await tx.$count(pageTokens, eq(pageTokens.pageId, pageId))) >= TOKENS_MAX)
       throw invalidField('name', 'tooMany', TOKENS_MAX);
     const { userAccountId, pageUserId } = await addBot(tx, pageId, name);
@@ -128,26 +126,45 @@ export async function createPageToken(
   return { ...created, token: PAGE_TOKEN_PREFIX + token };
 }
 
-/** Revokes a token, for owners of its page. Its messages keep its name. Responds 404 to others. */
-export async function revokePageToken(context: RemovalContext, person: PersonRef, tokenId: number): Promise<void> {
-  const { db } = context;
-  await requirePublic(db, 'tokens');
-  const isThis = eq(pageTokens.id, tokenId);
-  const [found] = await select(db).where(isThis);
-  if (!found) throw notFound();
-  const { userAccountId: botId, pageId } = found;
-  const detached = await endingTransaction(db, [botId], async (tx) => {
+/**
+ * Ends a token with its account and membership, for those who manage the page. Its messages keep its name. Responds 403 to other staff, and
+ * 404 to others.
+ */
+async function endToken(context: RemovalContext, actor: Actor, found: Row): Promise<void> {
+  const { userAccountId: botId, pageId, tokenId } = found;
+  const detached = await endingTransaction(context.db, [botId], async (tx) => {
     await lockPage(tx, pageId);
-    const ended = await tx.delete(pageTokens).where(isThis).returning({ id: pageTokens.id });
-    if (ended.length === 0 || !(await owns(tx, person, pageId))) throw notFound();
+    await requireManagerOfMembers(tx, actor, pageId);
+    const ended = await tx.delete(pageTokens).where(eq(pageTokens.id, tokenId)).returning({ id: pageTokens.id });
+    if (ended.length === 0) throw notFound();
     const [row] = await tx
       .update(userAccounts)
       .set({ removedAt: new Date() })
       .where(and(eq(userAccounts.id, botId), eq(userAccounts.kind, 'bot')))
       .returning();
     if (!row) throw new Error('a token has no account');
-    await record(tx, 'pageTokenRevoked', person, found);
-    return detachAccount(tx, row, person.userAccountId);
+    await record(tx, 'pageTokenRevoked', actor, found);
+    return detachAccount(tx, row, actor.userAccountId);
   });
   await publishDetached(context, botId, detached);
+}
+
+/** Revokes a token, which takes its bot from the staff. */
+export async function revokePageToken(context: RemovalContext, actor: Actor, tokenId: number): Promise<void> {
+  await requirePublic(context.db, 'tokens');
+  const [found] = await select(context.db).where(eq(pageTokens.id, tokenId));
+  if (!found) throw notFound();
+  await endToken(context, actor, found);
+}
+
+/** Ends a membership as `endMembership` does; that of a bot ends with its token. */
+export async function removeMember(
+  context: RemovalContext,
+  actor: Actor & SessionRef,
+  pageUserId: number,
+): Promise<void> {
+  const [found] = await select(context.db)
+    .innerJoin(pageUsers, eq(pageUsers.userAccountId, pageTokens.userAccountId))
+    .where(eq(pageUsers.id, pageUserId));
+  await (found ? endToken(context, actor, found) : endMembership(context, actor, pageUserId));
 }

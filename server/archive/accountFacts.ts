@@ -8,6 +8,7 @@ import {
   friendships,
   notifications,
   pages,
+  pageTokens,
   pageUsers,
   savedReplies,
   savedReplyFiles,
@@ -176,6 +177,15 @@ async function scheduledOf(db: Queryable, me: number) {
   }));
 }
 
+/** Joins the pages that the person owns. */
+const isOwnPage = (me: number) =>
+  and(
+    eq(pageUsers.pageId, pages.id),
+    eq(pageUsers.userAccountId, me),
+    eq(pageUsers.userTypeId, BUILT_IN_USER_TYPES.owner),
+    pageUsers.accepted,
+  );
+
 /** The webhooks of the pages that the person owns, without their secrets. */
 const webhooksOf = (db: Queryable, me: number) =>
   db
@@ -188,16 +198,23 @@ const webhooksOf = (db: Queryable, me: number) =>
     })
     .from(webhooks)
     .innerJoin(pages, and(eq(pages.id, webhooks.pageId), isNull(pages.removedAt)))
-    .innerJoin(
-      pageUsers,
-      and(
-        eq(pageUsers.pageId, pages.id),
-        eq(pageUsers.userAccountId, me),
-        eq(pageUsers.userTypeId, BUILT_IN_USER_TYPES.owner),
-        pageUsers.accepted,
-      ),
-    )
+    .innerJoin(pageUsers, isOwnPage(me))
     .orderBy(asc(webhooks.id));
+
+/** The tokens of the pages that the person owns. */
+const pageTokensOf = (db: Queryable, me: number) =>
+  db
+    .select({
+      page: pages.title,
+      name: userAccounts.profileName,
+      scopes: pageTokens.scopes,
+      createdAt: pageTokens.createdAt,
+    })
+    .from(pageTokens)
+    .innerJoin(userAccounts, eq(userAccounts.id, pageTokens.userAccountId))
+    .innerJoin(pages, and(eq(pages.id, pageTokens.pageId), isNull(pages.removedAt)))
+    .innerJoin(pageUsers, isOwnPage(me))
+    .orderBy(asc(pageTokens.id));
 
 /** What is stored about a person, apart from conversations. Of others it has only the names they show. */
 export async function accountFactsOf(
@@ -214,6 +231,7 @@ export async function accountFactsOf(
     savedReplies: await savedRepliesOf(db, me, replyFiles),
     scheduled: await scheduledOf(db, me),
     webhooks: await webhooksOf(db, me),
+    pageTokens: await pageTokensOf(db, me),
     ...(await securityFactsOf(db, me)),
   };
 }

@@ -119,7 +119,7 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
   return {
     /** The start page of an archive of an account. */
     account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
-      const { friends, memberships, notifications, savedReplies, scheduled, webhooks } = facts;
+      const { friends, memberships, notifications, savedReplies, scheduled, webhooks, pageTokens } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -162,6 +162,9 @@ ${section(
 )}${section(
   words.webhooks,
   webhooks.map(({ page, url, createdAt }) => html`<li>${bdi(page)} – ${bdi(url)} ${timeOf(createdAt)}</li>`),
+)}${section(
+  words.pageTokens,
+  pageTokens.map(({ page, name, createdAt }) => html`<li>${bdi(page)} – ${bdi(name)} ${timeOf(createdAt)}</li>`),
 )}
 ${section(
   words.notifications,

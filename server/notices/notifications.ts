@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { NotificationKind } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
-import { blocks, notifications } from '../db/schema.ts';
+import { blocks, notifications, userAccounts } from '../db/schema.ts';
 import type { Publisher } from '../publisher.ts';
 
 /** A notification to insert. */
@@ -22,31 +22,31 @@ export interface NewNotification {
   seenAt?: Date;
 }
 
-/** Without those whose receiver blocks the person who caused them. */
-async function withoutBlocked(db: Queryable, added: readonly NewNotification[]): Promise<NewNotification[]> {
+/** Without those whose receiver is a bot, which nobody reads, or blocks the person who caused them. */
+async function withoutUnwanted(db: Queryable, added: readonly NewNotification[]): Promise<NewNotification[]> {
+  const receivers = added.map(({ userAccountId }) => userAccountId);
+  const bots = await db
+    .select({ id: userAccounts.id })
+    .from(userAccounts)
+    .where(and(inArray(userAccounts.id, receivers), eq(userAccounts.kind, 'bot')));
   const rows = await db
     .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
     .from(blocks)
-    .where(
-      and(
-        eq(blocks.kind, 'person'),
-        inArray(
-          blocks.blockerId,
-          added.map(({ userAccountId }) => userAccountId),
-        ),
-      ),
-    );
+    .where(and(eq(blocks.kind, 'person'), inArray(blocks.blockerId, receivers)));
   const pairs = new Set(rows.map(({ blockerId, blockedId }) => `${blockerId} ${blockedId}`));
-  return added.filter(({ userAccountId, personId }) => !pairs.has(`${userAccountId} ${personId}`));
+  return added.filter(
+    ({ userAccountId, personId }) =>
+      !pairs.has(`${userAccountId} ${personId}`) && !bots.some(({ id }) => id === userAccountId),
+  );
 }
 
 /**
- * Inserts notifications in the caller's transaction, except those about a person whom the receiver blocks. Returns who received
+ * Inserts notifications in the caller's transaction, except those of bots, and about a person whom the receiver blocks. Returns who received
  * one, for `publishNotificationCounts` after the commit.
  */
 export async function addNotifications(db: Queryable, added: readonly NewNotification[]): Promise<number[]> {
   if (added.length === 0) return [];
-  const received = await withoutBlocked(db, added);
+  const received = await withoutUnwanted(db, added);
   if (received.length > 0) await db.insert(notifications).values(received);
   return received.map(({ userAccountId }) => userAccountId);
 }

@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   flagsOf,
   type OpeningHours,
   type Page,
@@ -86,7 +87,7 @@ export interface PageUserRow extends LastMessageColumns, Record<string, unknown>
   userAccountId: number;
   profileName: string;
   profilePhoto: string;
-  guest: boolean;
+  kind: AccountKind;
   look: number;
   messageStatus: Side | null;
   waitingSince: string | null;
@@ -123,7 +124,7 @@ export const presentPageUser = (row: PageUserRow, active: boolean): PageUser => 
   ...(row.answered === null ? {} : { answered: row.answered }),
   ...(row.source && { source: { kind: row.source, ref: row.sourceRef ?? '' } }),
   ...deskOf(row),
-  ...(row.guest ? { guest: true } : {}),
+  ...(row.kind === 'member' ? {} : { [row.kind]: true }),
 });
 
 function deskOf({ deskRevision, state, snoozedUntil, pinned, assigneeId, labelIds }: PageUserRow) {

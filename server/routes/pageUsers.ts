@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LIST_CURSOR_HEADER } from '#contract';
+import { removeMember } from '../accounts/pageTokens.ts';
 import { acceptRequest, changeMemberType, declineRequest } from '../chat/pages/decideMembership.ts';
 import { joinPage } from '../chat/pages/join.ts';
-import { endMembership } from '../chat/pages/leave.ts';
 import { requireMemberList } from '../chat/pages/memberListAccess.ts';
 import { memberChangesAsJson, membersAsJson } from '../chat/pages/members.ts';
 import { restorePageUser } from '../chat/pages/restore.ts';
@@ -31,7 +31,7 @@ export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'createPageUser', ({ person, body }) => joinPage(deps, limit, person, body));
 
   register(app, 'deletePageUser', async ({ person, params }) => {
-    await endMembership(deps, person, params.pageUserId);
+    await removeMember(deps, person, params.pageUserId);
     return undefined;
   });
 

@@ -2,24 +2,22 @@ import type { UserDetail } from '#contract';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
 import { toLatinDigits } from '../lib/burmeseDigits.ts';
 import { isPhoneNumber } from '../lib/phoneNumber.ts';
-import { type Fact, Facts } from './Facts.tsx';
+import { Fact, Facts } from './Facts.tsx';
 
 /** What a card says about a person (docs/specification.md#2-card); phone numbers and addresses can be pressed. */
 export function PersonFacts({ person }: { person: UserDetail }) {
   const { detailCard } = useText();
   const formats = useFormats();
-  const rows: Fact[] = [
-    [
-      detailCard.phone,
-      person.phone,
-      isPhoneNumber(person.phone) ? `tel:${toLatinDigits(person.phone).replace(/[^\d+]/g, '')}` : undefined,
-    ],
-    [detailCard.email, person.email, person.email && `mailto:${person.email}`],
-    [detailCard.nrc, person.nrcNo],
-    [detailCard.license, person.license],
-    [detailCard.address, person.address],
-    [detailCard.remark, person.remark],
-    [detailCard.date, formats.dayAndTime(person.date)],
-  ];
-  return <Facts rows={rows} />;
+  const tel = isPhoneNumber(person.phone) ? `tel:${toLatinDigits(person.phone).replace(/[^\d+]/g, '')}` : undefined;
+  return (
+    <Facts>
+      <Fact label={detailCard.phone} value={person.phone} address={tel} />
+      <Fact label={detailCard.email} value={person.email} address={person.email && `mailto:${person.email}`} />
+      <Fact label={detailCard.nrc} value={person.nrcNo} />
+      <Fact label={detailCard.license} value={person.license} />
+      <Fact label={detailCard.address} value={person.address} />
+      <Fact label={detailCard.remark} value={person.remark} />
+      <Fact label={detailCard.date} value={formats.dayAndTime(person.date)} />
+    </Facts>
+  );
 }

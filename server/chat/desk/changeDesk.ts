@@ -12,7 +12,7 @@ import { changeConversation } from '../messages/rows.ts';
 import { ensureConversation } from '../messages/send.ts';
 import { notifyMentioned } from '../notes/mentions.ts';
 import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
-import { isStaffMembership, membershipsOn } from '../pages/membership.ts';
+import { isAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
@@ -105,10 +105,8 @@ export async function changeDesk(
             { authorId: person.userAccountId, clientId: null },
           );
     return changeConversation(whole, conversationId, async (tx, before) => {
-      if (assigneeId != null) {
-        const { member } = await membershipsOn(tx, pageId, { userAccountId: assigneeId });
-        if (!isStaffMembership(member)) throw invalidField('assigneeId', 'wrong');
-      }
+      if (assigneeId != null && !(await isAssignable(tx, pageId, assigneeId)))
+        throw invalidField('assigneeId', 'wrong');
       const after = await setDesk(tx, before, columns);
       if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;

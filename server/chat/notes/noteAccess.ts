@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { mayUseDesk } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import { notes, pageUsers, type UserAccountRow, userAccounts, userTypes } from '../../db/schema.ts';
@@ -51,13 +51,13 @@ export async function lockNote(tx: Queryable, noteId: number) {
   return row ?? null;
 }
 
-/** The staff of a page who may read its notes. */
+/** The people of the staff of a page who may read its notes: no bots. */
 export async function noteReadersOf(db: Queryable, pageId: number): Promise<UserAccountRow[]> {
   const rows = await db
     .select({ account: userAccounts })
     .from(pageUsers)
     .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
-    .innerJoin(userAccounts, eq(userAccounts.id, pageUsers.userAccountId))
+    .innerJoin(userAccounts, and(eq(userAccounts.id, pageUsers.userAccountId), ne(userAccounts.kind, 'bot')))
     .where(
       and(
         eq(pageUsers.pageId, pageId),

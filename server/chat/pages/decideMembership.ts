@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import {
-  type AccountKind,
   type AuditAction,
   type AuditDetails,
   BUILT_IN_USER_TYPES,
@@ -11,7 +10,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
-import { pageUsers, userAccounts, userTypes } from '../../db/schema.ts';
+import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
@@ -24,6 +23,7 @@ import {
   findMembership,
   isOwner,
   isStaffMembership,
+  kindOf,
   lockPage,
   type Membership,
   membershipsOn,
@@ -49,11 +49,6 @@ async function findType(tx: Queryable, ref: UserTypeRef) {
     );
   if (!type) throw invalidField(ref.userTypeId === undefined ? 'userTypeName' : 'userTypeId', 'unknown');
   return type;
-}
-
-async function kindOf(tx: Queryable, id: number): Promise<AccountKind | undefined> {
-  const [account] = await tx.select({ kind: userAccounts.kind }).from(userAccounts).where(eq(userAccounts.id, id));
-  return account?.kind;
 }
 
 /** The changes of a decision, to be published after the commit. */

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mayManagePage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts, withdrawNotifications } from '../../notices/notifications.ts';
 import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -12,11 +11,10 @@ import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import {
   findMembership,
   isOwner,
-  isStaffMembership,
   lockPage,
-  membershipsOn,
   ownerIdsOf,
   requireAnotherOwner,
+  requireManagerOfMembers,
   updateConversations,
 } from './membership.ts';
 import { publishMembershipEnd } from './publishPage.ts';
@@ -36,11 +34,7 @@ export async function endMembership(
   const isSelf = found.userAccountId === actor.userAccountId;
   const { membership, notified, given } = await context.db.transaction(async (tx) => {
     await lockPage(tx, found.pageId);
-    if (!isSelf) {
-      const { member } = await membershipsOn(tx, found.pageId, actor);
-      // Staff sees the members and gets 403; to others the membership does not exist.
-      if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
-    }
+    if (!isSelf) await requireManagerOfMembers(tx, actor, found.pageId);
     // Read again under the lock: it may have been accepted or deleted in between.
     const membership = await findMembership(tx, pageUserId);
     if (!membership) throw notFound();

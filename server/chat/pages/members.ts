@@ -19,7 +19,7 @@ const CHANGES_MAX = 5_000;
 const selectMembers = (where: SQL, readsConversations: boolean) => sql`
   select m.id as "pageUserId", m.page_id as "pageId", t.name as "userType", t.id as "userTypeId", t.side, m.accepted,
     m.source, m.source_ref as "sourceRef", a.id as "userAccountId", coalesce(nullif(a.profile_name, ''), a.user_name) as "profileName", a.profile_photo as "profilePhoto",
-    a.kind = 'guest' as guest,
+    a.kind,
     ${listText(sql`c.last_text`)} as "lastText", c.last_photo as "lastPhoto", c.last_file_type as "lastFileType",
     ${isoTimestamp(sql`c.last_at`)} as "lastAt", coalesce(c.unread_b, 0) as look,
     case c.last_side when 'A' then 'C' when 'B' then 'P' end as "messageStatus",

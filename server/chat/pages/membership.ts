@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES, mayManagePage, type Side } from '#contract';
+import { type AccountKind, BUILT_IN_USER_TYPES, mayManagePage, type Side } from '#contract';
 import type { Queryable } from '../../db/client.ts';
-import { conversations, pages, pageUsers, userTypes } from '../../db/schema.ts';
+import { conversations, pages, pageUsers, userAccounts, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Actor, PersonRef } from '../access.ts';
 
@@ -52,6 +52,28 @@ export const isOwner = (membership: Membership | null): boolean =>
 /** Whether the membership is accepted and of the page's side. */
 export const isStaffMembership = (membership: Membership | null): boolean =>
   membership?.accepted === true && membership.side === 'P';
+
+/** Whether a person owns a page. */
+export const ownsPage = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
+  isOwner((await membershipsOn(db, pageId, person)).member);
+
+/** Responds 403 to staff who do not manage the page, who see its members, and 404 to others. */
+export async function requireManagerOfMembers(tx: Queryable, actor: Actor, pageId: number): Promise<void> {
+  const { member } = await membershipsOn(tx, pageId, actor);
+  if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
+}
+
+/** Whether conversations of a page can be given to an account: to a person of its staff. */
+export async function isAssignable(db: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
+  const { member } = await membershipsOn(db, pageId, { userAccountId });
+  return isStaffMembership(member) && (await kindOf(db, userAccountId)) !== 'bot';
+}
+
+/** What kind of account it is; undefined without it. */
+export async function kindOf(db: Queryable, id: number): Promise<AccountKind | undefined> {
+  const [account] = await db.select({ kind: userAccounts.kind }).from(userAccounts).where(eq(userAccounts.id, id));
+  return account?.kind;
+}
 
 /** The columns of a page that every member sees. */
 export interface PageFacts {

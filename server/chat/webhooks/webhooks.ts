@@ -19,7 +19,7 @@ import { isAllowedUrl } from '../../outbound/post.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { PersonRef } from '../access.ts';
-import { isOwner, lockPage, membershipsOn, requirePage } from '../pages/membership.ts';
+import { lockPage, ownsPage, requirePage } from '../pages/membership.ts';
 
 type Row = typeof webhooks.$inferSelect;
 
@@ -44,22 +44,18 @@ const present = ({ id, pageId, url, events, isOn, failedAt, acceptedAt }: Row): 
   acceptedTime: acceptedAt?.toISOString() ?? null,
 });
 
-/**
- * Whether a person owns a page. Admins who do not are refused: a webhook receives the conversations
- * (docs/decisions/0007-admins-and-conversations.md).
- */
-const owns = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
-  isOwner((await membershipsOn(db, pageId, person)).member);
-
 function requireUrl({ ownNetworks }: WebhookDeps['config'], url: string): void {
   if (!isAllowedUrl(url, ownNetworks)) throw invalidField('url', 'wrong');
 }
 
-/** The webhooks of a page, for its owners. */
+/**
+ * The webhooks of a page, for its owners. Admins who are none are refused: a webhook receives the conversations
+ * (docs/decisions/0007-admins-and-conversations.md).
+ */
 export async function listWebhooks(db: Database, person: PersonRef, pageId: number): Promise<Webhook[]> {
   await requirePublic(db, 'webhooks');
   await requirePage(db, pageId);
-  if (!(await owns(db, person, pageId))) throw forbidden();
+  if (!(await ownsPage(db, person, pageId))) throw forbidden();
   const rows = await db.select().from(webhooks).where(eq(webhooks.pageId, pageId)).orderBy(asc(webhooks.id));
   return rows.map(present);
 }
@@ -89,7 +85,7 @@ export async function createWebhook(
   requireUrl(config, url);
   return db.transaction(async (tx) => {
     await lockPage(tx, pageId);
-    if (!(await owns(tx, person, pageId))) throw forbidden();
+    if (!(await ownsPage(tx, person, pageId))) throw forbidden();
     if ((await tx.$count(webhooks, eq(webhooks.pageId, pageId))) >= WEBHOOKS_MAX)
       throw invalidField('url', 'tooMany', WEBHOOKS_MAX);
     const secret = newSecret();
@@ -111,7 +107,7 @@ async function withWebhook<T>(
   await requirePublic(db, 'webhooks');
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('no key update');
-    if (!row || !(await owns(tx, person, row.pageId))) throw notFound();
+    if (!row || !(await ownsPage(tx, person, row.pageId))) throw notFound();
     return run(tx, row);
   });
 }

@@ -41,7 +41,7 @@ export const pagesDescriptions = {
   },
   deletePageUser: {
     summary:
-      'Leave a page, or remove a member: the member themselves, owners and admins; needs a confirmation for an owner',
+      'Leave a page, or remove a member: the member themselves, owners and admins; needs a confirmation for an owner, and revokes the token of a bot',
     source: 'docs/specification.md#7-pages, docs/product-decisions.md#3',
   },
   restorePageUser: {
@@ -149,7 +149,7 @@ export const pagesDescriptions = {
     source: 'docs/api.md#tokens, extension',
   },
   revokePageToken: {
-    summary: 'Revoke a token of a page',
+    summary: 'Revoke a token of a page and remove its bot: owners and admins',
     source: 'docs/api.md#tokens, extension',
   },
   getWebhooks: {

@@ -1,4 +1,11 @@
-import { ACTIVE_DESTINATION, ActiveBody, conversationTopic, TYPING_DESTINATION, TypingBody } from '#contract';
+import {
+  ACTIVE_DESTINATION,
+  ActiveBody,
+  conversationTopic,
+  SEND_SCOPES,
+  TYPING_DESTINATION,
+  TypingBody,
+} from '#contract';
 import type { Person } from '../../auth/sessions.ts';
 import type { RealtimeLimits } from '../../settings/realtimeLimits.ts';
 import type { Hub } from '../hub/hub.ts';
@@ -126,10 +133,15 @@ export class AuthenticatedClient implements ClientConnection {
     if (subscription) this.#end(subscription);
   }
 
-  /** Handles a SEND frame: presence or typing. Other destinations are refused. */
+  /** Handles a SEND frame: presence or typing. Other destinations are refused, and those for which a token lacks the scope. */
   async receive({ headers, body }: ClientFrame, now: number): Promise<void> {
     if (!this.#userConnections.sends.take(now)) throw tooManyError('messages in a short time');
-    switch (headers.get('destination')) {
+    const destination = headers.get('destination') ?? '';
+    const { scopes } = this.#person;
+    const scope = SEND_SCOPES[destination];
+    if (!scope || (scopes && !scopes.includes(scope)))
+      throw new StompError('Nothing can be sent to this destination.', 'forbidden');
+    switch (destination) {
       case ACTIVE_DESTINATION:
         // The account comes from the session; the number in the body is only validated.
         if (!ActiveBody.safeParse(parseJson(body)).success) throw new StompError('The body is not {userAccountId}.');
@@ -137,8 +149,6 @@ export class AuthenticatedClient implements ClientConnection {
         return;
       case TYPING_DESTINATION:
         return this.#publishTyping(body);
-      default:
-        throw new StompError('Nothing can be sent to this destination.', 'forbidden');
     }
   }
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type CustomerField, mayFillFields, mayUseDesk } from '#contract';
-import { type Fact, Facts } from '../../components/Facts.tsx';
+import { Fact, Facts } from '../../components/Facts.tsx';
 import { useLabelName } from '../../components/labels/useLabels.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { AddIcon, EditIcon } from '../../components/ui/icons.tsx';
@@ -67,7 +67,11 @@ export function CustomerFields({ pageId, customerId }: { pageId: number; custome
           ))}
         </Box>
       ) : (
-        <Facts rows={fields.map((field): Fact => [nameOf(field), shown(field)])} />
+        <Facts>
+          {fields.map((field) => (
+            <Fact key={field.fieldId} label={nameOf(field)} value={shown(field)} />
+          ))}
+        </Facts>
       )}
       {isManaging && (
         <LazyManageFields pageId={pageId} fields={fields} startsNew={isEmpty} onClose={() => setManaging(false)} />

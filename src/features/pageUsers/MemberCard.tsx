@@ -43,9 +43,11 @@ export function MemberCard({ page, member, manages, serving, onOffer, onClose }:
     ? texts.rights.waiting
     : member.side === 'C'
       ? texts.rights.customer
-      : member.userTypeId === BUILT_IN_USER_TYPES.owner
-        ? texts.rights.owner
-        : texts.rights.staff;
+      : member.bot
+        ? texts.rights.bot
+        : member.userTypeId === BUILT_IN_USER_TYPES.owner
+          ? texts.rights.owner
+          : texts.rights.staff;
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -65,6 +67,7 @@ export function MemberCard({ page, member, manages, serving, onOffer, onClose }:
             <Typography variant="subtitle1" component="p">
               {nameOf(member.userTypeId, member.userType)}
               {isSelf && ` · ${texts.you}`}
+              {member.bot && ` · ${texts.bot}`}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {rights}

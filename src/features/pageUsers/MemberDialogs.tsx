@@ -29,7 +29,13 @@ export function MemberDialogs({ page, about, what, decisions, onClose }: MemberD
       open
       title={isSelf ? texts.leaveTitle(page.title) : texts.removeCustomerTitle(name)}
       text={
-        isSelf ? texts.leaveText : about.side === 'C' ? texts.removeCustomerText(name) : texts.removeStaffText(name)
+        isSelf
+          ? texts.leaveText
+          : about.side === 'C'
+            ? texts.removeCustomerText(name)
+            : about.bot
+              ? texts.removeBotText(name)
+              : texts.removeStaffText(name)
       }
       cancelLabel={everywhere.cancel}
       confirmLabel={isSelf ? texts.leave : texts.remove}

@@ -140,7 +140,7 @@ export function StaffRow({ member, manages, hasMenu, decisions, onMenu, onOpen }
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
   const { profileName } = member.participantDto;
   const { pageUserId, accepted } = member;
-  const userType = nameOf(member.userTypeId, member.userType);
+  const userType = [nameOf(member.userTypeId, member.userType), member.bot && texts.bot].filter(Boolean).join(' · ');
   if (accepted)
     return (
       <Row

@@ -14,11 +14,13 @@ export const pageUsers = {
   search: 'Search by name or user type',
   searchCustomers: 'Search by name',
   you: 'You',
+  bot: 'Bot',
   invite: 'Invite staff',
   rights: {
     customer: 'Writes to the page and sees only their own conversation.',
     owner: 'Decides about the page, its members and settings, and answers customers.',
     staff: 'Reads the conversations of the page. What they may do there is set by an admin for each user type.',
+    bot: 'Acts for the page by a token, as far as the owners allow it.',
     waiting: 'Asked to join the staff. Until someone accepts, they see nothing of the page.',
   },
   asks: (userType: string) => `Wants to join as ${userType}`,
@@ -53,6 +55,7 @@ export const pageUsers = {
     `The page is removed from ${name}’s list, and they’re notified. The conversation is kept and comes back if they add the page again.`,
   removeStaffText: (name: string) =>
     `${name} will no longer be able to read or answer this page’s customers, and will be notified. Messages they sent stay.`,
+  removeBotText: (name: string) => `The token of ${name} is revoked. Messages it sent stay.`,
   leaveTitle: (page: string) => `Leave “${page}”?`,
   leaveText: 'You’ll no longer see its customers. To come back, you’ll need to ask an owner.',
   accepted: (name: string) => `${name} was accepted`,

@@ -101,6 +101,11 @@ describe('the fields in the details of a customer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('given two fields of one name and staff without the flags, then both values are shown', async () => {
+    await open({ mayChange: false, fields: [ORDERS, { ...ORDERS, fieldId: 8, value: '12' }] });
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '12']);
+  });
+
   // covers: field-define
   it('given no fields, when one is added, then it can be filled in', async () => {
     const { user } = await open({ fields: [] });

@@ -16,6 +16,7 @@ const customers = NAMES.map((name, index) =>
   exampleMember(index + 1, name, { messageDate: at(10 - index), ...(index < 3 && { look: 1 }) }),
 );
 const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
+const robot = exampleMember(71, 'Order robot', { ...asStaff, bot: true });
 const LABEL = { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Wholesale', color: 'teal' } as const;
 const bulk = (given: Partial<Bulk> = {}): Bulk => ({
   bulkId: 1,
@@ -33,7 +34,7 @@ async function open({ ui = FULL_PERMISSION as UiPermission, path = '/home?page=7
     mode: 'P',
     answers: {
       getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ui })] : []),
-      getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague] : customers),
+      getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague, robot] : customers),
       getLabels: () => [LABEL],
       startBulk: () => bulk(),
       getBulk: () => bulk(),
@@ -60,6 +61,16 @@ async function press({ user }: Opened, name: string, item?: string) {
 }
 
 describe('the choice of customers', () => {
+  // covers: token-unassigned
+  it('given a bot of the staff, when they are assigned, then it is not offered', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Ko Min/ }));
+    await press(app, 'Assign to');
+    expect(await screen.findByRole('menuitem', { name: 'Ma Hla' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Order robot' })).toBeNull();
+  });
+
   it('given a right click on a row, then it is chosen, and a press on another chooses that too', async () => {
     const { user } = await open();
     fireEvent.contextMenu(screen.getByRole('button', { name: /^Ko Min/ }));

@@ -48,6 +48,16 @@ describe('given an owner at the members of their page', () => {
     expect(names[0]).toHaveTextContent('Zaw Zaw');
   });
 
+  // covers: token-bot
+  it('when a bot is of the staff, then it is marked and its removal names the token', async () => {
+    const bot = exampleMember(73, 'Order robot', { ...asStaff, bot: true });
+    const { user } = await openStaff({ serving: [me, bot] });
+    expect(await screen.findByText('Staff · Bot')).toBeVisible();
+    await user.click(await moreOf('Order robot'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText(/The token of Order robot is revoked/)).toBeVisible();
+  });
+
   it('when a request is accepted, then the answer is sent once and the person serves', async () => {
     const { user, heard } = await openStaff({ getPageUserStatus: { ...asker, accepted: true } });
     await user.dblClick(await screen.findByRole('button', { name: 'Accept: Zaw Zaw' }));

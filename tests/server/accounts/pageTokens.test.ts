@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BUILT_IN_USER_TYPES,
@@ -7,16 +7,21 @@ import {
   type Route,
   type RouteName,
   routes,
+  SEND_SCOPES,
   TOKENS_MAX,
+  TokenScope,
 } from '#contract';
+import { accountFactsOf } from '../../../server/archive/accountFacts.ts';
 import { deleteRemovedPages } from '../../../server/chat/pages/removePage.ts';
 import {
   auditEntries,
+  notifications,
   pages,
   pageTokens,
   sessions,
   statisticEntries,
   userAccounts,
+  userTypes,
 } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
@@ -32,6 +37,15 @@ afterAll(() => scene.server.close());
 
 const list = () => scene.server.as('owner').call('getPageTokens', { params: { pageId: scene.pageId } });
 const pageUsers = () => ({ query: { pageId: scene.pageId, userType: 'C' as const } });
+/** The staff of the page, as its owner sees it. */
+const staffOf = () => scene.server.as('owner').call('getPageUsers', { query: { pageId: scene.pageId, userType: 'P' } });
+/** The row of a bot among them. */
+async function memberOf(tokenId: number) {
+  const userAccountId = await ofBot(tokenId);
+  const member = (await staffOf()).find(({ participantDto }) => participantDto.userAccountId === userAccountId);
+  if (!member) throw new Error('the bot is not in the list');
+  return member;
+}
 const revoke = (tokenId: number) => scene.server.as('owner').call('revokePageToken', { params: { tokenId } });
 const ofBot = async (tokenId: number) => {
   const [row] = await scene.server.db.select().from(pageTokens).where(eq(pageTokens.id, tokenId));
@@ -180,6 +194,27 @@ describe('what a token may do', () => {
     for (const { tokenId } of [reader, writer]) await revoke(tokenId);
   });
 
+  // covers: token-realtime
+  it.each(Object.entries(SEND_SCOPES))(
+    'given %s, when tokens send to it, then only one with the scope %s may',
+    async (destination, scope) => {
+      const { pageId, customerId, server } = scene;
+      const refuses = async (scopes: TokenScope[]) => {
+        const { token, tokenId } = await scene.addToken(scopes);
+        const wire = await connectWire(server.url.replace('http://', ''), '', { Authorization: `Bearer ${token}` });
+        const body = { userAccountId: customerId, pageId, customerId, customerOrPage: 'P' };
+        wire.send('SEND', { destination, receipt: 'sent' }, JSON.stringify(body));
+        const answer = () => wire.frames.find(({ command }) => command === 'RECEIPT' || command === 'ERROR');
+        await waitFor(() => expect(answer()).toBeDefined());
+        wire.ws.terminate();
+        await revoke(tokenId);
+        return answer()?.command === 'ERROR';
+      };
+      expect(await refuses([scope])).toBe(false);
+      expect(await refuses(TokenScope.options.filter((one) => one !== scope))).toBe(true);
+    },
+  );
+
   it('given a token that may not read, when it opens a file, then it is refused', async () => {
     const { server } = scene;
     const { token, tokenId } = await scene.addToken(['write']);
@@ -247,6 +282,72 @@ describe('the account of a bot', () => {
       const query = { pageUserId: pageUserId ?? 0, userTypeId, userTypeChange: true };
       expect(await server.as('owner').refused('getPageUserStatus', { query })).toMatchObject({ code: 'invalid' });
     }
+    await revoke(tokenId);
+  });
+
+  // covers: token-bot
+  it('given a bot, when an owner removes it from the staff, then its token is revoked', async () => {
+    const { server } = scene;
+    const { tokenId, bot } = await scene.addToken(['read'], 'Removed robot');
+    const member = await memberOf(tokenId);
+    expect(member).toMatchObject({ bot: true });
+    await server.as('staff').refused('deletePageUser', { params: { pageUserId: member.pageUserId } });
+    await server.as('owner').call('deletePageUser', { params: { pageUserId: member.pageUserId } });
+    expect(await list()).toEqual([]);
+    expect(await bot.refused('getPageUsers', pageUsers())).toMatchObject({ code: 'signedOut' });
+    const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({ action: 'pageTokenRevoked', details: { to: 'Removed robot' } });
+  });
+
+  // covers: token-bot
+  it('given a bot, when its token is revoked, then it is none of the staff', async () => {
+    const { tokenId } = await scene.addToken(['read']);
+    const { pageUserId } = await memberOf(tokenId);
+    await revoke(tokenId);
+    expect((await staffOf()).map((one) => one.pageUserId)).not.toContain(pageUserId);
+  });
+
+  // covers: token-unassigned
+  it('given a bot, when a conversation is given to it or a note mentions it, then it is refused', async () => {
+    const { server, pageId, customerId } = scene;
+    const owner = server.as('owner');
+    await server.db.update(userTypes).set({ notes: true }).where(eq(userTypes.id, BUILT_IN_USER_TYPES.staff));
+    const { tokenId } = await scene.addToken(['read', 'write']);
+    const assigneeId = await ofBot(tokenId);
+    const params = { pageId, customerId };
+    expect(await owner.refused('changeDesk', { params, body: { assigneeId } })).toMatchObject({ code: 'invalid' });
+    const bulk = { customerIds: [customerId], change: { assigneeId } };
+    expect(await owner.refused('startBulk', { params: { pageId }, body: bulk })).toMatchObject({ code: 'invalid' });
+    const note = { text: '@Robot', mentions: [assigneeId] };
+    expect(await owner.refused('createNote', { params, body: note })).toMatchObject({ code: 'invalid' });
+    const { readers } = await owner.call('getNotes', { params });
+    expect(readers.map(({ userAccountId }) => userAccountId)).not.toContain(assigneeId);
+    await revoke(tokenId);
+  });
+
+  // covers: token-unassigned
+  it('given a bot, when its user type is changed, then it gets no notification', async () => {
+    const { server } = scene;
+    const { tokenId } = await scene.addToken(['read']);
+    const { pageUserId } = await memberOf(tokenId);
+    const [type] = await server.db.insert(userTypes).values({ name: 'Machines', side: 'P' }).returning();
+    const query = { pageUserId, userTypeId: type?.id ?? 0, userTypeChange: true };
+    await server.as('owner').call('getPageUserStatus', { query });
+    const isItsOwn = eq(notifications.userAccountId, await ofBot(tokenId));
+    expect(await server.db.$count(notifications, isItsOwn)).toBe(0);
+    await revoke(tokenId);
+  });
+
+  it('given an owner, when they take their data along, then their tokens are in it without secrets', async () => {
+    const { tokenId } = await scene.addToken(['read'], 'Archived robot');
+    const { pageTokens: archived } = await accountFactsOf(
+      scene.server.db,
+      scene.server.people.owner.userAccountId,
+      'en',
+    );
+    expect(archived).toEqual([
+      { page: expect.any(String), name: 'Archived robot', scopes: ['read'], createdAt: expect.any(Date) },
+    ]);
     await revoke(tokenId);
   });
 });

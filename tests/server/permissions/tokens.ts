@@ -2,10 +2,10 @@ import type { tokenRoutes } from '#contract/routes/tokens.ts';
 import { fb, nf, ok, so } from './actors.ts';
 import type { Rows } from './rows.ts';
 
-// A token reads conversations: staff does not decide that, and admins have no access to them.
+// A token reads conversations: staff does not decide that, and admins, who have no access to them, can only end one.
 // ------------------ no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
 const OF_PAGE = [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok, fb] as const;
-const OF_TOKEN = [so, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, nf, ok, nf] as const;
+const OF_TOKEN = [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, ok, ok] as const;
 
 /** Tokens of a page. */
 export const tokenRows = {

@@ -3,12 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { ConversationState, type InboxFilter } from '#contract';
 import { DayField } from '../../../components/DayField.tsx';
+import { useColleagues } from '../../../components/desk/useColleagues.ts';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { useAppSelector } from '../../../store/hooks.ts';
-import { selectStaff } from '../../../store/inbox/pageUsersSlice.ts';
-import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { dayOfInstant, startOfDay } from './filterDays.ts';
 import { waitingWords } from './filterWords.ts';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -35,13 +33,12 @@ const assigneeOf = (value: string): InboxFilter['assignee'] =>
 export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFieldsProps) {
   const texts = useInboxFilterTexts();
   const formats = useFormats();
-  const me = useAppSelector(selectUserId);
-  const staff = useAppSelector((state) => selectStaff(state, pageId));
   const { waitingMinutes, from, before } = filter;
   const any = { value: '', label: texts.any };
-  const colleagues = staff
-    .filter(({ accepted, participantDto }) => accepted && participantDto.userAccountId !== me)
-    .map(({ participantDto }) => ({ value: String(participantDto.userAccountId), label: participantDto.profileName }));
+  const colleagues = useColleagues(pageId).map(({ userAccountId, profileName }) => ({
+    value: String(userAccountId),
+    label: profileName,
+  }));
   // One that a link brought is offered too.
   const times = [...new Set([...WAITING, ...(waitingMinutes === undefined ? [] : [waitingMinutes])])].sort(
     (a, b) => a - b,

@@ -50,6 +50,7 @@ export function Poster({ title, link, paper, label, ref }: PosterProps) {
   const { lines, fontSize } = titleLines(title, WIDTH - 2 * MARGIN, widthOf);
   const address = link.replace(/^https?:\/\//, '');
   const firstLine = TITLE_MIDDLE - ((lines.length - 1) * fontSize * LINE_HEIGHT) / 2;
+  const placed = lines.map((line, index) => ({ line, y: firstLine + index * fontSize * LINE_HEIGHT }));
   return (
     <svg
       ref={ref}
@@ -64,17 +65,8 @@ export function Poster({ title, link, paper, label, ref }: PosterProps) {
     >
       <path d={`M0 0h${WIDTH}v${HEIGHT}H0z`} fill="#fff" />
       <path d={`M0 0h${WIDTH}v8H0z`} fill="#0a62d0" />
-      {lines.map((line, index) => (
-        <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none has a state.
-          key={index}
-          x={WIDTH / 2}
-          y={firstLine + index * fontSize * LINE_HEIGHT}
-          dominantBaseline="middle"
-          fontSize={fontSize}
-          fontWeight="500"
-          fill="#101828"
-        >
+      {placed.map(({ line, y }) => (
+        <text key={y} x={WIDTH / 2} y={y} dominantBaseline="middle" fontSize={fontSize} fontWeight="500" fill="#101828">
           {line}
         </text>
       ))}

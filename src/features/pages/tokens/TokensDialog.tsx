@@ -1,23 +1,13 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type PageToken, TOKENS_MAX } from '#contract';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { AddIcon, KeyIcon } from '../../../components/ui/icons.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
+import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePageTokensTexts } from '../../../i18n/pageTokensTexts.ts';
 import { useGetPageTokensQuery, useRevokePageTokenMutation } from '../../../store/api/pageTokensApi.ts';
-import { isNotOffered } from '../../../store/model/apiFailure.ts';
+import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
@@ -27,46 +17,22 @@ type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: '
 export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
   const { everywhere } = useText();
   const texts = usePageTokensTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const titleId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
-  const { data, error, isFetching, refetch } = useGetPageTokensQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const list = useGetPageTokensQuery({ pageId }, { refetchOnMountOrArgChange: true });
   const [revoke, revoking] = useRevokePageTokenMutation();
   const close = () => setShown(null);
-
-  const content = () => {
-    if (isNotOffered(error)) return <EmptyState icon={<KeyIcon />} title={texts.notOffered} />;
-    if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />;
-    if (data.length === 0) return <EmptyState icon={<KeyIcon />} title={texts.none} />;
-    return (
-      <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((token) => (
-          <TokenRow key={token.tokenId} token={token} onRevoke={() => setShown({ what: 'revoke', token })} />
-        ))}
-      </Box>
-    );
-  };
-
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {texts.intro}
-        </Typography>
-        {content()}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={onClose}>
-          {texts.close}
-        </Button>
-        {data && data.length < TOKENS_MAX && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown({ what: 'form' })}>
-            {texts.add}
-          </Button>
-        )}
-      </DialogActions>
+    <OwnersListDialog
+      texts={texts}
+      icon={<KeyIcon />}
+      list={list}
+      max={TOKENS_MAX}
+      rowOf={(token) => (
+        <TokenRow key={token.tokenId} token={token} onRevoke={() => setShown({ what: 'revoke', token })} />
+      )}
+      onAdd={() => setShown({ what: 'form' })}
+      onClose={onClose}
+    >
       {shown?.what === 'form' && (
         <TokenForm pageId={pageId} onClose={close} onSecret={(secret) => setShown({ what: 'secret', secret })} />
       )}
@@ -86,7 +52,7 @@ export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () 
           onConfirm={() => void revoke({ tokenId: shown.token.tokenId }).then(close)}
         />
       )}
-    </Dialog>
+    </OwnersListDialog>
   );
 }
 
@@ -94,7 +60,7 @@ function TokenRow({ token: { name, scopes, usedTime }, onRevoke }: { token: Page
   const texts = usePageTokensTexts();
   const formats = useFormats();
   return (
-    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <OwnersListRow>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
       <Typography variant="body2" color="textSecondary">
         {scopes.map((scope) => texts.scopeShort[scope]).join(' · ')}
@@ -105,6 +71,6 @@ function TokenRow({ token: { name, scopes, usedTime }, onRevoke }: { token: Page
       <Button color="error" onClick={onRevoke} aria-label={`${texts.revoke}: ${name}`} sx={{ mx: -1 }}>
         {texts.revoke}
       </Button>
-    </Box>
+    </OwnersListRow>
   );
 }

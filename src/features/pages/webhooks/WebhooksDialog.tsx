@@ -1,22 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { WEBHOOKS_MAX, type Webhook } from '#contract';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { AddIcon, GlobeIcon } from '../../../components/ui/icons.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { GlobeIcon } from '../../../components/ui/icons.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
 import { useGetWebhooksQuery } from '../../../store/api/webhooksApi.ts';
-import { isNotOffered } from '../../../store/model/apiFailure.ts';
+import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
@@ -28,52 +19,27 @@ type Shown =
 
 /** The webhooks of a page, for its owners. */
 export function WebhooksDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = useWebhooksTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const titleId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
-  const { data, error, isFetching, refetch } = useGetWebhooksQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const list = useGetWebhooksQuery({ pageId }, { refetchOnMountOrArgChange: true });
   const close = () => setShown(null);
-
-  const content = () => {
-    if (isNotOffered(error)) return <EmptyState icon={<GlobeIcon />} title={texts.notOffered} />;
-    if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />;
-    if (data.length === 0) return <EmptyState icon={<GlobeIcon />} title={texts.none} />;
-    return (
-      <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((webhook) => (
-          <WebhookRow
-            key={webhook.webhookId}
-            webhook={webhook}
-            onEdit={() => setShown({ what: 'form', webhook })}
-            onLog={() => setShown({ what: 'log', webhook })}
-          />
-        ))}
-      </Box>
-    );
-  };
-
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {texts.intro}
-        </Typography>
-        {content()}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={onClose}>
-          {texts.close}
-        </Button>
-        {data && data.length < WEBHOOKS_MAX && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown({ what: 'form' })}>
-            {texts.add}
-          </Button>
-        )}
-      </DialogActions>
+    <OwnersListDialog
+      texts={texts}
+      icon={<GlobeIcon />}
+      list={list}
+      max={WEBHOOKS_MAX}
+      rowOf={(webhook) => (
+        <WebhookRow
+          key={webhook.webhookId}
+          webhook={webhook}
+          onEdit={() => setShown({ what: 'form', webhook })}
+          onLog={() => setShown({ what: 'log', webhook })}
+        />
+      )}
+      onAdd={() => setShown({ what: 'form' })}
+      onClose={onClose}
+    >
       {shown?.what === 'form' && (
         <WebhookForm
           pageId={pageId}
@@ -86,7 +52,7 @@ export function WebhooksDialog({ pageId, onClose }: { pageId: number; onClose: (
       {shown?.what === 'secret' && (
         <SecretDialog secret={shown.secret} title={texts.secretTitle} text={texts.secretText} onClose={close} />
       )}
-    </Dialog>
+    </OwnersListDialog>
   );
 }
 
@@ -101,7 +67,7 @@ function WebhookRow({ webhook: { url, on, failedTime, events }, onEdit, onLog }:
   const formats = useFormats();
   const state = on ? texts.on : failedTime === null ? texts.off : texts.failed(formats.dayAndTime(failedTime));
   return (
-    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <OwnersListRow>
       <Typography dir="ltr" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
         {url}
       </Typography>
@@ -119,6 +85,6 @@ function WebhookRow({ webhook: { url, on, failedTime, events }, onEdit, onLog }:
           {texts.log}
         </Button>
       </Box>
-    </Box>
+    </OwnersListRow>
   );
 }
