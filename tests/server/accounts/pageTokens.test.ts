@@ -338,7 +338,7 @@ describe('the account of a bot', () => {
     await revoke(tokenId);
   });
 
-  it('given an owner, when they take their data along, then their tokens are in it without secrets', async () => {
+  it('given an owner, when they take their data along, then it names their tokens', async () => {
     const { tokenId } = await scene.addToken(['read'], 'Archived robot');
     const { pageTokens: archived } = await accountFactsOf(
       scene.server.db,
