@@ -91,6 +91,7 @@ export default defineConfig({
       '/userphoto': server,
       '/pagephoto': server,
       '/reportfile': server,
+      '/scheduledfile': server,
       '/audit.csv': server,
       '/savedreplies.csv': server,
       '/archive': server,

@@ -35,6 +35,10 @@ export const messagePreviewPath = (file: StoredFile) => `${messageFilePath(file)
  */
 export const reportFilePath = (reportId: number, messageId: number) => `/reportfile/${reportId}/${messageId}`;
 
+/** The photo or file of a scheduled message (extension), for those who see it. With `preview`, at most 480 px a side, WebP. */
+export const scheduledFilePath = (scheduledId: number, as: 'view' | 'preview' = 'view') =>
+  `/scheduledfile/${scheduledId}${as === 'preview' ? '?preview=1' : ''}`;
+
 /** Where saved replies are exported. */
 export const SAVED_REPLY_EXPORT_PATH = '/savedreplies.csv';
 /** The saved replies of a page, or without one the own ones, as CSV (extension). */

@@ -10,13 +10,15 @@ import { machineReadable } from './machineReadable.ts';
 import { createPages, type FileAddress } from './pages.ts';
 import type { ZipWriter } from './zipWriter.ts';
 
+type WithFile = Pick<MessageRow, 'id' | 'photo' | 'fileType' | 'width'> & { sentAt?: Date };
+
 /**
  * Where a message's file is in the archive. The name consists of the message's id and the checked type, so it is valid in every
  * system; the page shows the name that the sender gave.
  */
-function addressOfFile({ id, fileType }: MessageRow, format: string | undefined): string {
-  if (format !== undefined) return `files/${id}.${format}`;
-  return harmlessName(`files/${id}${fileType ?? ''}`);
+function addressOfFile({ id, fileType }: WithFile, kind: string, format: string | undefined): string {
+  if (format !== undefined) return `files/${kind}${id}.${format}`;
+  return harmlessName(`files/${kind}${id}${fileType ?? ''}`);
 }
 
 async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
@@ -33,8 +35,8 @@ async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
   return planned;
 }
 
-/** Adds the files of some messages. Returns where each is. */
-async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly MessageRow[]) {
+/** Adds the files of some messages, under names that begin with their kind. Returns where each is. */
+async function addFiles({ files, madeAt }: ArchiveSource, zip: ZipWriter, rows: readonly WithFile[], kind = '') {
   const added = new Map<number, FileAddress>();
   for (const row of rows) {
     if (row.photo === null) continue;
@@ -49,8 +51,8 @@ async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly
       for await (const chunk of await files.read(name, { first: 0, last: Math.min(SNIFF_BYTES, size) - 1 }))
         chunks.push(chunk);
     const format = detectImageFormat(Buffer.concat(chunks));
-    const address = addressOfFile(row, format);
-    await zip.add(address, await files.read(name), { compress: format === undefined, mtime: row.sentAt });
+    const address = addressOfFile(row, kind, format);
+    await zip.add(address, await files.read(name), { compress: format === undefined, mtime: row.sentAt ?? madeAt });
     added.set(row.id, { address, isImage: format !== undefined });
   }
   return added;
@@ -78,7 +80,9 @@ export async function writeArchive(
   const addresses = new Map<number, string>();
   let done = 0;
   report(done, total);
-  await source.requireSpace(planned.reduce((sum, { bytes }) => sum + bytes, 0));
+  const facts = source.conversation ? null : await accountFactsOf(db, me, language);
+  const later = facts?.scheduled.map(({ stored }) => stored) ?? [];
+  await source.requireSpace([...planned, ...later].reduce((sum, { bytes }) => sum + bytes, 0));
   for (const listed of planned) {
     const { conversation, lastId, addressOf } = listed;
     const last = Math.ceil(listed.total / ARCHIVE_PAGE_SIZE);
@@ -94,11 +98,11 @@ export async function writeArchive(
       report(done, total);
     }
   }
-  const facts = source.conversation ? null : await accountFactsOf(db, me, language);
-  await zip.add('data.json', machineReadable(source, facts, planned, addresses), page);
+  const laterFiles = await addFiles(source, zip, later, 'scheduled-');
+  await zip.add('data.json', machineReadable(source, facts, planned, addresses, laterFiles), page);
   const [only] = planned;
   const index = facts
-    ? pages.account(facts, await addPhoto(source, zip, facts), planned)
+    ? pages.account(facts, await addPhoto(source, zip, facts), planned, laterFiles)
     : pages.single(only ?? { title: source.conversation?.title ?? '', total: 0, readable: true, address: '' });
   await zip.add('index.html', index, page);
 }

@@ -18,6 +18,7 @@ const NOT_SCREENS = new Set([
   'userphoto',
   'pagephoto',
   'reportfile',
+  'scheduledfile',
   'archive',
   'assets',
   'healthz',

@@ -18,7 +18,7 @@ test('given a scheduled message, when the tab is closed, then the customer recei
   await expect(owner.getByRole('button', { name: /^1 scheduled: / })).toBeVisible();
   await expect(customer.getByText(text)).toHaveCount(0);
 
-  const params = { pageId: shop.pageId, customerId: shop.customer.userAccountId };
+  const params = { conversation: `page:${shop.pageId}:${shop.customer.userAccountId}` };
   const [scheduled] = await shop.owner.client.call('getScheduled', { params });
   const body = { text, dueTime: new Date(Date.now() + 3_000).toISOString() };
   await shop.owner.client.call('updateScheduled', { params: { scheduledId: scheduled?.scheduledId ?? 0 }, body });

@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
+import { scheduledApi } from '../api/scheduledApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
@@ -60,6 +61,12 @@ const none: string[] = [];
 const isSent = isAnyOf(
   conversationApi.endpoints.postText.matchFulfilled,
   conversationApi.endpoints.putFile.matchFulfilled,
+);
+
+/** The server answered that it sends a message later. */
+const isScheduled = isAnyOf(
+  scheduledApi.endpoints.createScheduled.matchFulfilled,
+  scheduledApi.endpoints.putScheduledFile.matchFulfilled,
 );
 
 const outbox = createSlice({
@@ -130,6 +137,7 @@ const outbox = createSlice({
       .addCase(messageSaved, (state, { payload }) => {
         if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })
+      .addMatcher(isScheduled, (state, { meta }) => drop(state, meta.arg.originalArgs.clientId ?? ''))
       .addMatcher(isSent, (state, { payload, meta }) => {
         const { clientId } = meta.arg.originalArgs;
         state.honoursKeys = payload.clientId === clientId;

@@ -41,6 +41,8 @@ export interface Outgoing {
   failure?: SendFailure;
   /** When it was written, ISO 8601 UTC. */
   time: string;
+  /** When it shall be sent, ISO 8601 UTC, where that is later: it becomes a scheduled message. */
+  dueTime?: string;
   /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
   order: number;
   /** An attempt may have reached the server, and nobody here knows. */

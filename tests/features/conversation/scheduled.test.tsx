@@ -12,6 +12,7 @@ const scheduled = (scheduledId: number, more: Partial<ScheduledMessage> = {}): S
   scheduledId,
   author: { userAccountId: ME, profileName: 'Thida' },
   text: 'We open at nine',
+  replyId: 0,
   dueTime: new Date(Date.now() + 3_600_000).toISOString(),
   ...more,
 });
