@@ -17,7 +17,7 @@ const calls = Object.entries<Route>(routes)
 
 /** What the calls with required inputs are given; values of the example world where a rule looks at them. */
 interface Inputs {
-  params?: Record<string, number>;
+  params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
 }

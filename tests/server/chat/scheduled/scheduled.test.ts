@@ -54,7 +54,10 @@ describe('scheduling a message', () => {
     const { scheduledId } = await schedule({ dueTime });
     const { userAccountId } = server.people.owner;
     expect(await list()).toMatchObject([{ scheduledId, text: SECRET, dueTime, author: { userAccountId } }]);
-    expect(server.told).toContainEqual({ told: 'toPeople', with: [[userAccountId, server.people.staff.userAccountId], { type: 'SM', ...params() }] });
+    expect(server.told).toContainEqual({
+      told: 'toPeople',
+      with: [[userAccountId, server.people.staff.userAccountId], { type: 'SM', ...params() }],
+    });
   });
 
   it('given a request that is repeated, when it arrives twice, then there is one', async () => {
