@@ -39,7 +39,7 @@ describe('scheduled messages in a conversation', () => {
     const { user, store } = await serve({
       getScheduled: () => list,
       createScheduled: ({ body, params }) => {
-        asked = { ...body, ...params };
+        asked = { body, conversation: params.conversation };
         list = [scheduled(5)];
         return scheduled(5);
       },
@@ -50,7 +50,7 @@ describe('scheduled messages in a conversation', () => {
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }));
     await screen.findByRole('button', { name: /^1 scheduled: / });
-    expect(asked).toMatchObject({ text: 'We open at nine', dueTime: expect.any(String), conversation: KEY });
+    expect(asked).toMatchObject({ body: { text: 'We open at nine', dueTime: expect.any(String) }, conversation: KEY });
     expect(selectDraft(store.getState(), KEY).text).toBe('');
     expect(selectOutboxTotal(store.getState())).toBe(0);
   });
