@@ -11,7 +11,7 @@ export function ScheduledFiles({ parts }: { parts: readonly ScheduledMessage[] }
   const files = parts.flatMap(({ scheduledId, file }) => (file ? [{ scheduledId, file }] : []));
   if (files.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
       {files.map(({ scheduledId, file }) => (
         <Link
           key={scheduledId}
