@@ -90,6 +90,7 @@ export default defineConfig({
       '/pagephoto': server,
       '/reportfile': server,
       '/replyfile': server,
+      '/scheduledfile': server,
       '/audit.csv': server,
       '/savedreplies.csv': server,
       '/archive': server,

@@ -40,6 +40,10 @@ export const savedReplyFilePath = (photo: string) => `/replyfile/${encodeURIComp
 /** The small preview of its image. */
 export const savedReplyPreviewPath = (photo: string) => `${savedReplyFilePath(photo)}?preview=1`;
 
+/** The photo or file of a scheduled message (extension), for those who see it. With `preview`, at most 480 px a side, WebP. */
+export const scheduledFilePath = (scheduledId: number, as: 'view' | 'preview' = 'view') =>
+  `/scheduledfile/${scheduledId}${as === 'preview' ? '?preview=1' : ''}`;
+
 /** Where saved replies are exported. */
 export const SAVED_REPLY_EXPORT_PATH = '/savedreplies.csv';
 /** The saved replies of a page, or without one the own ones, as CSV (extension). */

@@ -6,6 +6,7 @@ import { Friend } from './models/friend.ts';
 import { Message, PrivateMessage } from './models/message.ts';
 import { Note } from './models/note.ts';
 import { LastMessage, Page, PageUser } from './models/page.ts';
+import { ConversationKeyText } from './models/push.ts';
 
 /** The revision of the conversation after the event (extension). If it is not the last one plus one, the client missed an event. */
 const revision = z.optional(Revision);
@@ -45,6 +46,7 @@ export type FriendMessageEvent = z.infer<typeof FriendMessageEvent>;
  *   one or sets it to zero.
  * - Extensions for rows of lists: `PG` a page of the subscriber, `PU` a member of a page whose staff they belong to, `F` a
  *   friend. `PG`, `PU`, `F` contain the current row; `PGD`, `PUD`, `FD` say that it was removed.
+ * - `SM` (extension): the scheduled messages that the subscriber sees in a conversation changed.
  */
 export const ActivityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('UA'), userAccountId: Id, active: z.boolean() }),
@@ -79,6 +81,7 @@ export const ActivityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PUD'), pageUserId: Id, pageId: Id }),
   z.object({ type: z.literal('F'), friend: Friend }),
   z.object({ type: z.literal('FD'), requestFormId: Id }),
+  z.object({ type: z.literal('SM'), conversation: ConversationKeyText }),
 ]);
 export type ActivityEvent = z.infer<typeof ActivityEvent>;
 

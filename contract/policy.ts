@@ -115,12 +115,12 @@ export const mayEditNote = ({ side, ui, userAccountId }: PageActor, authorId: nu
 export const mayDeleteNote = (actor: PageActor, authorId: number): boolean =>
   mayEditNote(actor, authorId) || (mayUseDesk(actor.side, actor.ui, 'notes') && actor.ui.deleteallchat);
 
-/** May see and write the messages that staff sends later: staff who may write. */
-export const maySchedule = (side: Side, ui: UiPermission): boolean => side === 'P' && mayChat(ui);
-
-/** May change a scheduled message, send it now or delete it: staff who may write, their own, or any by the flag edit all. */
+/**
+ * May change a scheduled message, send it now or delete it: whoever may write, their own; staff also those of others by the flag edit all.
+ * Between friends there are only the own ones.
+ */
 export const mayChangeScheduled = ({ side, ui, userAccountId }: PageActor, authorId: number): boolean =>
-  maySchedule(side, ui) && (userAccountId === authorId || ui.editallchat);
+  mayChat(ui) && (userAccountId === authorId || (side === 'P' && ui.editallchat));
 
 /** The little of a private message that permissions depend on. */
 export interface PrivateMessageFacts {

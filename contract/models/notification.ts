@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 
-/** What a notification about the own account is about; each shows something that its owner may not have done. */
+/** What a notification about the own account is about: something that its owner may not have done, or a scheduled message of theirs. */
 export const AccountNoticeKind = z.enum([
   'userNameChanged',
   'roleChanged',
@@ -15,6 +15,7 @@ export const AccountNoticeKind = z.enum([
   'recoveryCodeUsed',
   'passkeyAdded',
   'passkeyRemoved',
+  'scheduledNotSent',
 ]);
 export type AccountNoticeKind = z.infer<typeof AccountNoticeKind>;
 

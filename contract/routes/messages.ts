@@ -21,7 +21,7 @@ import { route } from './route.ts';
  * A file extension in a path: with or without a leading dot, any case; the server normalises it
  * (docs/product-decisions.md#5-extension).
  */
-const Extension = z.string().check(z.maxLength(EXTENSION_MAX * 4));
+export const Extension = z.string().check(z.maxLength(EXTENSION_MAX * 4));
 const Direction = z.enum(['next', 'pre']);
 /** The response to a deletion: the id of the message. A second deletion gets the same response. */
 const Deleted = z.object({ deleted: Id });

@@ -1,34 +1,45 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
+import { IdOrZeroText, IdText, Instant } from '../ids.ts';
+import { ConversationKeyText } from '../models/push.ts';
 import { NewScheduledMessage, ScheduledChange, ScheduledMessage } from '../models/scheduled.ts';
+import { Extension } from './messages.ts';
 import { Empty, route } from './route.ts';
 
-const ofCustomer = z.object({ pageId: IdText, customerId: IdText });
+const inConversation = z.object({ conversation: ConversationKeyText });
 const ofScheduled = z.object({ scheduledId: IdText });
 
-/** Messages of a page's staff that are sent later (extension): for the staff alone. */
+/** Messages that are sent later (extension): of friends and customers their own, of a page those of its staff. */
 export const scheduledRoutes = {
-  getScheduled: route('GET /page/{pageId}/scheduled/{customerId}', {
+  getScheduled: route('GET /conversation/{conversation}/scheduled', {
     cost: 'list',
     extension: true,
-    params: ofCustomer,
+    params: inConversation,
     response: z.array(ScheduledMessage),
   }),
-  createScheduled: route('POST /page/{pageId}/scheduled/{customerId}', {
+  createScheduled: route('POST /conversation/{conversation}/scheduled', {
     extension: true,
-    params: ofCustomer,
+    params: inConversation,
     body: NewScheduledMessage,
     idempotent: true,
     status: 201,
     response: ScheduledMessage,
   }),
-  updateScheduled: route('PUT /page/scheduled/{scheduledId}', {
+  putScheduledFile: route('PUT /conversation/{conversation}/scheduled/file/{replyOrZero}/{extension}', {
+    extension: true,
+    params: z.extend(inConversation, { replyOrZero: IdOrZeroText, extension: Extension }),
+    query: z.object({ dueTime: Instant }),
+    file: true,
+    idempotent: true,
+    status: 201,
+    response: ScheduledMessage,
+  }),
+  updateScheduled: route('PUT /scheduled/{scheduledId}', {
     extension: true,
     params: ofScheduled,
     body: ScheduledChange,
     response: ScheduledMessage,
   }),
-  deleteScheduled: route('DELETE /page/scheduled/{scheduledId}', {
+  deleteScheduled: route('DELETE /scheduled/{scheduledId}', {
     extension: true,
     params: ofScheduled,
     status: 204,

@@ -6,6 +6,7 @@ import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { keptByPage, keptByPerson } from '../chat/restorable.ts';
+import { deleteUnsentFile } from '../chat/scheduled/scheduledAccess.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import {
@@ -151,8 +152,8 @@ export async function restoreAccount(context: RemovalContext, id: number): Promi
   return isRestored;
 }
 
-/** Erases one account whose time is over. Returns its photo, or undefined when there is no such account. */
-function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefined> {
+/** Erases one account whose time is over. Returns its photo and its files that were not sent, or undefined when there is no such account. */
+function eraseNext(db: Database, requestedBefore: Date): Promise<{ photo: string; unsent: string[] } | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -177,10 +178,10 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<string | undefi
     await tx.update(friendships).set({ nameByAsker: '' }).where(eq(friendships.askerId, id));
     await tx.update(friendships).set({ nameByAsked: '' }).where(eq(friendships.askedId, id));
     await tx.delete(notifications).where(eq(notifications.userAccountId, id));
-    await deleteOwnData(tx, id);
+    const unsent = await deleteOwnData(tx, id);
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });
-    return row.profilePhoto;
+    return { photo: row.profilePhoto, unsent };
   });
 }
 
@@ -194,8 +195,9 @@ export async function eraseDeletedAccounts(
 ): Promise<number> {
   const requestedBefore = new Date(now.getTime() - DELETION_GRACE_MS);
   for (let erased = 0; ; erased += 1) {
-    const photo = await eraseNext(db, requestedBefore);
-    if (photo === undefined) return erased;
-    if (photo !== '') await files.remove(userPhotoFile(photo));
+    const account = await eraseNext(db, requestedBefore);
+    if (account === undefined) return erased;
+    if (account.photo !== '') await files.remove(userPhotoFile(account.photo));
+    for (const photo of account.unsent) await deleteUnsentFile(db, files, photo);
   }
 }

@@ -17,6 +17,7 @@ import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
 import { deleteOwnReplies } from '../chat/savedReplies/savedReplies.ts';
 import { deleteScheduledOf } from '../chat/scheduled/scheduled.ts';
+import { deleteUnsentFile } from '../chat/scheduled/scheduledAccess.ts';
 import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
 import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
@@ -58,8 +59,11 @@ export const NO_PERSONAL_DATA = {
   inDirectory: false,
 } satisfies Partial<UserAccountRow>;
 
-/** Deletes what is stored of an account in other tables and is no message, in the transaction that removes or erases it. */
-export async function deleteOwnData(tx: Queryable, id: number): Promise<void> {
+/**
+ * Deletes what is stored of an account in other tables and is no message, in the transaction that removes or erases it. Returns the files
+ * of messages that it would have sent, for `deleteUnsentFile` after the commit.
+ */
+export async function deleteOwnData(tx: Queryable, id: number): Promise<string[]> {
   await tx.execute(sql`
     update conversation set label_ids = '{}'
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
@@ -73,9 +77,9 @@ export async function deleteOwnData(tx: Queryable, id: number): Promise<void> {
   await deleteDeliveriesAbout(tx, id);
   await deleteOwnReplies(tx, id);
   await deleteMemberStatistics(tx, id);
-  await deleteScheduledOf(tx, id);
   await tx.delete(savedViews).where(eq(savedViews.userAccountId, id));
   await tx.delete(externalIdentities).where(eq(externalIdentities.userAccountId, id));
+  return deleteScheduledOf(tx, id);
 }
 
 /**
@@ -146,10 +150,11 @@ export async function removeAccount(
       .update(userAccounts)
       .set({ ...NO_PERSONAL_DATA, removedAt: new Date() })
       .where(eq(userAccounts.id, id));
-    await deleteOwnData(tx, id);
+    const unsent = await deleteOwnData(tx, id);
     // As it is under the lock: one that was stored meanwhile is removed too.
-    return { ...detached, profilePhoto: row.profilePhoto };
+    return { detached, unsent, profilePhoto: row.profilePhoto };
   });
-  await publishDetached(context, id, removed);
+  await publishDetached(context, id, removed.detached);
+  for (const photo of removed.unsent) await deleteUnsentFile(context.db, context.files, photo);
   if (profilePhoto) await context.files.remove(userPhotoFile(profilePhoto));
 }

@@ -160,20 +160,28 @@ async function savedRepliesOf(db: Queryable, me: number, files: readonly Archive
   }));
 }
 
-/** What the person has written for pages and that is sent later, or was not sent. */
-async function scheduledOf(db: Queryable, me: number) {
+/** What the person has written and that is sent later, or was not sent: to a page, for a page to its customer, or to a friend. */
+export async function scheduledOf(db: Queryable, me: number) {
   const rows = await db
-    .select({ row: scheduledMessages, page: pages.title, customer: userAccounts })
+    .select({ row: scheduledMessages, page: pages.title, person: userAccounts })
     .from(scheduledMessages)
-    .innerJoin(pages, eq(pages.id, scheduledMessages.pageId))
-    .innerJoin(userAccounts, eq(userAccounts.id, scheduledMessages.customerId))
+    .leftJoin(pages, eq(pages.id, scheduledMessages.pageId))
+    .leftJoin(friendships, eq(friendships.id, scheduledMessages.friendshipId))
+    .innerJoin(
+      userAccounts,
+      eq(
+        userAccounts.id,
+        sql`coalesce(${scheduledMessages.customerId}, case when ${friendships.askerId} = ${me} then ${friendships.askedId} else ${friendships.askerId} end)`,
+      ),
+    )
     .where(eq(scheduledMessages.authorId, me))
     .orderBy(asc(scheduledMessages.dueAt), asc(scheduledMessages.id));
-  return rows.map(({ row, page, customer }) => ({
-    page,
-    customer: shownName(customer),
-    text: row.text,
-    dueAt: row.dueAt,
+  return rows.map(({ row: { id, text, dueAt, ...row }, page, person }) => ({
+    page: page ?? '',
+    person: person.id === me ? '' : shownName(person),
+    text: text || (row.fileName ?? ''),
+    dueAt,
+    stored: { id, photo: row.photo, fileType: row.fileType, width: row.width, bytes: row.fileBytes ?? 0 },
   }));
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { selectNotes, toNoteRow } from '../chat/notes/noteAccess.ts';
-import { findScheduled } from '../chat/scheduled/scheduled.ts';
+import { findScheduled, ofStaff } from '../chat/scheduled/scheduledAccess.ts';
 import type { Queryable } from '../db/client.ts';
-import { conversations, notes, scheduledMessages } from '../db/schema.ts';
+import { conversations, notes } from '../db/schema.ts';
 import type { NoteRow } from '../presenters/note.ts';
 import { type ArchivedRating, archivedRatings } from './archivedRatings.ts';
 import type { ArchiveConversation } from './conversations.ts';
@@ -28,13 +28,15 @@ async function keptByStaff(db: Queryable, { id, kind, readable }: ArchiveConvers
   const noted = await selectNotes(db)
     .where(and(eq(notes.pageId, of.pageId), eq(notes.customerId, of.customerId), isNull(notes.deletedAt)))
     .orderBy(asc(notes.id));
-  const later = await findScheduled(
-    db,
-    and(eq(scheduledMessages.pageId, of.pageId), eq(scheduledMessages.customerId, of.customerId)),
-  );
+  const later = await findScheduled(db, ofStaff(of.pageId, of.customerId));
   return {
     notes: noted.map(toNoteRow),
-    scheduled: later.map(({ authorName, dueAt, text }) => ({ authorName, createdAt: dueAt, editedAt: null, text })),
+    scheduled: later.map(({ authorName, dueAt, text, fileName }) => ({
+      authorName,
+      createdAt: dueAt,
+      editedAt: null,
+      text: text || (fileName ?? ''),
+    })),
   };
 }
 

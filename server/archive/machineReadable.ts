@@ -4,6 +4,7 @@ import type { ArchivedRating } from './archivedRatings.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { besideMessages, type KeptText } from './besideMessages.ts';
 import { messagePages } from './conversations.ts';
+import type { FileAddress } from './pages.ts';
 
 const messageOf = (me: number, row: MessageRow, files: ReadonlyMap<number, string>) => ({
   id: row.id,
@@ -31,9 +32,14 @@ export async function* machineReadable(
   facts: AccountFacts | null,
   conversations: readonly PlannedConversation[],
   files: ReadonlyMap<number, string>,
+  laterFiles: ReadonlyMap<number, FileAddress>,
 ): AsyncGenerator<string> {
   const { photo: _name, ...profile } = facts?.profile ?? { photo: '' };
-  const account = facts ? { ...facts, profile } : {};
+  const scheduled = facts?.scheduled.map(({ stored: { id, photo }, ...one }) => ({
+    ...one,
+    ...(photo === null ? {} : { file: laterFiles.get(id)?.address ?? null }),
+  }));
+  const account = facts ? { ...facts, profile, scheduled } : {};
   yield `${JSON.stringify({ format: 'mingala archive', version: 1, made: madeAt, ...account }).slice(0, -1)},\n"conversations":[`;
   for (const [index, { conversation, lastId }] of conversations.entries()) {
     const { title, kind, readable } = conversation;

@@ -117,8 +117,13 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
       .map((name) => html`<h2>${words[name]}</h2>${beside[name].map(noteOf)}`)}`;
 
   return {
-    /** The start page of an archive of an account. */
-    account(facts: AccountFacts, photo: string | null, conversations: readonly ListedConversation[]): string {
+    /** The start page of an archive of an account, with the files of its scheduled messages. */
+    account(
+      facts: AccountFacts,
+      photo: string | null,
+      conversations: readonly ListedConversation[],
+      files: ReadonlyMap<number, FileAddress>,
+    ): string {
       const { friends, memberships, notifications, savedReplies, scheduled, webhooks, pageTokens } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
@@ -155,10 +160,10 @@ ${section(
 )}
 ${section(
   words.scheduled,
-  scheduled.map(
-    ({ page, customer, text, dueAt }) =>
-      html`<li>${bdi(page)} – ${bdi(customer)} ${timeOf(dueAt)}<br>${bdi(text)}</li>`,
-  ),
+  scheduled.map(({ page, person, text, dueAt, stored }) => {
+    const address = files.get(stored.id)?.address;
+    return html`<li>${bdi([page, person].filter(Boolean).join(' – '))} ${timeOf(dueAt)}<br>${address ? html`<a href="${address}">${bdi(text)}</a>` : bdi(text)}</li>`;
+  }),
 )}${section(
   words.webhooks,
   webhooks.map(({ page, url, createdAt }) => html`<li>${bdi(page)} – ${bdi(url)} ${timeOf(createdAt)}</li>`),

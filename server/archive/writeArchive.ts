@@ -2,7 +2,13 @@ import { messageFile, userPhotoFile } from '../files/fileNames.ts';
 import { harmlessName } from '../files/harmlessNames.ts';
 import { detectImageFormat, SNIFF_BYTES } from '../files/imageFormat.ts';
 import type { MessageRow } from '../presenters/message.ts';
-import { type AccountFacts, type ArchivedReplyFile, accountFactsOf, ownReplyFiles } from './accountFacts.ts';
+import {
+  type AccountFacts,
+  type ArchivedReplyFile,
+  accountFactsOf,
+  ownReplyFiles,
+  scheduledOf,
+} from './accountFacts.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { besideMessages } from './besideMessages.ts';
 import { ARCHIVE_PAGE_SIZE, conversationsOf, extentOf, messagePages } from './conversations.ts';
@@ -10,8 +16,8 @@ import { machineReadable } from './machineReadable.ts';
 import { createPages, type FileAddress } from './pages.ts';
 import type { ZipWriter } from './zipWriter.ts';
 
-/** A message or saved reply with a file, or without one. */
-type FileRow = Pick<MessageRow, 'id' | 'photo' | 'fileType' | 'width' | 'sentAt'>;
+/** A message, scheduled message or saved reply with a file, or without one. */
+type FileRow = Pick<MessageRow, 'id' | 'photo' | 'fileType' | 'width'> & { sentAt?: Date };
 
 /**
  * Where a file is in the archive. The name consists of the row's id and the checked type, so it is valid in every system; the page
@@ -37,7 +43,7 @@ async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
 }
 
 /** Adds the files of some messages, or with a prefix others. Returns where each is. */
-async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly FileRow[], prefix = '') {
+async function addFiles({ files, madeAt }: ArchiveSource, zip: ZipWriter, rows: readonly FileRow[], prefix = '') {
   const added = new Map<number, FileAddress>();
   for (const row of rows) {
     if (row.photo === null) continue;
@@ -53,7 +59,7 @@ async function addFiles({ files }: ArchiveSource, zip: ZipWriter, rows: readonly
         chunks.push(chunk);
     const format = detectImageFormat(Buffer.concat(chunks));
     const address = addressOfFile(prefix, row, format);
-    await zip.add(address, await files.read(name), { compress: format === undefined, mtime: row.sentAt });
+    await zip.add(address, await files.read(name), { compress: format === undefined, mtime: row.sentAt ?? madeAt });
     added.set(row.id, { address, isImage: format !== undefined });
   }
   return added;
@@ -95,8 +101,9 @@ export async function writeArchive(
   let done = 0;
   report(done, total);
   const ofReplies = source.conversation ? [] : await ownReplyFiles(db, me);
+  const later = source.conversation ? [] : (await scheduledOf(db, me)).map(({ stored }) => stored);
   const replyBytes = ofReplies.reduce((sum, { fileBytes }) => sum + fileBytes, 0);
-  await source.requireSpace(planned.reduce((sum, { bytes }) => sum + bytes, replyBytes));
+  await source.requireSpace([...planned, ...later].reduce((sum, { bytes }) => sum + bytes, replyBytes));
   for (const listed of planned) {
     const { conversation, lastId, addressOf } = listed;
     const last = Math.ceil(listed.total / ARCHIVE_PAGE_SIZE);
@@ -114,10 +121,11 @@ export async function writeArchive(
   }
   const replyFiles = await addReplyFiles(source, zip, ofReplies);
   const facts = source.conversation ? null : await accountFactsOf(db, me, language, replyFiles);
-  await zip.add('data.json', machineReadable(source, facts, planned, addresses), page);
+  const laterFiles = await addFiles(source, zip, later, 'scheduled-');
+  await zip.add('data.json', machineReadable(source, facts, planned, addresses, laterFiles), page);
   const [only] = planned;
   const index = facts
-    ? pages.account(facts, await addPhoto(source, zip, facts), planned)
+    ? pages.account(facts, await addPhoto(source, zip, facts), planned, laterFiles)
     : pages.single(only ?? { title: source.conversation?.title ?? '', total: 0, readable: true, address: '' });
   await zip.add('index.html', index, page);
 }

@@ -27,6 +27,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { DEMO_REPLIES } from './replies.ts';
 import { conversationRow, type DemoIds, messageRows } from './rows.ts';
+import { insertScheduled } from './scheduled.ts';
 import { demoState, markLoaded } from './state.ts';
 import { insertStatistics } from './statistics.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
@@ -58,6 +59,7 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     const ids = await insertPeopleAndPages(tx, world, passwordHash, album, random);
     await insertConversations(tx, world, ids, album, random);
     await insertNotes(tx, world, ids);
+    await insertScheduled(tx, world, ids, await album.messagePicture('fabric', random));
     await insertLabels(tx, ids.page(0));
     await insertFields(tx, ids.page(0));
     await insertStatistics(tx);

@@ -111,7 +111,7 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'Ratings', description: 'How customers rate their conversations', routes: ratingRoutes },
   { name: 'Private notes', description: 'Notes of the staff about a customer', routes: noteRoutes },
-  { name: 'Scheduled messages', description: 'Messages that the staff sends later', routes: scheduledRoutes },
+  { name: 'Scheduled messages', description: 'Messages that are sent later', routes: scheduledRoutes },
   { name: 'Tokens', description: 'Tokens of pages for bots and systems of shops', routes: tokenRoutes },
   { name: 'Webhooks', description: 'Events of pages for their own systems', routes: webhookRoutes },
   { name: 'Saved replies', description: 'Texts that staff send again and again', routes: savedReplyRoutes },

@@ -35,6 +35,7 @@ const ORPHANS = `
     and not exists (select from message m where m.photo = s.photo)
     and not exists (select from report_file r where r.photo = s.photo)
     and not exists (select from saved_reply_file f where f.photo = s.photo)
+    and not exists (select from scheduled_message d where d.photo = s.photo)
   union all select name from stored s where kind = 'user'
     and not exists (select from user_account u where u.profile_photo = s.photo)
   union all select name from stored s where kind = 'page'

@@ -19,6 +19,7 @@ const NOT_SCREENS = new Set([
   'pagephoto',
   'reportfile',
   'replyfile',
+  'scheduledfile',
   'archive',
   'assets',
   'healthz',

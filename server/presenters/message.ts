@@ -1,6 +1,7 @@
 import {
   type AutomaticKind,
   type ConversationRef,
+  type FileInfo,
   HIDDEN_STAFF_ID,
   type Message,
   type MessageList,
@@ -60,19 +61,20 @@ export const NOTHING_READ: ReadMarks = { readA: 0, readB: 0 };
 const DAY_SHIFT_MS = 6.5 * 3_600_000;
 const dayOf = (instant: Date) => new Date(instant.getTime() + DAY_SHIFT_MS).toISOString().slice(0, 10);
 
-function fileOf(row: MessageRow) {
-  if (row.photo === null || row.fileType === null) return {};
-  return {
-    sendPhoto: row.photo,
-    fileType: row.fileType,
-    file: {
-      name: row.fileName ?? '',
-      bytes: row.fileBytes ?? 0,
-      ...(row.width !== null && row.height !== null ? { width: row.width, height: row.height } : {}),
-      ...(row.blur !== null ? { blur: row.blur } : {}),
-    },
-  };
-}
+/** What is shown of a file before its bytes arrive. */
+export const presentFile = (
+  row: Pick<MessageRow, 'fileName' | 'fileBytes' | 'width' | 'height' | 'blur'>,
+): FileInfo => ({
+  name: row.fileName ?? '',
+  bytes: row.fileBytes ?? 0,
+  ...(row.width !== null && row.height !== null ? { width: row.width, height: row.height } : {}),
+  ...(row.blur !== null ? { blur: row.blur } : {}),
+});
+
+const fileOf = (row: MessageRow) =>
+  row.photo === null || row.fileType === null
+    ? {}
+    : { sendPhoto: row.photo, fileType: row.fileType, file: presentFile(row) };
 
 /** Whom the reader of a message sees as who wrote it or what it quotes. */
 type AuthorOf = (

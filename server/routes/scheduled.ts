@@ -1,19 +1,46 @@
 import type { FastifyInstance } from 'fastify';
-import { changeScheduled, createScheduled, deleteScheduled, listScheduled } from '../chat/scheduled/scheduled.ts';
+import { type ConversationRef, parseConversationKey } from '#contract';
+import { authenticateFileRequest } from '../auth/authenticate.ts';
+import {
+  changeScheduled,
+  createScheduled,
+  createScheduledFile,
+  deleteScheduled,
+  listScheduled,
+  openScheduledFile,
+} from '../chat/scheduled/scheduled.ts';
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { runInBackground } from '../db/callTransactions.ts';
 import type { AppDeps } from '../deps.ts';
+import { notFound, signedOut } from '../errors.ts';
+import { messageFile, messagePreview } from '../files/fileNames.ts';
+import { serveFile } from '../files/serveFile.ts';
 import { presentScheduled } from '../presenters/scheduled.ts';
 import { register } from './register.ts';
 
-/** Calls for the messages that the staff of a page sends later. */
+const ID = /^[1-9]\d{0,15}$/;
+
+function refOf(key: string): ConversationRef {
+  const ref = parseConversationKey(key);
+  if (!ref) throw notFound();
+  return ref;
+}
+
+/** Calls for messages that are sent later, and their files. */
 export function scheduledRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, files, sessions } = deps;
+
   register(app, 'getScheduled', async ({ person, params }) =>
-    (await listScheduled(deps.db, person, params)).map(presentScheduled),
+    (await listScheduled(db, person, refOf(params.conversation))).map(presentScheduled),
   );
   register(app, 'createScheduled', async ({ person, params, body, clientId }) =>
-    presentScheduled(await createScheduled(deps, person, params, body, clientId)),
+    presentScheduled(await createScheduled(deps, person, refOf(params.conversation), body, clientId)),
   );
+  register(app, 'putScheduledFile', async ({ person, params, query, clientId, receiveFile }) => {
+    const { conversation, extension, replyOrZero: replyId } = params;
+    const given = { receive: receiveFile, extension, replyId, dueTime: query.dueTime };
+    return presentScheduled(await createScheduledFile(deps, person, refOf(conversation), given, clientId));
+  });
   register(app, 'updateScheduled', async ({ person, params, body }) => {
     const row = await changeScheduled(deps, person, params.scheduledId, body);
     // Not awaited: what fails here is taken up again by the sweep.
@@ -26,5 +53,25 @@ export function scheduledRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'deleteScheduled', async ({ person, params }) => {
     await deleteScheduled(deps, person, params.scheduledId);
     return undefined;
+  });
+
+  // Outside the API, because an image element cannot send the Authorization header.
+  type FileRequest = { Params: { scheduledId: string }; Querystring: { preview?: string } };
+  app.get<FileRequest>('/scheduledfile/:scheduledId', { compress: false }, async (request, reply) => {
+    const person = await authenticateFileRequest(request, sessions);
+    if (!person) throw signedOut();
+    const { scheduledId } = request.params;
+    if (!ID.test(scheduledId)) throw notFound();
+    const { photo, isImage, fileName } = await openScheduledFile(db, person, Number(scheduledId));
+    if (isImage && request.query.preview !== undefined)
+      return serveFile(files, messagePreview(photo), { request, reply, media: 'image/webp', isPrivate: true });
+    return serveFile(files, messageFile(photo), {
+      request,
+      reply,
+      media: isImage ? 'sniff' : 'application/octet-stream',
+      // Its address can be guessed, so the browser keeps no copy for the next person who uses it.
+      isPrivate: true,
+      ...(isImage ? {} : { attachmentName: fileName }),
+    });
   });
 }

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 
 /** Addresses that are not screens of the app, as in `server/plugins/webApp.ts`; files have an extension. */
 const NOT_SCREENS = [
-  /^\/(api|p|w|chat|photo|userphoto|pagephoto|reportfile|replyfile|archive|assets|healthz|readyz|metrics|docs)(\/|$)/,
+  /^\/(api|p|w|chat|photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive|assets|healthz|readyz|metrics|docs)(\/|$)/,
   /\.\w+$/,
 ];
 

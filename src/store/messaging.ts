@@ -9,6 +9,7 @@ import { notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToNotes } from './conversation/readNotes.ts';
+import { listenToCustomer } from './conversation/refetchOfCustomer.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
@@ -19,7 +20,6 @@ import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
-import { pageUserSaved } from './model/events.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
 import { noteDraftsReducer } from './outbox/noteDraftsSlice.ts';
@@ -120,15 +120,6 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     },
   });
   startListening({
-    // The server sends a customer's row with each change of their scheduled messages, rating and fields.
-    actionCreator: pageUserSaved,
-    effect: ({ payload }, { dispatch, getState }) => {
-      const id = payload.participantDto.userAccountId;
-      const tags = (['Scheduled', 'Rating', 'CustomerField'] as const).map((type) => ({ type, id }));
-      if (api.util.selectInvalidatedBy(getState(), tags).length > 0) dispatch(api.util.invalidateTags(tags));
-    },
-  });
-  startListening({
     matcher: isConfirmed,
     effect: ({ payload }, { dispatch }) => {
       dispatch(accountChanged({ password: payload.token }));
@@ -138,6 +129,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   });
   listenToOpening(startListening);
   listenToNotes(startListening);
+  listenToCustomer(startListening);
   listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);

@@ -101,6 +101,7 @@ function accountRequests({ people, requestFormId }: TestServer, signedIn: Lines,
     request('GET /replyfile/AAAAAAAAAAAAAAAAAAAAAA?preview=1', signedIn),
     request('GET /archive/AAAAAAAAAAAAAAAAAAAAAA.zip', [...signedIn, 'Range: bytes=5-']),
     request('GET /reportfile/1/1', signedIn),
+    request('GET /scheduledfile/1?preview=1', signedIn),
     request('GET /metrics', ['Authorization: Bearer fuzzed']),
   ];
 }

@@ -143,7 +143,11 @@ const writeNote = () =>
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString();
 const schedule = () =>
   as('owner')(
-    scheduledApi.endpoints.createScheduled.initiate({ ...aboutCustomer(), text: 'a reminder', dueTime: TOMORROW }),
+    scheduledApi.endpoints.createScheduled.initiate({
+      conversation: shopKey(),
+      text: 'a reminder',
+      dueTime: TOMORROW,
+    }),
   );
 const saveReply = () =>
   as('owner')(
@@ -643,8 +647,18 @@ const CALLS = {
     const { noteId } = await answered(writeNote());
     return as('owner')(notesApi.endpoints.deleteNote.initiate({ noteId }));
   },
-  getScheduled: () => as('owner')(scheduledApi.endpoints.getScheduled.initiate(aboutCustomer())),
+  getScheduled: () => as('owner')(scheduledApi.endpoints.getScheduled.initiate({ conversation: shopKey() })),
   createScheduled: () => schedule(),
+  putScheduledFile: () =>
+    as('owner')(
+      scheduledApi.endpoints.putScheduledFile.initiate({
+        conversation: shopKey(),
+        replyOrZero: 0,
+        extension: 'png',
+        dueTime: TOMORROW,
+        file: photo,
+      }),
+    ),
   updateScheduled: async () => {
     const { scheduledId } = await answered(schedule());
     const change = { scheduledId, text: 'changed', dueTime: TOMORROW };
@@ -803,7 +817,7 @@ const CALLS = {
 } satisfies Record<Exclude<CallName, 'loginGoogleTicket'>, () => PromiseLike<Told>>;
 
 describe('the calls of the app against the server', () => {
-  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-putSavedReplyFile, call-deleteSavedReplyFile, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery, call-getPageTokens, call-createPageToken, call-revokePageToken, call-getPageWebsite, call-putPageWebsite, call-replaceWebsiteSecret
+  // covers: call-getNotifications, call-getNotificationCount, call-getPages, call-createPage, call-updatePage, call-deletePage, call-putPagePhoto, call-putPageHeaderPhoto, call-getPageUsers, call-createPageUser, call-deletePageUser, call-getPage, call-searchPages, call-getPageUserStatus, call-putPageLook, call-changeDesk, call-getUi, call-putUi, call-getOwnUi, call-getProfiles, call-changePassword, call-getUserAccounts, call-createUserAccount, call-getUserAccount, call-updateUserAccount, call-deleteUserAccount, call-searchPeople, call-getTownspeople, call-getCitypeople, call-putUserPhoto, call-getUserTypes, call-logout, call-getMessages, call-createMessage, call-updateMessage, call-deleteMessage, call-putMessagePhoto, call-getMessagePhoto, call-getFriends, call-getPrivateMessages, call-createPrivateMessage, call-updatePrivateMessage, call-deletePrivateMessage, call-putPrivateMessagePhoto, call-getPrivateMessagePhoto, call-putPrivateMessageLook, call-changeFriendName, call-getInstallation, call-login, call-loginPhone, call-loginPhoneVerify, call-resetPassword, call-getCities, call-createUserType, call-updateUserType, call-deleteUserType, call-getUiReason, call-askFriend, call-answerFriend, call-endFriend, call-getPageUserChanges, call-getMessageChanges, call-searchMessages, call-getPrivateMessageChanges, call-getOverview, call-getAuditEntries, call-loginSecondStep, call-getSecondFactor, call-startTotp, call-confirmTotp, call-replaceRecoveryCodes, call-removeSecondFactor, call-resetSecondFactor, call-setPassword, call-getBlocks, call-createBlock, call-deleteBlock, call-getSessions, call-deleteSession, call-deleteOtherSessions, call-startPasskeySignIn, call-loginPasskey, call-getPasskeys, call-startPasskey, call-createPasskey, call-renamePasskey, call-deletePasskey, call-getInvitations, call-createInvitation, call-deleteInvitation, call-previewInvitation, call-acceptInvitation, call-getPush, call-savePush, call-deletePush, call-mutePush, call-unmutePush, call-createReport, call-getReports, call-closeReport, call-getNotes, call-createNote, call-updateNote, call-deleteNote, call-getSavedReplies, call-createSavedReply, call-updateSavedReply, call-deleteSavedReply, call-putSavedReplyFile, call-deleteSavedReplyFile, call-countSavedReplyUse, call-importSavedReplies, call-getLabels, call-createLabel, call-updateLabel, call-deleteLabel, call-createPageField, call-updatePageField, call-deletePageField, call-getPageFieldUse, call-getCustomerFields, call-putCustomerField, call-startBulk, call-getBulk, call-stopBulk, call-undoBulk, call-getViews, call-createView, call-updateView, call-deleteView, call-getPageHours, call-putPageHours, call-getAssignment, call-putAssignment, call-putNotNow, call-getStatistics, call-getScheduled, call-createScheduled, call-updateScheduled, call-deleteScheduled, call-putRating, call-dismissRating, call-getRating, call-getPublicPage, call-getPageAddress, call-putPageAddress, call-checkPageName, call-getPublicAccess, call-putPublicAccess, call-signUp, call-createGuest, call-getWebhooks, call-createWebhook, call-updateWebhook, call-deleteWebhook, call-rotateWebhookSecret, call-getWebhookDeliveries, call-testWebhook, call-resendWebhookDelivery, call-getPageTokens, call-createPageToken, call-revokePageToken, call-getPageWebsite, call-putPageWebsite, call-replaceWebsiteSecret, call-putScheduledFile
   it.each(Object.entries(CALLS))(
     'given what it needs, when %s is called, then it is answered as agreed',
     async (_name, make) => {

@@ -1,4 +1,5 @@
-import { SCHEDULED_MAX } from '#contract';
+import { randomUUID } from 'node:crypto';
+import { conversationKey, SCHEDULED_MAX } from '#contract';
 import type { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { scheduledMessages } from '../../../server/db/schema.ts';
 import type { Attacks } from './attack.ts';
@@ -15,7 +16,10 @@ async function scheduled(scene: Scene, count: number) {
   const row = { pageId, customerId, authorId: scene.me, text: ZAWGYI, dueAt: dueAt() };
   const rows = Array.from({ length: count }, () => row);
   const made = count === 0 ? [] : await scene.db.insert(scheduledMessages).values(rows).returning();
-  return { params: { pageId, customerId }, ids: made.map(({ id }) => id) };
+  return {
+    params: { conversation: conversationKey({ kind: 'page', pageId, customerId }) },
+    ids: made.map(({ id }) => id),
+  };
 }
 
 export const scheduledAttacks = {
@@ -26,6 +30,16 @@ export const scheduledAttacks = {
   createScheduled: async (scene) => {
     const { params } = await scheduled(scene, 0);
     return () => ({ params, body: body() });
+  },
+  putScheduledFile: async (scene) => {
+    const { params } = await scheduled(scene, 0);
+    const { dueTime } = body();
+    return () => ({
+      params: { ...params, replyOrZero: 0, extension: 'avif' },
+      query: { dueTime },
+      file: scene.image,
+      key: randomUUID(),
+    });
   },
   updateScheduled: async (scene) => {
     const { ids } = await scheduled(scene, 1);

@@ -5,7 +5,7 @@ import { mayHaveCommitted } from '../../db/failures.ts';
 import { conversations } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { deleteMessageFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
+import { deleteMessageFile, type StoredFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
 import type { MessageRow, Quote } from '../../presenters/message.ts';
 import type { ConversationAccess, PageAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -79,21 +79,30 @@ async function publishInserted(context: ChatContext, access: ConversationAccess,
   return message;
 }
 
-/** Sends a text. The caller has checked that the sender may write. */
-export async function sendText(
+/** Sends a text, or a file that is stored. The caller has checked that the sender may write. */
+export async function sendMessage(
   context: ChatContext,
   access: ConversationAccess,
   sender: Sender,
-  text: string,
+  content: { text: string; file: StoredFile | null },
   { replyId, clientId, now = new Date() }: SendOptions,
 ): Promise<MessageRow> {
   const { db } = context;
   const quote = await findQuote(db, access, replyId);
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
   const automatic = automaticAfter(access, now);
-  const message = { conversationId, side: access.dbSide, sender, quote, clientId, text, file: null, automatic };
+  const message = { conversationId, side: access.dbSide, sender, quote, clientId, ...content, automatic };
   return publishInserted(context, access, await insertMessage(db, message));
 }
+
+/** Sends a text. The caller has checked that the sender may write. */
+export const sendText = (
+  context: ChatContext,
+  access: ConversationAccess,
+  sender: Sender,
+  text: string,
+  options: SendOptions,
+): Promise<MessageRow> => sendMessage(context, access, sender, { text, file: null }, options);
 
 /** Sends a text to one of many customers, in the name of the page. It counts as no answer. The caller has checked the sender. */
 export async function sendFromPage(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sum } from 'drizzle-orm';
 import type { AccountKind } from '#contract';
 import type { Queryable } from '../../db/client.ts';
-import { dataArchives, messages, savedReplyFiles } from '../../db/schema.ts';
+import { dataArchives, messages, savedReplyFiles, scheduledMessages } from '../../db/schema.ts';
 import { tooLarge } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 
@@ -29,7 +29,7 @@ async function replyBytes(db: Queryable, accountId: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Responds 413 when the files of an account's messages and saved replies and its archive use all the space it has. Deleted messages have no file. */
+/** Responds 413 when the files of an account's messages, of those that it sends later and of saved replies, and its archive use all the space it has. Deleted messages have no file. */
 export async function requireStorage(
   db: Queryable,
   { userAccountId: accountId, kind }: FileSender,
@@ -40,6 +40,11 @@ export async function requireStorage(
     .select({ bytes: sum(messages.fileBytes).mapWith(Number) })
     .from(messages)
     .where(and(eq(messages.senderId, accountId), isNotNull(messages.photo)));
-  const used = (row?.bytes ?? 0) + (await replyBytes(db, accountId)) + (await archiveBytes(db, accountId));
+  const [later] = await db
+    .select({ bytes: sum(scheduledMessages.fileBytes).mapWith(Number) })
+    .from(scheduledMessages)
+    .where(eq(scheduledMessages.authorId, accountId));
+  const used =
+    (row?.bytes ?? 0) + (later?.bytes ?? 0) + (await replyBytes(db, accountId)) + (await archiveBytes(db, accountId));
   if (used >= megabytes * 1_000_000) throw tooLarge('storageFull');
 }

@@ -30,6 +30,7 @@ import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
+import { deleteScheduledFilesOfPage } from '../scheduled/scheduled.ts';
 import { deletePageStatistics } from '../statistics/fold.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
@@ -89,6 +90,7 @@ async function deleteContents(db: Database, files: FileStore, pageId: number): P
     .where(eq(pages.id, pageId));
   for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
   await deleteConversations(db, files, pageId);
+  await deleteScheduledFilesOfPage(db, files, pageId);
   for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {

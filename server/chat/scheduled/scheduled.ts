@@ -1,48 +1,40 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
-  mayChangeScheduled,
-  maySchedule,
+  type ConversationRef,
   type NewScheduledMessage,
   SCHEDULED_AHEAD_MAX_MS,
   SCHEDULED_MAX,
   type ScheduledChange,
 } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { mayHaveCommitted } from '../../db/failures.ts';
 import { scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { deleteMessageFile, type StoredFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
+import { addAccountNotice } from '../../notices/accountNotices.ts';
 import { shownName } from '../../presenters/person.ts';
 import type { ScheduledRow } from '../../presenters/scheduled.ts';
-import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
+import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { publishDesk } from '../desk/changeDesk.ts';
-import { findByClientId } from '../messages/rows.ts';
+import { findByClientId, hasMessage } from '../messages/rows.ts';
+import { type FileSender, requireStorage } from '../messages/storageQuota.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
+import {
+  columnsOf,
+  deleteUnsentFile,
+  findScheduled,
+  publishScheduled,
+  requireScheduled,
+  requireWriter,
+  visibleTo,
+} from './scheduledAccess.ts';
 
-async function requireScheduling(db: Database, person: PersonRef, ref: PageConversation) {
-  const access = await requirePageAccess(db, person, ref);
-  if (!maySchedule(access.side, access.ui)) throw forbidden();
-  return access;
-}
+type FileContext = ChatContext & { files: FileStore };
 
-/** Scheduled messages with the names of their authors, the next first. */
-export async function findScheduled(db: Queryable, where: SQL | undefined): Promise<ScheduledRow[]> {
-  const rows = await db
-    .select({ row: scheduledMessages, author: userAccounts })
-    .from(scheduledMessages)
-    .innerJoin(userAccounts, eq(userAccounts.id, scheduledMessages.authorId))
-    .where(where)
-    .orderBy(asc(scheduledMessages.dueAt), asc(scheduledMessages.id));
-  return rows.map(({ row, author }) => ({ ...row, authorName: shownName(author) }));
-}
-
-/** What the staff sends to a customer later, the next first, for staff who may write. */
-export async function listScheduled(
-  db: Database,
-  person: PersonRef,
-  { pageId, customerId }: PageConversation,
-): Promise<ScheduledRow[]> {
-  await requireScheduling(db, person, { pageId, customerId });
-  return findScheduled(db, and(eq(scheduledMessages.pageId, pageId), eq(scheduledMessages.customerId, customerId)));
+/** What is sent later in a conversation, the next first: own messages, or those of the staff to its customer. */
+export async function listScheduled(db: Database, person: PersonRef, ref: ConversationRef): Promise<ScheduledRow[]> {
+  return findScheduled(db, visibleTo(person, await requireWriter(db, person, ref)));
 }
 
 /** The time of a message. Responds 400 when it is past, or too far away. */
@@ -53,41 +45,109 @@ function dueAtOf(dueTime: string): Date {
   return dueAt;
 }
 
-/** The one that an earlier attempt of the same request created. Responds 409 when that is for somebody else, or was sent. */
-async function findRepeated(db: Queryable, of: PageConversation, authorId: number, clientId: string) {
+/** Responds 404 when the message that is answered is not in the conversation. */
+async function requireQuoted(db: Queryable, { conversation }: ConversationAccess, replyId: number): Promise<void> {
+  if (replyId !== 0 && !(conversation && (await hasMessage(db, conversation.id, replyId)))) throw notFound();
+}
+
+/** The one that an earlier attempt of the same request created. Responds 409 when that is in another conversation, or was sent. */
+async function findRepeated(db: Queryable, ref: ConversationRef, authorId: number, clientId: string | undefined) {
+  if (clientId === undefined) return undefined;
   const isIt = and(eq(scheduledMessages.authorId, authorId), eq(scheduledMessages.clientId, clientId));
   const [row] = await findScheduled(db, isIt);
-  if (row && (row.pageId !== of.pageId || row.customerId !== of.customerId)) throw conflict();
+  const of = columnsOf(ref);
+  if (row && (row.pageId !== of.pageId || row.customerId !== of.customerId || row.friendshipId !== of.friendshipId))
+    throw conflict();
   if (!row && (await findByClientId(db, authorId, clientId))) throw conflict();
   return row;
 }
 
-/** Stores a text that is sent to the customer at a time. Responds 409 when too many of the author wait. */
-export async function createScheduled(
+type Author = Pick<UserAccountRow, 'profileName' | 'userName'> & PersonRef;
+
+/** Stores one. Responds 409 when too many of the author wait. */
+async function insertScheduled(
   context: ChatContext,
-  author: Pick<UserAccountRow, 'profileName' | 'userName'> & PersonRef,
-  { pageId, customerId }: PageConversation,
-  { text, dueTime }: NewScheduledMessage,
+  author: Author,
+  ref: ConversationRef,
+  content: { text: string; dueAt: Date; replyId: number; file?: StoredFile },
   clientId: string | undefined,
-): Promise<ScheduledRow> {
+): Promise<{ row: ScheduledRow; isNew: boolean }> {
   const { userAccountId: authorId } = author;
-  await requireScheduling(context.db, author, { pageId, customerId });
-  const { row, isNew } = await context.db.transaction(async (tx) => {
+  const { replyId, file, ...values } = content;
+  const made = await context.db.transaction(async (tx) => {
     // One at a time, so that the number keeps its limit and a repeated request finds the first one.
-    await tx.execute(sql`select from user_account where id = ${authorId} for no key update`);
-    const first =
-      clientId === undefined ? undefined : await findRepeated(tx, { pageId, customerId }, authorId, clientId);
+    await tx.execute(sql`select from ${userAccounts} where id = ${authorId} for no key update`);
+    const first = await findRepeated(tx, ref, authorId, clientId);
     if (first) return { row: first, isNew: false };
-    const dueAt = dueAtOf(dueTime);
-    if (!(await lockCustomerMembership(tx, pageId, customerId))) throw notFound();
+    if (ref.kind === 'page' && !(await lockCustomerMembership(tx, ref.pageId, ref.customerId))) throw notFound();
     const isWaiting = and(eq(scheduledMessages.authorId, authorId), isNull(scheduledMessages.failure));
     if ((await tx.$count(scheduledMessages, isWaiting)) >= SCHEDULED_MAX) throw conflict('tooManyScheduled');
-    const values = { pageId, customerId, authorId, text, dueAt, ...(clientId === undefined ? {} : { clientId }) };
-    const [made] = await tx.insert(scheduledMessages).values(values).returning();
-    if (!made) throw new Error('a scheduled message was not stored');
-    return { row: { ...made, authorName: shownName(author) }, isNew: true };
+    const [row] = await tx
+      .insert(scheduledMessages)
+      .values({ ...columnsOf(ref), ...values, ...file, authorId, replyToId: replyId || null, clientId })
+      .returning();
+    if (!row) throw new Error('a scheduled message was not stored');
+    return { row: { ...row, authorName: shownName(author) }, isNew: true };
   });
-  if (isNew) await publishDesk(context, { pageId, customerId });
+  if (made.isNew) await publishScheduled(context, made.row);
+  return made;
+}
+
+/** Stores a text that is sent at a time. */
+export async function createScheduled(
+  context: ChatContext,
+  author: Author,
+  ref: ConversationRef,
+  { text, dueTime, replyId }: NewScheduledMessage,
+  clientId: string | undefined,
+): Promise<ScheduledRow> {
+  const access = await requireWriter(context.db, author, ref);
+  // First, because the time of a repeated request may have come.
+  const first = await findRepeated(context.db, ref, author.userAccountId, clientId);
+  if (first) return first;
+  const dueAt = dueAtOf(dueTime);
+  await requireQuoted(context.db, access, replyId);
+  return (await insertScheduled(context, author, ref, { text, dueAt, replyId }, clientId)).row;
+}
+
+/** Stores a file that is sent at a time, by the rules of one that is sent now. It is sent too when the time comes while it is uploaded. */
+export async function createScheduledFile(
+  context: FileContext & { config: { limits: { storageMegabytes: number } } },
+  author: Author & FileSender,
+  ref: ConversationRef,
+  {
+    receive,
+    extension,
+    dueTime,
+    replyId,
+  }: {
+    receive: () => Promise<UploadedFile>;
+    extension: string;
+    dueTime: string;
+    replyId: number;
+  },
+  clientId: string | undefined,
+): Promise<ScheduledRow> {
+  const { db, files, config } = context;
+  const access = await requireWriter(db, author, ref);
+  await requireQuoted(db, access, replyId);
+  await requireStorage(db, author, config.limits.storageMegabytes);
+  const first = await findRepeated(db, ref, author.userAccountId, clientId);
+  const dueAt = first ? first.dueAt : dueAtOf(dueTime);
+  const received = await receive();
+  if (first) return first;
+  await requireWriter(db, author, ref);
+  const file = await storeMessageFile(files, received, extension);
+  const insert = async () => {
+    await requireWriter(db, author, ref);
+    return insertScheduled(context, author, ref, { text: '', dueAt, replyId, file }, clientId);
+  };
+  const { row, isNew } = await insert().catch(async (error: unknown) => {
+    // When the row may exist, the file stays; the cleanup at the next start deletes files without a row.
+    if (!mayHaveCommitted(error)) await deleteMessageFile(files, file.photo);
+    throw error;
+  });
+  if (!isNew) await deleteMessageFile(files, file.photo);
   return row;
 }
 
@@ -96,45 +156,75 @@ async function changing(
   context: ChatContext,
   person: PersonRef,
   scheduledId: number,
-  change: (tx: Queryable, isIt: SQL) => Promise<unknown>,
+  change: (tx: Queryable, isIt: SQL, row: ScheduledRow) => Promise<unknown>,
 ): Promise<ScheduledRow> {
+  const { row, mayChange } = await requireScheduled(context.db, person, scheduledId);
+  if (!mayChange) throw forbidden();
   const isIt = eq(scheduledMessages.id, scheduledId);
-  const [row] = await findScheduled(context.db, isIt);
-  if (!row) throw notFound();
-  const { side, ui } = await requireScheduling(context.db, person, row);
-  if (!mayChangeScheduled({ side, ui, ...person }, row.authorId)) throw forbidden();
-  await context.db.transaction(async (tx) => {
+  const changed = await context.db.transaction(async (tx) => {
     const [now] = await tx.select().from(scheduledMessages).where(isIt).for('update');
     if (!now) throw notFound();
     if (now.claimedUntil && now.claimedUntil.getTime() > Date.now()) throw conflict();
-    await change(tx, isIt);
+    await change(tx, isIt, { ...row, ...now });
+    const [after] = await tx.select().from(scheduledMessages).where(isIt);
+    return { ...row, ...now, ...after };
   });
-  await publishDesk(context, row);
-  return row;
+  await publishScheduled(context, row);
+  return changed;
 }
 
-/** Changes the text and the time. One that was not sent waits again. */
+/** Changes the text and the time. One that was not sent waits again, without the answered message where that is gone. */
 export async function changeScheduled(
   context: ChatContext,
   person: PersonRef,
   scheduledId: number,
   { text, dueTime }: ScheduledChange,
 ): Promise<ScheduledRow> {
-  const columns = { text, dueAt: dueTime === null ? new Date() : dueAtOf(dueTime), failure: null };
-  const row = await changing(context, person, scheduledId, (tx, isIt) =>
-    tx.update(scheduledMessages).set(columns).where(isIt),
-  );
-  return { ...row, ...columns };
+  const dueAt = dueTime === null ? new Date() : dueAtOf(dueTime);
+  return changing(context, person, scheduledId, async (tx, isIt, row) => {
+    if (text !== undefined && row.photo !== null) throw invalidField('text', 'unknown');
+    const reply = row.failure === 'reply' ? { replyToId: null } : {};
+    await tx
+      .update(scheduledMessages)
+      .set({ text, dueAt, failure: null, ...reply })
+      .where(isIt);
+  });
 }
 
-/** Deletes one that was not sent. */
-export async function deleteScheduled(context: ChatContext, person: PersonRef, scheduledId: number): Promise<void> {
-  await changing(context, person, scheduledId, (tx, isIt) => tx.delete(scheduledMessages).where(isIt));
+/** Deletes one that was not sent, with its file. */
+export async function deleteScheduled(context: FileContext, person: PersonRef, scheduledId: number): Promise<void> {
+  const row = await changing(context, person, scheduledId, (tx, isIt) => tx.delete(scheduledMessages).where(isIt));
+  await deleteUnsentFile(context.db, context.files, row.photo);
 }
 
-/** Deletes what an account would send or receive, in the transaction that removes or erases it. */
-export async function deleteScheduledOf(tx: Queryable, id: number): Promise<void> {
-  await tx
+/** A file with its name, for somebody who sees the message. Responds 404 otherwise. */
+export async function openScheduledFile(db: Database, person: PersonRef, scheduledId: number) {
+  const { photo, width, fileName } = (await requireScheduled(db, person, scheduledId)).row;
+  if (photo === null) throw notFound();
+  return { photo, isImage: width !== null, fileName: fileName ?? 'file' };
+}
+
+/**
+ * Deletes what an account would send or receive as a customer, in the transaction that removes or erases it. The staff that wrote to it is
+ * notified. Returns the files, for `deleteUnsentFile` after the commit.
+ */
+export async function deleteScheduledOf(tx: Queryable, id: number): Promise<string[]> {
+  const [account] = await tx.select().from(userAccounts).where(eq(userAccounts.id, id));
+  const gone = await tx
     .delete(scheduledMessages)
-    .where(or(eq(scheduledMessages.authorId, id), eq(scheduledMessages.customerId, id)));
+    .where(or(eq(scheduledMessages.authorId, id), eq(scheduledMessages.customerId, id)))
+    .returning();
+  for (const { authorId, failure } of gone)
+    if (authorId !== id && failure === null && account)
+      await addAccountNotice(tx, { userAccountId: authorId, kind: 'scheduledNotSent', detail: shownName(account) });
+  return gone.flatMap(({ photo }) => photo ?? []);
+}
+
+/** Deletes the files of the scheduled messages in a page that is erased, before its rows. */
+export async function deleteScheduledFilesOfPage(db: Database, files: FileStore, pageId: number): Promise<void> {
+  const rows = await db
+    .select({ photo: scheduledMessages.photo })
+    .from(scheduledMessages)
+    .where(and(eq(scheduledMessages.pageId, pageId), isNotNull(scheduledMessages.photo)));
+  for (const { photo } of rows) await deleteUnsentFile(db, files, photo);
 }

@@ -1,77 +1,121 @@
-import { eq, sql } from 'drizzle-orm';
-import { maySchedule, type ScheduledFailure } from '#contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mayChat, type ScheduledFailure } from '#contract';
 import type { Queryable } from '../../db/client.ts';
-import { scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
-import { conversationAccess, type PageAccess } from '../access.ts';
+import { friendships, pages, scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
+import type { StoredFile } from '../../files/storeFiles.ts';
+import { addAccountNotice } from '../../notices/accountNotices.ts';
+import { publishNotificationCounts } from '../../notices/notifications.ts';
+import { shownName } from '../../presenters/person.ts';
+import { type ConversationAccess, conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { publishDesk } from '../desk/changeDesk.ts';
 import { deskFlagsOn } from '../desk/deskAccess.ts';
-import { findByClientId } from '../messages/rows.ts';
-import { sendText } from '../messages/send.ts';
+import { findByClientId, hasMessage } from '../messages/rows.ts';
+import { sendMessage } from '../messages/send.ts';
+import { publishScheduled, refOfColumns, type Scheduled } from './scheduledAccess.ts';
 
 /** How long one process alone may send a message, in ms; then another one takes it. */
 const CLAIM_MS = 60_000;
 
-interface Due {
-  id: number;
-  pageId: number;
-  customerId: number;
-  authorId: number;
-  text: string;
-  clientId: string;
+/**
+ * The next message that is due, claimed for this process: what its author sends into one conversation in the order in which it is due. No
+ * lock is held while it is sent: whoever leaves a page would wait for it.
+ */
+async function claim(tx: Queryable): Promise<Scheduled | undefined> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from scheduled_message s
+    where failure is null and due_at <= now() and (claimed_until is null or claimed_until <= now())
+      and not exists (select from scheduled_message e where e.author_id = s.author_id and e.failure is null
+        and (e.page_id, e.customer_id, e.friendship_id) is not distinct from (s.page_id, s.customer_id, s.friendship_id)
+        and (e.due_at, e.id) < (s.due_at, s.id))
+    order by due_at, id limit 1 for update skip locked`);
+  const [due] = rows;
+  if (!due) return undefined;
+  const [row] = await tx
+    .update(scheduledMessages)
+    .set({ claimedUntil: sql`now() + ${CLAIM_MS} * interval '1 millisecond'` })
+    .where(eq(scheduledMessages.id, due.id))
+    .returning();
+  return row;
 }
 
-/** The next message that is due, claimed for this process. No lock is held while it is sent: whoever leaves a page would wait for it. */
-async function claim(tx: Queryable): Promise<Due | undefined> {
-  const { rows } = await tx.execute<Due & Record<string, unknown>>(sql`
-    with due as (
-      select id from scheduled_message
-      where failure is null and due_at <= now() and (claimed_until is null or claimed_until <= now())
-      order by due_at, id limit 1 for update skip locked
-    )
-    update scheduled_message s set claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond'
-    from due where s.id = due.id
-    returning s.id, s.page_id as "pageId", s.customer_id as "customerId", s.author_id as "authorId", s.text,
-      s.client_id as "clientId"`);
-  return rows[0];
-}
-
-type Judged = { access: PageAccess; author: UserAccountRow } | { failure: ScheduledFailure };
+type Judged = { access: ConversationAccess; author: UserAccountRow } | { failure: ScheduledFailure };
 
 /** Judges the author by the rules of a message that they would send now. */
-async function judge({ db }: ChatContext, { pageId, customerId, authorId }: Due): Promise<Judged> {
-  const person = { userAccountId: authorId };
-  const [author] = await db.select().from(userAccounts).where(eq(userAccounts.id, authorId));
-  if (!author || author.disabled || !(await deskFlagsOn(db, person, pageId))) return { failure: 'author' };
-  const access = await conversationAccess(db, person, { kind: 'page', pageId, customerId });
-  if (access?.kind !== 'page') return { failure: 'customer' };
-  return maySchedule(access.side, access.ui) ? { access, author } : { failure: 'author' };
+async function judge({ db }: ChatContext, due: Scheduled): Promise<Judged> {
+  const person = { userAccountId: due.authorId };
+  const [author] = await db.select().from(userAccounts).where(eq(userAccounts.id, due.authorId));
+  if (!author || author.disabled) return { failure: 'author' };
+  const access = await conversationAccess(db, person, refOfColumns(due));
+  if (!access) {
+    const isStaff =
+      due.pageId !== null && due.customerId !== due.authorId && (await deskFlagsOn(db, person, due.pageId));
+    return { failure: isStaff ? 'customer' : 'author' };
+  }
+  if (access.kind === 'page' && !mayChat(access.ui)) return { failure: 'author' };
+  const { replyToId } = due;
+  if (replyToId !== null && !(access.conversation && (await hasMessage(db, access.conversation.id, replyToId))))
+    return { failure: 'reply' };
+  return { access, author };
 }
 
+/** The stored file of a row, which the message takes over; null for a text. */
+const fileOf = ({ photo, fileType, fileName, fileBytes, width, height, blur }: Scheduled): StoredFile | null =>
+  photo === null || fileType === null || fileName === null || fileBytes === null
+    ? null
+    : { photo, fileType, fileName, fileBytes, width, height, blur };
+
 /** Sends one, unless it may not be sent. Returns why not. */
-async function sendOne(context: ChatContext, due: Due): Promise<ScheduledFailure | null> {
-  const { authorId, text, clientId } = due;
+async function sendOne(context: ChatContext, due: Scheduled): Promise<ScheduledFailure | null> {
+  const { authorId, text, clientId, replyToId } = due;
   // The key of the message is unique: a process that ended between the message and the deletion of the row has sent it.
   if (await findByClientId(context.db, authorId, clientId)) return null;
   const judged = await judge(context, due);
   if ('failure' in judged) return judged.failure;
   const sender = { ...judged.author, userAccountId: authorId };
-  await sendText(context, judged.access, sender, text, { replyId: 0, clientId });
+  const options = { replyId: replyToId ?? 0, clientId };
+  await sendMessage(context, judged.access, sender, { text, file: fileOf(due) }, options);
   return null;
 }
 
+/** Whom the author has written to: the page, its customer, or the friend. */
+async function receiverOf(db: Queryable, { pageId, customerId, friendshipId, authorId }: Scheduled): Promise<string> {
+  const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.id, pageId));
+  if (page && customerId === authorId) return page.title;
+  const friendId = sql`(select case when ${friendships.askerId} = ${authorId} then ${friendships.askedId}
+    else ${friendships.askerId} end from ${friendships} where ${friendships.id} = ${friendshipId})`;
+  const [person] = await db
+    .select()
+    .from(userAccounts)
+    .where(eq(userAccounts.id, customerId ?? friendId));
+  return [person && shownName(person), page?.title].filter(Boolean).join(' · ');
+}
+
+/** Keeps one that may not be sent with the reason, and tells its author once. */
+async function keep(context: ChatContext, due: Scheduled, failure: ScheduledFailure): Promise<void> {
+  const { id, authorId: userAccountId } = due;
+  await context.db.transaction(async (tx) => {
+    const kept = await tx
+      .update(scheduledMessages)
+      .set({ failure, claimedUntil: null })
+      .where(and(eq(scheduledMessages.id, id), isNull(scheduledMessages.failure)))
+      .returning();
+    if (kept.length === 0) return;
+    await addAccountNotice(tx, { userAccountId, kind: 'scheduledNotSent', detail: await receiverOf(tx, due) });
+  });
+  await publishNotificationCounts(context, [userAccountId]);
+}
+
 /** Sends one that is claimed, and deletes its row or stores why it was not sent. */
-async function complete(context: ChatContext, due: Due): Promise<void> {
+async function complete(context: ChatContext, due: Scheduled): Promise<void> {
   const failure = await sendOne(context, due);
-  const isIt = eq(scheduledMessages.id, due.id);
-  if (failure) await context.db.update(scheduledMessages).set({ failure, claimedUntil: null }).where(isIt);
-  else await context.db.delete(scheduledMessages).where(isIt);
-  await publishDesk(context, due);
+  if (failure) await keep(context, due, failure);
+  else await context.db.delete(scheduledMessages).where(eq(scheduledMessages.id, due.id));
+  await publishScheduled(context, due);
 }
 
 /**
  * Sends the scheduled messages that are due. Several processes may call it at once: each message is sent once, also when a process ends
- * in between. One that may not be sent is kept with the reason. Returns how many were taken. An error stops no other message: it is
+ * in between. One that may not be sent is kept with the reason. Returns how many were taken. An error stops no other conversation: it is
  * thrown at the end, and its message is tried again when its claim is over.
  */
 export async function sendScheduled(context: ChatContext): Promise<number> {

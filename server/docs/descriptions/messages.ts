@@ -4,11 +4,15 @@ import type { RouteDescription } from './routeDescription.ts';
 export const messagesDescriptions = {
   getScheduled: {
     summary:
-      'The messages that the staff of a page sends to a customer later, and those that were not sent, with the reason',
+      'What is sent later in a conversation, and what was not sent, with the reason: of friends and customers their own, for staff of all staff',
     source: 'docs/product-decisions.md#3-scheduled, extension',
   },
   createScheduled: {
-    summary: 'Send a text to a customer at a time; staff with the flag `chat`',
+    summary: 'Send a text at a time; whoever may write in the conversation',
+    source: 'docs/product-decisions.md#3-scheduled, extension',
+  },
+  putScheduledFile: {
+    summary: 'Send a photo or file at a time; whoever may write in the conversation',
     source: 'docs/product-decisions.md#3-scheduled, extension',
   },
   updateScheduled: {
@@ -17,7 +21,7 @@ export const messagesDescriptions = {
     source: 'docs/product-decisions.md#3-scheduled, extension',
   },
   deleteScheduled: {
-    summary: 'Delete a scheduled message; its author, or staff with the flag `editallchat`',
+    summary: 'Delete a scheduled message with its file; its author, or staff with the flag `editallchat`',
     source: 'docs/product-decisions.md#3-scheduled, extension',
   },
   getMessages: {

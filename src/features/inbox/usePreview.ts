@@ -36,7 +36,8 @@ export function usePreview({ conversationKey: key, message, isOwnSide, colleague
   const draft = useAppSelector((state) => (key && !isOpen ? selectStoredDraft(state, key) : undefined));
   const outgoing = useAppSelector((state) => (key ? selectNewestOutgoing(state, key) : undefined));
   if (draft) return { message: messageOfDraft(draft), lead: inbox.draft, isDraft: true };
-  if (outgoing) return { message: messageOfOutgoing(outgoing), lead: inbox.you, progress: outgoing.status };
+  if (outgoing && outgoing.dueTime === undefined)
+    return { message: messageOfOutgoing(outgoing), lead: inbox.you, progress: outgoing.status };
   if (!isOwnSide || message.messageDate === null) return { message };
   const { lastSenderId, lastRead } = message;
   return {

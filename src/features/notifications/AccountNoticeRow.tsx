@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountNoticeKind, Notification } from '#contract';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
+import { ClockIcon, KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SystemIcon } from '../../components/ui/icons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
@@ -27,6 +27,7 @@ const ICONS: Record<AccountNoticeKind, ComponentType<SvgIconProps>> = {
   emailChanged: MailIcon,
   passkeyAdded: KeyIcon,
   passkeyRemoved: KeyIcon,
+  scheduledNotSent: ClockIcon,
 };
 
 type AccountNotice = Notification & { kind: AccountNoticeKind };

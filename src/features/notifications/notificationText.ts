@@ -45,6 +45,7 @@ export function notificationText(
     recoveryCodesReplaced: () => texts.recoveryCodesReplaced,
     passkeyAdded: () => texts.passkeyAdded,
     passkeyRemoved: () => texts.passkeyRemoved,
+    scheduledNotSent: () => texts.scheduledNotSent,
     recoveryCodeUsed: () => texts.recoveryCodeUsed,
     phoneChanged: () => texts.phoneChanged,
     emailChanged: () => texts.emailChanged,

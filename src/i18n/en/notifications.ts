@@ -50,6 +50,7 @@ export const notifications = {
   recoveryCodesReplaced: 'Your recovery codes were replaced',
   passkeyAdded: 'A passkey was added to your account',
   passkeyRemoved: 'A passkey was removed from your account',
+  scheduledNotSent: 'Your scheduled message was not sent',
   recoveryCodeUsed: 'A recovery code was used to sign in to your account',
   unknown: 'Reload the page to see this notification',
   removedPage: 'a deleted page',

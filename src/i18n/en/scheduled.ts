@@ -1,9 +1,8 @@
 import { plural } from '../plural.ts';
 
-/** Messages of a page's staff that are sent later. */
+/** Messages that are sent later. */
 export const scheduled = {
   sendLater: 'Send later',
-  textOnly: 'Only a text without files or a quote can be sent later',
   count: (count: number, next: string) =>
     plural('en', count, { one: `# scheduled: ${next}`, other: `# scheduled, next: ${next}` }),
   notSent: (count: number) => plural('en', count, { one: '# not sent', other: '# not sent' }),
@@ -15,5 +14,6 @@ export const scheduled = {
   failures: {
     author: 'Not sent: its author can no longer write here.',
     customer: 'Not sent: the customer is no longer a customer of the page.',
+    reply: 'Not sent: the message that it answers is gone. With a new time it is sent without it.',
   },
 };

@@ -50,6 +50,7 @@ export const notifications: typeof english = {
   recoveryCodesReplaced: 'သင့် အရန်ကုဒ်များကို အသစ်လဲလိုက်သည်',
   passkeyAdded: 'သင့်အကောင့်တွင် passkey ထည့်လိုက်သည်',
   passkeyRemoved: 'သင့်အကောင့်မှ passkey ဖယ်ရှားလိုက်သည်',
+  scheduledNotSent: 'နောက်မှ ပို့ရန် သင် အချိန်သတ်မှတ်ထားသောစာကို မပို့ဖြစ်ပါ',
   recoveryCodeUsed: 'အရန်ကုဒ်ဖြင့် သင့်အကောင့်ထဲ ဝင်ထားသည်',
   unknown: 'ဤအကြောင်းကြားချက်ကို ကြည့်ရန် ပြန်ဖွင့်ပါ',
   removedPage: 'မရှိတော့သော ပေ့ချ်',

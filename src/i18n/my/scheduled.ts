@@ -1,10 +1,9 @@
 import type { scheduled as english } from '../en/scheduled.ts';
 import { plural } from '../plural.ts';
 
-/** Messages of a page's staff that are sent later. */
+/** Messages that are sent later. */
 export const scheduled: typeof english = {
   sendLater: 'နောက်မှ ပို့မည်',
-  textOnly: 'ဖိုင်နှင့် စာပြန်ခြင်း မပါသော စာကိုသာ နောက်မှ ပို့နိုင်သည်',
   count: (count, next) => plural('my', count, { other: `နောက်မှ ပို့မည့်စာ # စောင် - ${next}` }),
   notSent: (count) => plural('my', count, { other: 'မပို့ဖြစ်သောစာ # စောင်' }),
   title: 'နောက်မှ ပို့မည့်စာများ',
@@ -15,5 +14,6 @@ export const scheduled: typeof english = {
   failures: {
     author: 'မပို့ဖြစ်ပါ။ ရေးသူသည် ဤနေရာတွင် စာရေးခွင့် မရှိတော့ပါ။',
     customer: 'မပို့ဖြစ်ပါ။ ဖောက်သည်သည် ပေ့ချ်မှ ထွက်သွားပါပြီ။',
+    reply: 'မပို့ဖြစ်ပါ။ ပြန်ဖြေထားသော မူရင်းစာ မရှိတော့ပါ။ အချိန်အသစ် သတ်မှတ်လျှင် ၎င်းမပါဘဲ ပို့မည်။',
   },
 };

@@ -5,6 +5,7 @@ import { type ApiFailure, isApiFailure, isNotOffered } from '../model/apiFailure
 const initialState = {
   searchMessages: false,
   startBulk: false,
+  getScheduled: false,
   putPageUnread: false,
   putPrivateMessageUnread: false,
 };
@@ -31,9 +32,10 @@ const notOffered = createSlice({
   selectors: {
     selectHasMessageSearch: (state) => !state.searchMessages,
     selectHasBulk: (state) => !state.startBulk,
+    selectHasScheduled: (state) => !state.getScheduled,
     selectHasMarkUnread: (state) => !state.putPageUnread && !state.putPrivateMessageUnread,
   },
 });
 
 export const notOfferedReducer = notOffered.reducer;
-export const { selectHasMessageSearch, selectHasBulk, selectHasMarkUnread } = notOffered.selectors;
+export const { selectHasMessageSearch, selectHasBulk, selectHasScheduled, selectHasMarkUnread } = notOffered.selectors;

@@ -5,19 +5,24 @@ import { callsOf } from './call.ts';
 const { endpoint } = callsOf(scheduledRoutes);
 
 /**
- * Messages of a page's staff that are sent later. The server sends the row of the customer (`PU`) with each change: `listenToCustomer`
- * asks again then.
+ * Messages that are sent later; the outbox creates them. The server tells each change of them by an event (`SM`), after which
+ * `listenToCustomer` asks again.
  */
 export const scheduledApi = api.injectEndpoints({
   endpoints: (build) => ({
     getScheduled: build.query({
       ...endpoint('getScheduled'),
       extraOptions: { shownBy: 'nobody' },
-      providesTags: (_list, _failure, { customerId }) => [{ type: 'Scheduled', id: customerId }],
+      providesTags: (_list, _failure, { conversation }) => [{ type: 'Scheduled', id: conversation }],
     }),
     createScheduled: build.mutation({
       ...endpoint('createScheduled'),
-      extraOptions: { shownBy: 'alert' },
+      extraOptions: { shownBy: 'outbox' },
+      invalidatesTags: (_one, failure) => (failure ? [] : ['Scheduled']),
+    }),
+    putScheduledFile: build.mutation({
+      ...endpoint('putScheduledFile'),
+      extraOptions: { shownBy: 'outbox' },
       invalidatesTags: (_one, failure) => (failure ? [] : ['Scheduled']),
     }),
     updateScheduled: build.mutation({
@@ -33,9 +38,4 @@ export const scheduledApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetScheduledQuery,
-  useCreateScheduledMutation,
-  useUpdateScheduledMutation,
-  useDeleteScheduledMutation,
-} = scheduledApi;
+export const { useGetScheduledQuery, useUpdateScheduledMutation, useDeleteScheduledMutation } = scheduledApi;

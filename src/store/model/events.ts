@@ -108,6 +108,8 @@ export const pageUserRemoved = event<{ pageUserId: number; pageId: number }>()('
 export const friendSaved = event<Friend>()('friends/saved');
 /** A friendship ended (`FD`). */
 export const friendRemoved = event<{ requestFormId: number }>()('friends/removed');
+/** The scheduled messages that the person sees in a conversation changed (`SM`). */
+export const scheduledChanged = event<{ conversation: string }>()('scheduled/changed');
 /** A private note was written, or is carried as it is after an edit. */
 export const noteSaved = event<{ key: ConversationKey; note: Note }>()('notes/saved');
 /** A private note is gone. */
@@ -132,6 +134,7 @@ export type EventAction = ReturnType<
   | typeof pageUserRemoved
   | typeof friendSaved
   | typeof friendRemoved
+  | typeof scheduledChanged
   | typeof noteSaved
   | typeof noteDeleted
   | typeof notificationCountChanged
@@ -202,6 +205,7 @@ const activityEvents: ActivityEventMap = {
   PUD: ({ pageUserId, pageId }) => pageUserRemoved({ pageUserId, pageId }),
   F: ({ friend }) => friendSaved(friend),
   FD: ({ requestFormId }) => friendRemoved({ requestFormId }),
+  SM: ({ conversation }) => scheduledChanged({ conversation }),
 };
 
 // A map indexed by the union's own tag takes the member with that tag; TypeScript cannot follow the two together.

@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
+import { scheduledApi } from '../api/scheduledApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
@@ -46,6 +47,8 @@ export interface Outgoing {
   failure?: SendFailure;
   /** When it was written, ISO 8601 UTC. */
   time: string;
+  /** When it shall be sent, ISO 8601 UTC, where that is later: it becomes a scheduled message. */
+  dueTime?: string;
   /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
   order: number;
   /** An attempt may have reached the server, and nobody here knows. */
@@ -122,6 +125,12 @@ const isSent = isAnyOf(
   conversationApi.endpoints.putFile.matchFulfilled,
 );
 
+/** The server answered that it sends a message later. */
+const isScheduled = isAnyOf(
+  scheduledApi.endpoints.createScheduled.matchFulfilled,
+  scheduledApi.endpoints.putScheduledFile.matchFulfilled,
+);
+
 const outbox = createSlice({
   name: 'outbox',
   initialState: empty,
@@ -190,6 +199,7 @@ const outbox = createSlice({
       .addCase(messageSaved, (state, { payload }) => {
         if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })
+      .addMatcher(isScheduled, (state, { meta }) => drop(state, meta.arg.originalArgs.clientId ?? ''))
       .addMatcher(isSent, (state, { payload, meta }) => {
         const { clientId } = meta.arg.originalArgs;
         state.honoursKeys = payload.clientId === clientId;

@@ -167,6 +167,7 @@ const JournalEntry: z.ZodMiniType<Outgoing> = z.object({
   status: z.enum(['waiting', 'sending', 'failed']),
   progress: z.number(),
   time: z.string(),
+  dueTime: z.optional(z.string()),
   order: z.number(),
   afterId: z.optional(z.number()),
 });

@@ -4,6 +4,7 @@ import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
 import { type Abortable, abortable } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
+import { scheduledApi } from '../api/scheduledApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
 import {
@@ -14,7 +15,6 @@ import {
   selectConnection,
   tabShown,
 } from '../model/connectionSlice.ts';
-import type { AnyMessage } from '../model/events.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import { findSent } from './findSent.ts';
@@ -57,7 +57,7 @@ export function sendOutbox(
   restored: () => Promise<unknown>,
 ): { stop: () => void } {
   const busy = new Set<ConversationKey>();
-  const running = new Map<string, { call: Abortable<AnyMessage>; entry: Outgoing; movedAt: number }>();
+  const running = new Map<string, { call: Abortable<unknown>; entry: Outgoing; movedAt: number }>();
   /** What ends a wait, and whether the server asked for the wait: then no connection ends it. */
   const sleepers = new Map<() => void, boolean>();
   let isStopped = false;
@@ -128,7 +128,11 @@ export function sendOutbox(
     if (entry?.status !== 'waiting') return null;
     dispatch(sendingStarted(clientId));
     // A file is looked up even where it need not be: that costs less than its bytes.
-    if (entry.unsure && (entry.kind === 'file' || selectHonoursKeys(getState()) !== true)) {
+    if (
+      entry.unsure &&
+      entry.dueTime === undefined &&
+      (entry.kind === 'file' || selectHonoursKeys(getState()) !== true)
+    ) {
       const found = await dispatch(findSent(entry));
       if (!found.ok) return found.failure;
       if (found.value) dispatch(sendingFound({ clientId, id: messageIdOf(found.value) }));
@@ -147,12 +151,17 @@ export function sendOutbox(
   }
 
   /** The call that sends a message; null when its file is gone. */
-  async function attempt(entry: Outgoing): Promise<Abortable<AnyMessage> | null> {
-    const { clientId, key, side, reply } = entry;
-    const sending = { key, side, clientId, replyId: reply?.id ?? 0 };
+  async function attempt(entry: Outgoing): Promise<Abortable<unknown> | null> {
+    const { clientId, key, side, text, reply, dueTime } = entry;
+    const replyId = reply?.id ?? 0;
+    const sending = { key, side, clientId, replyId };
+    const scheduling = { conversation: key, clientId };
     const { postText, putFile } = conversationApi.endpoints;
+    const { createScheduled, putScheduledFile } = scheduledApi.endpoints;
     if (entry.kind === 'text')
-      return abortable(dispatch(postText.initiate({ ...sending, text: entry.text }, { track: false })));
+      return dueTime === undefined
+        ? abortable(dispatch(postText.initiate({ ...sending, text }, { track: false })))
+        : abortable(dispatch(createScheduled.initiate({ ...scheduling, text, dueTime, replyId }, { track: false })));
     const file = await device.readFile(clientId);
     if (!file) return null;
     const onProgress = (progress: number) => {
@@ -160,8 +169,14 @@ export function sendOutbox(
       if (upload) upload.movedAt = Date.now();
       dispatch(sendingProgressed({ clientId, progress }));
     };
-    const extension = extensionOf(entry.fileName);
-    return abortable(dispatch(putFile.initiate({ ...sending, file, extension, onProgress }, { track: false })));
+    const given = { file, extension: extensionOf(entry.fileName), onProgress };
+    return dueTime === undefined
+      ? abortable(dispatch(putFile.initiate({ ...sending, ...given }, { track: false })))
+      : abortable(
+          dispatch(
+            putScheduledFile.initiate({ ...scheduling, ...given, dueTime, replyOrZero: replyId }, { track: false }),
+          ),
+        );
   }
 
   const drainAll = () => {

@@ -25,8 +25,15 @@ import {
 /** How long a message can be taken back, for those who want that, in ms. */
 export const UNDO_MS = 5_000;
 
+/** When messages are sent later, ISO 8601 UTC; now without it. */
+type DueTime = string | undefined;
+
 /** What every outgoing message starts with. */
-const written = (state: RootState, key: ConversationKey, now: number, clientId: string): Outgoing => ({
+const written = (
+  state: RootState,
+  key: ConversationKey,
+  { now, clientId, dueTime }: { now: number; clientId: string; dueTime: DueTime },
+): Outgoing => ({
   clientId,
   key,
   side: sideIn(refOf(key), selectUserId(state)),
@@ -40,7 +47,8 @@ const written = (state: RootState, key: ConversationKey, now: number, clientId: 
   progress: 0,
   time: new Date(now).toISOString(),
   order: Math.max(now, lastOrder(state, key) + 0.001),
-  ...(selectUndoSend(state) && { heldUntil: now + UNDO_MS }),
+  ...(dueTime !== undefined && { dueTime }),
+  ...(dueTime === undefined && selectUndoSend(state) && { heldUntil: now + UNDO_MS }),
   ...knownBefore(state, key),
 });
 
@@ -60,17 +68,18 @@ const lastOrder = (state: RootState, key: ConversationKey): number => {
  * sent (docs/specification.md#5-text).
  */
 export const sendText =
-  (key: ConversationKey, text: string): AppThunk =>
+  (key: ConversationKey, text: string, dueTime?: DueTime): AppThunk =>
   (dispatch, getState, { now }) => {
     if (text.trim() === '') return;
     const { reply } = selectDraft(getState(), key);
-    dispatch(messageWritten({ ...written(getState(), key, now(), crypto.randomUUID()), text, reply }));
+    const clientId = crypto.randomUUID();
+    dispatch(messageWritten({ ...written(getState(), key, { now: now(), clientId, dueTime }), text, reply }));
     dispatch(draftTextTaken({ key }));
   };
 
 /** Sends the files that were chosen into the draft; their bytes stay where they are. */
 export const sendDraftFiles =
-  (key: ConversationKey): AppThunk<Promise<void>> =>
+  (key: ConversationKey, dueTime?: DueTime): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device, now }) => {
     const { files, reply } = selectDraft(getState(), key);
     for (const [place, { fileId, name, type, bytes, size }] of files.entries()) {
@@ -79,7 +88,7 @@ export const sendDraftFiles =
       if (!selectDraft(getState(), key).files.some((chosen) => chosen.fileId === fileId)) continue;
       dispatch(
         messageWritten({
-          ...written(getState(), key, now(), fileId),
+          ...written(getState(), key, { now: now(), clientId: fileId, dueTime }),
           // Without its bytes it cannot be sent, and its row says so.
           ...(file ? fileFacts(file) : { kind: 'file', fileName: name, fileType: type, bytes }),
           ...(size && { size }),

@@ -105,7 +105,8 @@ function outgoingRows(state: WithConversation, clientIds: readonly string[], { i
   return clientIds.flatMap((clientId) => {
     const entry = selectOutgoing(state, clientId);
     if (!entry || arrived.has(clientId)) return [];
-    const photo = isOutgoingPhoto(entry) && entry.reply === null && { photo: { authorId, time: entry.time } };
+    const isInAlbum = isOutgoingPhoto(entry) && entry.reply === null && entry.dueTime === undefined;
+    const photo = isInAlbum && { photo: { authorId, time: entry.time } };
     return { row: { kind: 'outgoing', clientId, key: clientId, ...photo }, time: isoTime(entry.time) };
   });
 }

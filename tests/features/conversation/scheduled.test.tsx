@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type ScheduledMessage } from '#contract';
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleMessage, listOf, ME, renderConversation } from './renderConversation.tsx';
 
@@ -12,6 +13,7 @@ const scheduled = (scheduledId: number, more: Partial<ScheduledMessage> = {}): S
   scheduledId,
   author: { userAccountId: ME, profileName: 'Thida' },
   text: 'We open at nine',
+  replyId: 0,
   dueTime: new Date(Date.now() + 3_600_000).toISOString(),
   ...more,
 });
@@ -36,8 +38,8 @@ describe('scheduled messages in a conversation', () => {
     let asked: unknown;
     const { user, store } = await serve({
       getScheduled: () => list,
-      createScheduled: ({ body }) => {
-        asked = body;
+      createScheduled: ({ body, params }) => {
+        asked = { body, conversation: params.conversation };
         list = [scheduled(5)];
         return scheduled(5);
       },
@@ -48,8 +50,9 @@ describe('scheduled messages in a conversation', () => {
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }));
     await screen.findByRole('button', { name: /^1 scheduled: / });
-    expect(asked).toMatchObject({ text: 'We open at nine', dueTime: expect.any(String) });
+    expect(asked).toMatchObject({ body: { text: 'We open at nine', dueTime: expect.any(String) }, conversation: KEY });
     expect(selectDraft(store.getState(), KEY).text).toBe('');
+    expect(selectOutboxTotal(store.getState())).toBe(0);
   });
 
   // covers: scheduled-compose
@@ -85,6 +88,26 @@ describe('scheduled messages in a conversation', () => {
     await user.type(text, 'We open at ten');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked).toMatchObject({ text: 'We open at ten' }));
+  });
+
+  // covers: scheduled-compose
+  it('given a text with a photo, when they are deleted, then both are, as one entry', async () => {
+    const dueTime = new Date(Date.now() + 3_600_000).toISOString();
+    const file = { name: 'shop.jpg', bytes: 9, width: 4, height: 3 };
+    let list = [scheduled(5, { dueTime }), scheduled(6, { dueTime, text: '', file })];
+    const { user } = await serve({
+      getScheduled: () => list,
+      deleteScheduled: ({ params }) => {
+        list = list.filter(({ scheduledId }) => scheduledId !== Number(params.scheduledId));
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+    const dialog = await screen.findByRole('dialog', { name: 'Scheduled messages' });
+    const link = within(dialog).getByRole('link', { name: 'shop.jpg' });
+    expect(link.querySelector('img')?.getAttribute('src')).toContain('/scheduledfile/6?preview=1');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await within(dialog).findByText('No scheduled messages');
   });
 
   it('given a server that does not offer it, then there is no button', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, type Route, type RouteName, routes } from '#contract';
+import { addressOf, conversationKey, type Route, type RouteName, routes } from '#contract';
 import type { QueuedCost } from '../../../server/cost/costQueues.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 
@@ -17,7 +17,7 @@ const calls = Object.entries<Route>(routes)
 
 /** What the calls with required inputs are given; values of the example world where a rule looks at them. */
 interface Inputs {
-  params?: Record<string, number>;
+  params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
 }
@@ -40,7 +40,7 @@ function inputsOf(name: RouteName): Inputs {
     getCustomerFields: { params: { pageId, customerId } },
     getPageFieldUse: { params: { fieldId: 1 } },
     getNotes: { params: { pageId, customerId } },
-    getScheduled: { params: { pageId, customerId } },
+    getScheduled: { params: { conversation: conversationKey({ kind: 'page', pageId, customerId }) } },
     getViews: { params: { pageId } },
     getWebhookDeliveries: { params: { webhookId: 1 } },
     startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },

@@ -97,8 +97,10 @@ export interface Material {
   message(author: 'customer' | 'owner' | 'me'): Promise<number>;
   /** A note about the customer. `me` where the asker may write none: the owner. */
   note(author: 'owner' | 'staffNotes' | 'me'): Promise<number>;
-  /** A scheduled message for the customer. `me` where the asker may schedule none: the owner. */
-  scheduled(author: 'owner' | 'me'): Promise<number>;
+  /** A scheduled message in the customer's conversation with `page`. `me` where the asker has no seat there: the owner. */
+  scheduled(author: 'owner' | 'customer' | 'me'): Promise<number>;
+  /** A scheduled message of `customer` to `friend`. */
+  privateScheduled(): Promise<number>;
   /** A page that asks for ratings, where the conversation of `customer` is done. */
   ratedPage(): Promise<number>;
   /** The friendship of `customer` and `friend`, set back to this state; `waiting` was asked by `customer`. */
@@ -375,8 +377,21 @@ export async function openWorld(): Promise<World> {
         },
         async scheduled(author) {
           const { pageId, customerId } = await page();
-          const authorId = author === 'me' && isStaff(actor) ? me.userAccountId : people.owner.userAccountId;
+          const isMine = author === 'me' && (isStaff(actor) || actor === 'customer');
+          const { userAccountId: authorId } = isMine ? me : people[author === 'customer' ? 'customer' : 'owner'];
           const row = { pageId, customerId, authorId, text: 'a reminder', dueAt: new Date(Date.now() + 3_600_000) };
+          return only(await db.insert(scheduledMessages).values(row).returning()).id;
+        },
+        async privateScheduled() {
+          const isIt = eq(friendships.id, server.requestFormId);
+          await db.update(friendships).set({ state: 'friends' }).where(isIt);
+          const { userAccountId: authorId } = people.customer;
+          const row = {
+            friendshipId: server.requestFormId,
+            authorId,
+            text: 'a reminder',
+            dueAt: new Date(Date.now() + 3_600_000),
+          };
           return only(await db.insert(scheduledMessages).values(row).returning()).id;
         },
         async ratedPage() {

@@ -53,11 +53,13 @@ async function alertsOf(name: string) {
 const QUIET_MUTATIONS = [
   'changeFriendName',
   'countSavedReplyUse',
+  'createScheduled',
   'deletePush',
   'logout',
   'postText',
   'putFile',
   'putLook',
+  'putScheduledFile',
   'savePush',
 ];
 

@@ -36,7 +36,11 @@ function SmallPrint({ entry }: { entry: Outgoing }) {
   const formats = useFormats();
   return (
     <Meta own bare={isOutgoingPhoto(entry)}>
-      <time dateTime={entry.time}>{formats.time(entry.time)}</time>
+      {entry.dueTime === undefined ? (
+        <time dateTime={entry.time}>{formats.time(entry.time)}</time>
+      ) : (
+        <time dateTime={entry.dueTime}>{formats.dayAndTime(entry.dueTime)}</time>
+      )}
       <Ticks progress={entry.status} onPicture={isOutgoingPhoto(entry)} />
     </Meta>
   );
@@ -92,7 +96,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
                   {conversation.sendAgain}
                 </Button>
               )}
-              {entry.kind === 'text' && (
+              {(entry.kind === 'text' || entry.dueTime !== undefined) && (
                 <Button size="small" onClick={() => onEditAgain(clientId)}>
                   {conversation.edit}
                 </Button>

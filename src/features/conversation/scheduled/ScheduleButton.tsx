@@ -6,43 +6,41 @@ import { SNOOZE_TIMES, snoozeUntil } from '../../../components/desk/snoozeTimes.
 import { ActionMenu } from '../../../components/ui/ActionMenu.tsx';
 import { ClockIcon } from '../../../components/ui/icons.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
-import { useCreateScheduledMutation, useGetScheduledQuery } from '../../../store/api/scheduledApi.ts';
+import { useGetScheduledQuery } from '../../../store/api/scheduledApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { type Draft, draftTextChanged } from '../../../store/outbox/draftsSlice.ts';
+import type { Draft } from '../../../store/outbox/draftsSlice.ts';
+import { sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { useScheduledTexts } from './texts.ts';
 
 interface ScheduleButtonProps {
   conversationKey: ConversationKey;
-  of: { pageId: number; customerId: number };
   draft: Draft;
   isOff: boolean;
 }
 
-/** Sends the text of the input at a time. Nothing without a text, or where the server does not offer it. */
-export function ScheduleButton({ conversationKey: key, of, draft, isOff }: ScheduleButtonProps) {
+/** Sends the text of the input and the chosen files at a time. Nothing without them, or where the server does not offer it. */
+export function ScheduleButton({ conversationKey: key, draft, isOff }: ScheduleButtonProps) {
   const texts = useScheduledTexts();
   const desk = useDeskTexts();
   const dispatch = useAppDispatch();
-  const { data: list } = useGetScheduledQuery(of);
-  const [create, { isLoading }] = useCreateScheduledMutation();
+  const { data: list } = useGetScheduledQuery({ conversation: key });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  // Without a text the input has the room.
-  if (list === undefined || draft.text.trim() === '') return null;
-  const isMore = draft.files.length > 0 || draft.reply !== null;
-  const label = isMore ? texts.textOnly : texts.sendLater;
-  const sendAt = async (time: Date) => {
-    const { error } = await create({ ...of, text: draft.text.trim(), dueTime: time.toISOString() });
-    if (!error) dispatch(draftTextChanged({ key, text: '' }));
+  // Without anything to send the input has the room.
+  if (list === undefined || (draft.text.trim() === '' && draft.files.length === 0)) return null;
+  const sendAt = (time: Date) => {
+    const dueTime = time.toISOString();
+    dispatch(sendText(key, draft.text.trim(), dueTime));
+    void dispatch(sendDraftFiles(key, dueTime));
   };
   const now = new Date();
   return (
     <>
-      <span title={label}>
+      <span title={texts.sendLater}>
         <IconButton
           onClick={(event) => setAnchor(event.currentTarget)}
-          disabled={isOff || isMore || isLoading}
-          aria-label={label}
+          disabled={isOff}
+          aria-label={texts.sendLater}
           aria-haspopup="menu"
         >
           <ClockIcon />
@@ -61,7 +59,7 @@ export function ScheduleButton({ conversationKey: key, of, draft, isOff }: Sched
           ...SNOOZE_TIMES.map((time) => ({
             id: time,
             label: desk[time],
-            run: () => void sendAt(snoozeUntil(time, now)),
+            run: () => sendAt(snoozeUntil(time, now)),
           })),
           { id: 'own', label: desk.ownTime, run: () => setChoosing(true) },
         ]}
@@ -72,7 +70,7 @@ export function ScheduleButton({ conversationKey: key, of, draft, isOff }: Sched
           onClose={() => setChoosing(false)}
           onTime={(time) => {
             setChoosing(false);
-            void sendAt(time);
+            sendAt(time);
           }}
         />
       )}

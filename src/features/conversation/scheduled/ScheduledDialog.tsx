@@ -5,45 +5,72 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { mayChangeScheduled, type ScheduledMessage } from '#contract';
+import { type ConversationKey, mayChangeScheduled } from '#contract';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useDeleteScheduledMutation, useUpdateScheduledMutation } from '../../../store/api/scheduledApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
+import { refOf } from '../../../store/model/conversationRef.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
+import type { ScheduledGroup } from './groups.ts';
+import { ScheduledFiles } from './ScheduledFiles.tsx';
 import { ScheduledForm } from './ScheduledForm.tsx';
 import { useScheduledTexts } from './texts.ts';
 
 interface ScheduledDialogProps {
   open: boolean;
-  pageId: number;
-  list: readonly ScheduledMessage[];
+  conversationKey: ConversationKey;
+  groups: readonly ScheduledGroup[];
   onClose: () => void;
 }
 
-/** The scheduled messages of a conversation: each can be changed, sent now and deleted by who may. */
-export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialogProps) {
+/** Who may change what an author has scheduled: the author, and who may change all messages of the page. */
+function useMayChange(key: ConversationKey): (authorId: number) => boolean {
+  const ref = refOf(key);
+  const userAccountId = useAppSelector(selectUserId) ?? 0;
+  const ui = useAppSelector((state) => (ref.kind === 'page' ? selectPage(state, 'P', ref.pageId)?.ui : undefined));
+  return (authorId) =>
+    authorId === userAccountId || (ui !== undefined && mayChangeScheduled({ side: 'P', ui, userAccountId }, authorId));
+}
+
+/** The scheduled messages of a conversation: what was written together can be changed, sent now and deleted together by who may. */
+export function ScheduledDialog({ open, conversationKey, groups, onClose }: ScheduledDialogProps) {
   const texts = useScheduledTexts();
   const { everywhere, conversation } = useText();
   const formats = useFormats();
   const titleId = useId();
-  const userAccountId = useAppSelector(selectUserId);
-  const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
-  const [update, { isLoading: isSaving }] = useUpdateScheduledMutation();
-  const [remove, { isLoading: isRemoving }] = useDeleteScheduledMutation();
+  const mayChange = useMayChange(conversationKey);
+  const [update] = useUpdateScheduledMutation();
+  const [remove] = useDeleteScheduledMutation();
+  const [isBusy, setBusy] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const isBusy = isSaving || isRemoving;
-  const edited = list.find(({ scheduledId }) => scheduledId === editedId);
+
+  /** Changes what belongs together, one after the other until one fails. Whether all were changed. */
+  const changeAll = async (
+    parts: ScheduledGroup,
+    change: (part: ScheduledGroup[number]) => Promise<{ error?: unknown }>,
+  ): Promise<boolean> => {
+    setBusy(true);
+    let isDone = true;
+    for (const part of parts) isDone = isDone && !(await change(part)).error;
+    setBusy(false);
+    return isDone;
+  };
+
+  const edited = groups.find(([{ scheduledId }]) => scheduledId === editedId);
   if (edited)
     return (
       <ScheduledForm
-        key={edited.scheduledId}
-        message={edited}
+        key={editedId}
+        parts={edited}
+        isBusy={isBusy}
         onClose={() => setEditedId(null)}
-        onSave={async (change) => {
-          const { error } = await update({ scheduledId: edited.scheduledId, ...change });
-          if (!error) setEditedId(null);
+        onSave={async ({ text, dueTime }) => {
+          const isSaved = await changeAll(edited, ({ scheduledId, file }) =>
+            update({ scheduledId, dueTime, ...(file === undefined && { text }) }),
+          );
+          if (isSaved) setEditedId(null);
         }}
       />
     );
@@ -51,38 +78,54 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
-        {list.length === 0 && <Typography>{texts.none}</Typography>}
+        {groups.length === 0 && <Typography>{texts.none}</Typography>}
         <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {list.map(({ scheduledId, author, text, dueTime, failure }) => (
-            <li key={scheduledId}>
-              <Typography variant="caption" component="p" dir="auto" color="textSecondary">
-                {`${formats.dayAndTime(dueTime)} · ${author.profileName}`}
-              </Typography>
-              <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {text}
-              </Typography>
-              {failure && (
-                <Typography variant="body2" color="error">
-                  {texts.failures[failure]}
+          {groups.map((parts) => {
+            const [{ scheduledId, author, dueTime, failure }] = parts;
+            return (
+              <li key={scheduledId}>
+                <Typography variant="caption" component="p" dir="auto" color="textSecondary">
+                  {`${formats.dayAndTime(dueTime)} · ${author.profileName}`}
                 </Typography>
-              )}
-              {ui &&
-                userAccountId !== null &&
-                mayChangeScheduled({ side: 'P', ui, userAccountId }, author.userAccountId) && (
+                {parts.map(
+                  ({ scheduledId: id, text }) =>
+                    text !== '' && (
+                      <Typography key={id} dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                        {text}
+                      </Typography>
+                    ),
+                )}
+                <ScheduledFiles parts={parts} />
+                {failure && (
+                  <Typography variant="body2" color="error">
+                    {texts.failures[failure]}
+                  </Typography>
+                )}
+                {mayChange(author.userAccountId) && (
                   <>
                     <Button disabled={isBusy} onClick={() => setEditedId(scheduledId)}>
                       {conversation.edit}
                     </Button>
-                    <Button disabled={isBusy} onClick={() => void update({ scheduledId, text, dueTime: null })}>
+                    <Button
+                      disabled={isBusy}
+                      onClick={() =>
+                        void changeAll(parts, (part) => update({ scheduledId: part.scheduledId, dueTime: null }))
+                      }
+                    >
                       {texts.sendNow}
                     </Button>
-                    <Button disabled={isBusy} color="error" onClick={() => void remove({ scheduledId })}>
+                    <Button
+                      disabled={isBusy}
+                      color="error"
+                      onClick={() => void changeAll(parts, (part) => remove({ scheduledId: part.scheduledId }))}
+                    >
                       {conversation.delete}
                     </Button>
                   </>
                 )}
-            </li>
-          ))}
+              </li>
+            );
+          })}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,22 +1,25 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { ConversationKey } from '#contract';
 import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { ClockIcon } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useGetScheduledQuery } from '../../../store/api/scheduledApi.ts';
+import { groupsOf } from './groups.ts';
 import { useScheduledTexts } from './texts.ts';
 
 const LazyScheduledDialog = lazyOverlay(async () => (await import('./ScheduledDialog.tsx')).ScheduledDialog);
 
-/** How many messages are sent to the customer later, and when the next one is; a press shows them. Nothing where there is none. */
-export function ScheduledLine({ of }: { of: { pageId: number; customerId: number } }) {
+/** How many messages are sent later in a conversation, and when the next one is; a press shows them. Nothing where there is none. */
+export function ScheduledLine({ conversationKey }: { conversationKey: ConversationKey }) {
   const texts = useScheduledTexts();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const { data: list = [] } = useGetScheduledQuery(of);
-  const waiting = list.filter(({ failure }) => failure === undefined);
-  const failed = list.length - waiting.length;
-  const [next] = waiting;
+  const { data: list = [] } = useGetScheduledQuery({ conversation: conversationKey });
+  const groups = groupsOf(list);
+  const waiting = groups.filter(([{ failure }]) => failure === undefined);
+  const failed = groups.length - waiting.length;
+  const [next] = waiting[0] ?? [];
   const words = [
     next && texts.count(waiting.length, formats.dayAndTime(next.dueTime)),
     failed > 0 && texts.notSent(failed),
@@ -34,7 +37,9 @@ export function ScheduledLine({ of }: { of: { pageId: number; customerId: number
           {words.filter(Boolean).join(' · ')}
         </Button>
       )}
-      {isOpen && <LazyScheduledDialog open pageId={of.pageId} list={list} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LazyScheduledDialog open conversationKey={conversationKey} groups={groups} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELETION_GRACE_MS, SCHEDULED_AHEAD_MAX_MS, SCHEDULED_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
-import { messages, pages, pageUsers, scheduledMessages, userAccounts } from '../../../../server/db/schema.ts';
+import {
+  messages,
+  notifications,
+  pages,
+  pageUsers,
+  scheduledMessages,
+  userAccounts,
+} from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import type { Publisher } from '../../../../server/publisher.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
+import type { Part } from '../../../serverPeople.ts';
 import { archiveScene } from '../../archive/archiveScene.ts';
 
 let server: TestServer;
@@ -18,7 +26,8 @@ afterEach(() => server.close());
 
 const SECRET = 'လျှို့ဝှက် စာ';
 const customerId = () => server.people.customer.userAccountId;
-const params = () => ({ pageId: server.shop.pageId, customerId: customerId() });
+const params = () => ({ conversation: `page:${server.shop.pageId}:${customerId()}` });
+const columns = () => ({ pageId: server.shop.pageId, customerId: customerId() });
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const schedule = ({ text = SECRET, dueTime = inMs(3_600_000), key = randomUUID() } = {}) =>
   server.as('owner').call('createScheduled', { params: params(), body: { text, dueTime }, key });
@@ -27,6 +36,16 @@ const refused = (dueTime: string) =>
 const list = () => server.as('owner').call('getScheduled', { params: params() });
 const letTimeCome = () => server.db.update(scheduledMessages).set({ dueAt: new Date(Date.now() - 1_000) });
 const context = () => ({ ...server, publisher: server.hub, presence: server.hub.presence });
+const noticesOf = (part: Part) =>
+  server.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userAccountId, server.people[part].userAccountId),
+        eq(notifications.kind, 'scheduledNotSent'),
+      ),
+    );
 const sent = async () => (await server.db.select().from(messages)).filter(({ text }) => text === SECRET);
 
 describe('scheduling a message', () => {
@@ -35,7 +54,10 @@ describe('scheduling a message', () => {
     const { scheduledId } = await schedule({ dueTime });
     const { userAccountId } = server.people.owner;
     expect(await list()).toMatchObject([{ scheduledId, text: SECRET, dueTime, author: { userAccountId } }]);
-    expect(server.told.some((one) => one.told === 'toPeople' && one.with[1].type === 'PU')).toBe(true);
+    expect(server.told).toContainEqual({
+      told: 'toPeople',
+      with: [[userAccountId, server.people.staff.userAccountId], { type: 'SM', ...params() }],
+    });
   });
 
   it('given a request that is repeated, when it arrives twice, then there is one', async () => {
@@ -72,7 +94,7 @@ describe('scheduling a message', () => {
   });
 
   it('given as many as may wait, when one more is scheduled, then it is refused', async () => {
-    const row = { ...params(), authorId: server.people.owner.userAccountId, text: 'x', dueAt: new Date(inMs(60_000)) };
+    const row = { ...columns(), authorId: server.people.owner.userAccountId, text: 'x', dueAt: new Date(inMs(60_000)) };
     await server.db.insert(scheduledMessages).values(Array.from({ length: SCHEDULED_MAX }, () => row));
     expect(await refused(inMs(60_000))).toMatchObject({ code: 'conflict' });
   });
@@ -80,7 +102,7 @@ describe('scheduling a message', () => {
   // covers: scheduled-private
   it('given a scheduled message, when the customer reads and searches, then it is nowhere', async () => {
     await schedule();
-    const query = { ...params(), customerOrPage: 'C' } as const;
+    const query = { ...columns(), customerOrPage: 'C' } as const;
     const customer = server.as('customer');
     const read = await customer.call('getMessages', { query });
     const found = await customer.call('searchMessages', { query: { ...query, search: SECRET } });
@@ -119,9 +141,11 @@ describe('sending scheduled messages', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('given two that are due, when an error ends the first, then the other is sent', async () => {
+  it('given two that are due, when an error ends the first, then that to another is sent', async () => {
     await schedule();
-    await schedule();
+    const ref = { conversation: `friend:${server.requestFormId}` };
+    const body = { text: SECRET, dueTime: inMs(3_600_000) };
+    await server.as('customer').call('createScheduled', { params: ref, body });
     await letTimeCome();
     vi.spyOn(server.hub, 'toConversation').mockImplementationOnce(() => {
       throw new Error('planted fault');
@@ -176,6 +200,7 @@ describe('sending scheduled messages', () => {
     expect(await sent()).toEqual([]);
     expect(await server.db.select().from(scheduledMessages)).toMatchObject([{ failure, text: SECRET }]);
     expect(await sendScheduled(context())).toBe(0);
+    expect(await noticesOf('owner')).toMatchObject([{ detail: expect.stringContaining('ရွှေမင်္ဂလာ Shop') }]);
   });
 
   it('given one that was not sent, when it gets a new time, then it waits again', async () => {
@@ -188,7 +213,7 @@ describe('sending scheduled messages', () => {
   });
 
   it.each(['owner', 'customer'] as const)(
-    'given the account of the %s, when it is erased, then it is gone',
+    'given the account of the %s, when it is erased, then it is gone, and its author is told',
     async (who) => {
       await schedule();
       const requested = new Date(Date.now() - DELETION_GRACE_MS - 1_000);
@@ -198,6 +223,7 @@ describe('sending scheduled messages', () => {
         .where(eq(userAccounts.id, server.people[who].userAccountId));
       await eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, new Date());
       expect(await server.db.select().from(scheduledMessages)).toEqual([]);
+      expect(await noticesOf('owner')).toHaveLength(who === 'customer' ? 1 : 0);
     },
   );
 });
