@@ -32,7 +32,7 @@ export function ScheduledLine({ conversationKey }: { conversationKey: Conversati
           startIcon={<ClockIcon />}
           color={failed > 0 ? 'error' : 'primary'}
           onClick={() => setOpen(true)}
-          sx={{ mx: 1, mt: 0.5 }}
+          sx={{ mx: 1, mt: 0.5, textAlign: 'start' }}
         >
           {words.filter(Boolean).join(' · ')}
         </Button>
