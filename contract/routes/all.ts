@@ -1,6 +1,7 @@
 import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { customerInvitationRoutes } from './customerInvitations.ts';
 import { deskRoutes } from './desk.ts';
 import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...customerInvitationRoutes,
   ...guestRoutes,
   ...hoursRoutes,
   ...labelRoutes,

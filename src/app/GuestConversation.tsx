@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
 import { Conversation } from '../features/conversation/Conversation.tsx';
+import { useIsSignUpOpen } from '../features/loginphone/useIsSignUpOpen.ts';
 import { useGuestTexts } from '../i18n/guestTexts.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -19,6 +20,7 @@ interface GuestConversationProps {
 export function GuestConversation({ conversationKey, address }: GuestConversationProps) {
   const texts = useGuestTexts();
   const isGuest = useAppSelector(selectIsGuest);
+  const isSignUpOpen = useIsSignUpOpen();
   return (
     <Box
       component="main"
@@ -27,7 +29,7 @@ export function GuestConversation({ conversationKey, address }: GuestConversatio
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <Conversation conversationKey={conversationKey} />
       </Box>
-      {isGuest && (
+      {isGuest && isSignUpOpen && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1, textAlign: 'center' }}>
           {texts.keep}{' '}
           <Link component={RouterLink} to={paths.signUp} state={{ address, userId: null }}>

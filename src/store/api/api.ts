@@ -42,6 +42,7 @@ export const api = createApi({
     'Ui',
     'UiReason',
     'UserDetail',
+    'CustomerInvitation',
     'PageToken',
     'UserType',
     'Webhook',
