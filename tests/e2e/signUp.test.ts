@@ -55,7 +55,7 @@ test('given a stranger on a phone, when they sign up, then they are in the conve
 });
 
 // covers: customer-invitation-screen
-test('given an invitation of a page, when a stranger opens it, then they are in the conversation', async ({
+test('given a page that invites, when a stranger signs up, then they are in the conversation', async ({
   openAs,
   shop,
   carrier,

@@ -1,7 +1,8 @@
 /** Invitations by which people sign up as customers of a page. */
 export const customerInvitations = {
   title: 'Invite customers',
-  intro: 'Whoever opens the link signs up with their phone number, and is in the conversation with this page.',
+  intro:
+    'People who open the link sign up with their phone number, and are taken to their conversation with this page.',
   link: 'Link',
   linkText: 'It isn’t shown again. Anyone who has it can sign up until it expires or is used.',
   qrCode: 'QR code of the link',
