@@ -73,7 +73,7 @@ function Invited({ page, token }: { page: CustomerInvitationPreview['page']; tok
   const isServed = served.some(({ pageId }) => pageId === page.pageId);
   return (
     <SignInFrame title={title}>
-      <WriteTo page={page} name={null} kind="invitation" isServed={isServed} />
+      <WriteTo page={page} name={null} invitation={token} isServed={isServed} />
     </SignInFrame>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { conversationKey, type PageSource, type PublicPage } from '#contract';
+import { conversationKey, type PublicPage } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useWriteTexts } from '../../i18n/writeTexts.ts';
@@ -17,13 +17,13 @@ interface WriteToProps {
   page: Pick<PublicPage, 'pageId' | 'title' | 'photo'>;
   /** The name in the address, which may be an earlier one; null for a page that is reached by an invitation. */
   name: string | null;
-  /** How the person comes here, unless the card has stored it. */
-  kind?: PageSource['kind'];
+  /** The secret of the invitation. */
+  invitation?: string;
   isServed: boolean;
 }
 
 /** Opens the conversation at once where "Write" was pressed on the card. A link from elsewhere makes nobody a customer without a press. */
-export function WriteTo({ page: { pageId, title, photo }, name, kind = 'link', isServed }: WriteToProps) {
+export function WriteTo({ page: { pageId, title, photo }, name, invitation, isServed }: WriteToProps) {
   const texts = useWriteTexts();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -40,8 +40,10 @@ export function WriteTo({ page: { pageId, title, photo }, name, kind = 'link', i
       navigate(homePath({ pageId }), { replace: true });
       return;
     }
-    const source = pending ? { kind: pending.kind, ref: pending.ref } : { kind, ref: '' };
-    const joined = await join({ pageId, source });
+    const source = pending
+      ? { kind: pending.kind, ref: pending.ref }
+      : { kind: invitation ? ('invitation' as const) : ('link' as const), ref: '' };
+    const joined = await join({ pageId, source, name: name ?? undefined, invitation });
     if (!joined.data) return;
     const state = store.getState();
     const key = conversationKey({ kind: 'page', pageId, customerId: selectUserId(state) ?? 0 });
