@@ -15,6 +15,7 @@ export * from './models/block.ts';
 export * from './models/bulk.ts';
 export * from './models/confirmation.ts';
 export * from './models/contact.ts';
+export * from './models/customerInvitation.ts';
 export * from './models/desk.ts';
 export * from './models/friend.ts';
 export * from './models/hours.ts';

@@ -118,6 +118,9 @@ export const CHALLENGE_TRIES = 5;
 export const INVITATION_DAYS_MAX = 30;
 export const INVITATION_USES_MAX = 100;
 export const INVITATIONS_MAX = 50;
+/** Most people who sign up by one invitation of customers, and most of these invitations of a page. */
+export const CUSTOMER_INVITATION_USES_MAX = 10_000;
+export const CUSTOMER_INVITATIONS_MAX = 50;
 /** Longest shortcut and text of a saved reply, most saved replies of a page or of a person. */
 export const SAVED_REPLY_SHORTCUT_MAX = 40;
 export const SAVED_REPLY_TEXT_MAX = 2_000;

@@ -162,6 +162,10 @@ export const mayDecideMembership = (role: Role, isOwner: boolean, isOwn: boolean
 /** May invite people to the staff of a page, and see and revoke its invitations: those who manage it. */
 export const mayInviteStaff = mayManagePage;
 
+/** May invite people to sign up as customers of a page: those who manage it, and staff who assign its customers. `ui` is null for others. */
+export const mayInviteCustomers = (managesPage: boolean, ui: UiPermission | null): boolean =>
+  managesPage || (ui !== null && mayUseDesk('P', ui, 'assign'));
+
 /** May list the members of a page: its staff, and admins. */
 export const mayListMembers = (role: Role, isStaff: boolean): boolean => role === 'ADMIN' || isStaff;
 

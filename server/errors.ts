@@ -61,6 +61,7 @@ export type Reason =
   | 'staffRequests'
   | 'youBlocked'
   | 'tooManyInvitations'
+  | 'invitationEnded'
   | 'tooManyFields'
   | 'tooManyLabels'
   | 'peopleSearches'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Check } from '../kit/check.ts';
+import { must, same } from '../kit/failure.ts';
 
 /** Making an account, and writing without one: extensions. */
 export const signUpChecks: Check[] = [
@@ -11,6 +12,47 @@ export const signUpChecks: Check[] = [
     async run(scenario) {
       const body = { phone: `09${randomInt(700_000_000, 799_999_999)}`, code: '000000', profileName: 'Somebody new' };
       await scenario.nobody.refused('signUp', { body }, 401, 404, 501);
+    },
+  },
+  {
+    id: 'invitations.of-customers',
+    about:
+      'Extension: an invitation of customers is made by owners of a page, shown once, and leads nowhere once it is revoked',
+    needs: ['owner', 'customer', 'admin'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const [owner, admin, customer] = [scenario.as('owner'), scenario.as('admin'), scenario.as('customer')];
+      const before = await admin.call('getPublicAccess');
+      await admin.call('putPublicAccess', { body: { ...before, signUp: 'invitation' } });
+      try {
+        const place = { params: { pageId } };
+        const body = { days: 1, usesMax: 2 };
+        await customer.refused('createCustomerInvitation', { ...place, body }, 403, 404);
+        const { token, ...made } = await owner.call('createCustomerInvitation', { ...place, body });
+        const params = { invitationId: made.invitationId };
+        const phone = `09${randomInt(700_000_000, 799_999_999)}`;
+        try {
+          must(token.length >= 20, 'the secret can be guessed');
+          const listed = await owner.call('getCustomerInvitations', place);
+          same(
+            listed.find(({ invitationId }) => invitationId === made.invitationId),
+            made,
+            'the invitation in the list',
+          );
+          await customer.refused('getCustomerInvitations', place, 403, 404);
+          await customer.refused('deleteCustomerInvitation', { params }, 403, 404);
+          const { page } = await scenario.nobody.call('previewCustomerInvitation', { body: { token } });
+          same(page.pageId, pageId, 'the page of the invitation');
+          const given = { phone, code: '000000', profileName: 'Somebody new', invitation: token };
+          await scenario.nobody.refused('signUp', { body: given }, 401, 501);
+        } finally {
+          await owner.call('deleteCustomerInvitation', { params });
+        }
+        await scenario.nobody.refused('previewCustomerInvitation', { body: { token } }, 404, 409);
+        await scenario.nobody.refused('loginPhone', { body: { phone, invitation: token } }, 404, 409, 501);
+      } finally {
+        await admin.call('putPublicAccess', { body: before });
+      }
     },
   },
   {

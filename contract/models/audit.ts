@@ -62,6 +62,8 @@ export const AuditAction = z.enum([
   'savedReplyRemoved',
   'savedRepliesImported',
   'publicAccessChanged',
+  'customerInvitationCreated',
+  'customerInvitationRevoked',
   'pageTokenCreated',
   'pageTokenRevoked',
   'webhookCreated',

@@ -45,11 +45,11 @@ export const PublicPage = z.object({
 export type PublicPage = z.infer<typeof PublicPage>;
 
 /**
- * How somebody found a page: its link, its printed code, the bubble on its website; `ref` is what the address said of it, or who they are on
+ * How somebody found a page: its link, its printed code, the bubble on its website, an invitation; `ref` is what the address said of it, or who they are on
  * the website, which has signed it.
  */
 export const PageSource = z.object({
-  kind: z.enum(['link', 'code', 'widget']),
+  kind: z.enum(['link', 'code', 'widget', 'invitation']),
   ref: z.string().check(z.maxLength(SOURCE_REF_MAX)),
 });
 export type PageSource = z.infer<typeof PageSource>;

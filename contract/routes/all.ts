@@ -3,6 +3,7 @@ import { assignmentRoutes } from './assignment.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { bulkRoutes } from './bulk.ts';
+import { customerInvitationRoutes } from './customerInvitations.ts';
 import { deskRoutes } from './desk.ts';
 import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...archiveRoutes,
   ...blockRoutes,
   ...invitationRoutes,
+  ...customerInvitationRoutes,
   ...guestRoutes,
   ...hoursRoutes,
   ...labelRoutes,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Flag, Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
+import { NAME_MAX } from '../limits.ts';
+import { GivenInvitation } from '../models/customerInvitation.ts';
 import { PageUserChanges } from '../models/memberChanges.ts';
 import { Looked } from '../models/message.ts';
 import { Name, NameFilter } from '../models/names.ts';
@@ -89,6 +91,9 @@ export const pageRoutes = {
       userTypeId: z.optional(Id),
       /** Extension: how a new customer found the page. */
       source: z.optional(GivenSource),
+      /** Extensions: how a stranger knows a page that is not listed, by its name in its address or by an invitation of customers. */
+      name: z.optional(z.string().check(z.maxLength(NAME_MAX))),
+      invitation: GivenInvitation,
     }),
     status: 201,
     response: PageUser,

@@ -4,6 +4,7 @@ import { PASSWORD_MAX } from '../limits.ts';
 import { Account, Restore } from '../models/account.ts';
 import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
+import { GivenInvitation } from '../models/customerInvitation.ts';
 import { Installation } from '../models/installation.ts';
 import { Name } from '../models/names.ts';
 import { Proof } from '../models/proofOfWork.ts';
@@ -32,21 +33,24 @@ export const sessionRoutes = {
   loginPhone: route('POST /login/phone', {
     access: 'anyone',
     extension: true,
-    body: z.object({ phone: Phone, proof: z.optional(Proof) }),
+    body: z.object({ phone: Phone, invitation: GivenInvitation, proof: z.optional(Proof) }),
     status: 204,
     response: Empty,
   }),
   loginPhoneVerify: route('POST /login/phone/verify', {
     access: 'anyone',
     extension: true,
-    body: z.object({ phone: Phone, code: SentCode, restore: Restore }),
+    body: z.object({ phone: Phone, code: SentCode, invitation: GivenInvitation, restore: Restore }),
     response: Account,
   }),
-  /** Makes an account of the phone number to which the code was sent, and signs in; a guest who calls it keeps their account. */
+  /**
+   * Makes an account of the phone number to which the code was sent, and signs in; a guest who calls it keeps their account. By an
+   * invitation it is a customer of its page.
+   */
   signUp: route('POST /login/phone/signup', {
     access: 'anyone',
     extension: true,
-    body: z.object({ phone: Phone, code: SentCode, profileName: Name }),
+    body: z.object({ phone: Phone, code: SentCode, profileName: Name, invitation: GivenInvitation }),
     response: Account,
   }),
   loginGoogle: route('GET /login/google', {

@@ -4,6 +4,11 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { accountByPhone, takeCode, tryCode } from '../auth/credentials.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
 import type { Person } from '../auth/sessions.ts';
+import { requirePageUnblocked } from '../chat/blocks/queries.ts';
+import { requireCustomerInvitation, takeCustomerInvitation } from '../chat/invitations/customerInvitations.ts';
+import { becomeCustomer } from '../chat/pages/join.ts';
+import { findMembership } from '../chat/pages/membership.ts';
+import { publishMembership } from '../chat/pages/publishPage.ts';
 import { publishProfileChange } from '../chat/profile.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
@@ -15,8 +20,15 @@ import { accountNameForms } from '../search/searchNames.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { RemovalContext } from './removal.ts';
 
-/** Whether a phone number without an account may sign up. */
-export const isSignUpOpen = async (db: Queryable): Promise<boolean> => (await readPublicAccess(db)).signUp === 'open';
+/**
+ * Whether a phone number without an account may sign up: where it is open, or by an invitation of a page. Responds 404 to an invitation
+ * where nobody signs up, and 409 to one that has ended.
+ */
+export async function isSignUpOpen(db: Queryable, invitation: string | undefined): Promise<boolean> {
+  if (invitation === undefined) return (await readPublicAccess(db)).signUp === 'open';
+  await requireCustomerInvitation(db, invitation);
+  return true;
+}
 
 /** A user name for somebody who never types one: it signs in by nothing, and says nothing about the person. */
 export const randomUserName = (kind: 'user' | 'guest' | 'bot'): string => `${kind}-${randomBytes(6).toString('hex')}`;
@@ -28,6 +40,8 @@ interface NewMember {
   digits: string;
   code: string;
   profileName: string;
+  /** The secret of an invitation, of whose page they become a customer. */
+  invitation?: string | undefined;
 }
 
 /** The columns of an account whose person has just proved their number. */
@@ -61,6 +75,13 @@ async function promoteGuest(
   return row;
 }
 
+/** Makes a new member a customer of the page that has invited them. */
+async function joinByInvitation(tx: Queryable, token: string, userAccountId: number) {
+  const { pageId } = await takeCustomerInvitation(tx, token);
+  await requirePageUnblocked(tx, pageId, userAccountId);
+  return { pageId, ...(await becomeCustomer(tx, pageId, { userAccountId }, { kind: 'invitation', ref: '' })) };
+}
+
 /**
  * Makes an account of a phone number by the code that was sent to it; that of a guest stays, with its conversation. Null for a wrong code.
  * Responds 409 where an account has the number: its person signs in, and the conversation of a guest stays the guest's.
@@ -75,7 +96,7 @@ export async function signUp(
   if (codeHash === null) return null;
   if (await accountByPhone(db, given.digits)) throw conflict('contactTaken');
   try {
-    const row = await endingTransaction(db, guest ? [guest.userAccountId] : [], async (tx) => {
+    const done = await endingTransaction(db, guest ? [guest.userAccountId] : [], async (tx) => {
       if (!(await takeCode(tx, given.digits, codeHash))) return null;
       const [made] = guest
         ? [await promoteGuest(tx, context, given, guest)]
@@ -85,13 +106,18 @@ export async function signUp(
             .values({ ...memberColumns(given, randomUserName('user')), role: 'CUSTOMER', sharedFields: [] })
             .returning();
       if (!made) throw new Error('the database returned no account');
-      await recordAudit(tx, { action: 'accountSignedUp', actorId: made.id });
-      return made;
+      const joined = given.invitation === undefined ? null : await joinByInvitation(tx, given.invitation, made.id);
+      await recordAudit(tx, { action: 'accountSignedUp', actorId: made.id, ...(joined && { pageId: joined.pageId }) });
+      return { row: made, joined };
     });
-    if (row && guest) {
+    if (!done) return null;
+    const { row, joined } = done;
+    if (guest) {
       closeSessions(context, row.id);
       await publishProfileChange(context, row.id);
     }
+    const membership = joined?.isNew ? await findMembership(db, joined.pageUserId) : null;
+    if (membership) await publishMembership(context, membership);
     return row;
   } catch (error) {
     throw isUniqueViolation(error, 'user_account_verified_phone') ? conflict('contactTaken') : error;

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/client.ts';
 import {
   auditEntries,
   blocks,
+  customerInvitations,
   externalIdentities,
   pages,
   passkeys,
@@ -41,6 +42,8 @@ const TOLD: readonly AuditAction[] = [
   'memberTypeChanged',
   'memberInvited',
   'invitationRevoked',
+  'customerInvitationCreated',
+  'customerInvitationRevoked',
   'messageRemoved',
   'noteRemoved',
   'customersChanged',
@@ -155,6 +158,22 @@ async function invitationsOf(db: Queryable, me: number) {
   }));
 }
 
+/** Links for customers that the person made, without their secrets. */
+async function customerInvitationsOf(db: Queryable, me: number) {
+  return db
+    .select({
+      page: pages.title,
+      uses: customerInvitations.uses,
+      usesMax: customerInvitations.usesMax,
+      createdAt: customerInvitations.createdAt,
+      expiresAt: customerInvitations.expiresAt,
+    })
+    .from(customerInvitations)
+    .innerJoin(pages, eq(pages.id, customerInvitations.pageId))
+    .where(eq(customerInvitations.createdById, me))
+    .orderBy(desc(customerInvitations.id));
+}
+
 /** Reports that the person made. Those about them are for the admins alone. */
 async function reportsOf(db: Queryable, me: number) {
   const rows = await db.select().from(reports).where(eq(reports.reporterId, me)).orderBy(desc(reports.id));
@@ -197,6 +216,7 @@ export async function securityFactsOf(db: Queryable, me: number) {
     push: await pushOf(db, me),
     blocks: await blocksOf(db, me),
     invitations: await invitationsOf(db, me),
+    customerInvitations: await customerInvitationsOf(db, me),
     reports: await reportsOf(db, me),
     actions: await actionsOf(db, me),
   };

@@ -58,6 +58,13 @@ ${section(
   ),
 )}
 ${section(
+  words.customerInvitations,
+  facts.customerInvitations.map(
+    ({ page, uses, usesMax, createdAt, expiresAt }) =>
+      html`<li>${bdi(page)} ${timeOf(createdAt)}<br><small>${uses}/${usesMax} – ${words.until} ${timeOf(expiresAt)}</small></li>`,
+  ),
+)}
+${section(
   words.reports,
   facts.reports.map(
     ({ reported, text, at }) => html`<li>${bdi(reported)} ${timeOf(at)}${text && html`<br>${bdi(text)}`}</li>`,

@@ -18,6 +18,7 @@ import { assignmentRoutes } from '#contract/routes/assignment.ts';
 import { auditRoutes } from '#contract/routes/audit.ts';
 import { blockRoutes } from '#contract/routes/blocks.ts';
 import { bulkRoutes } from '#contract/routes/bulk.ts';
+import { customerInvitationRoutes } from '#contract/routes/customerInvitations.ts';
 import { deskRoutes } from '#contract/routes/desk.ts';
 import { guestRoutes } from '#contract/routes/guests.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
@@ -96,6 +97,11 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'Websites', description: 'Pages on their own websites', routes: websiteRoutes },
   { name: 'Invitations', description: 'Staff invited to a page by name or by a link', routes: invitationRoutes },
+  {
+    name: 'Invitations of customers',
+    description: 'People who sign up by the link of a page',
+    routes: customerInvitationRoutes,
+  },
   { name: 'Guests', description: 'People who write to a page with a name only', routes: guestRoutes },
   { name: 'Hours', description: 'Opening hours of pages, greetings and away texts', routes: hoursRoutes },
   { name: 'Labels', description: 'Labels that the staff of a page puts on its customers', routes: labelRoutes },

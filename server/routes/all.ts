@@ -4,6 +4,7 @@ import { archiveRoutes } from './archive.ts';
 import { assetRoutes } from './assets.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
+import { customerInvitationRoutes } from './customerInvitations.ts';
 import { deskRoutes } from './desk.ts';
 import { friendRoutes } from './friends.ts';
 import { googleRoutes } from './google.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly Routes[] = [
   websiteRoutes,
   deskRoutes,
   invitationRoutes,
+  customerInvitationRoutes,
   guestRoutes,
   noteRoutes,
   statisticsRoutes,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SOURCE_REF_MAX } from '#contract';
+import { type PublicPage, SOURCE_REF_MAX } from '#contract';
 import { isHttps } from '../auth/authenticate.ts';
 import { changeAddress, isNameFree, readAddress } from '../chat/pages/address.ts';
 import type { AppDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { languageOf } from '../errorWords.ts';
 import { pagePhotoFile, STORED_NAME_LENGTH } from '../files/fileNames.ts';
 import { serveFile } from '../files/serveFile.ts';
 import { BUILT } from '../plugins/webApp.ts';
-import { cardDocument, cardLook, goneDocument } from '../publicPage/card.ts';
+import { type CardLook, cardDocument, cardLook, goneDocument } from '../publicPage/card.ts';
 import { findPublicPage } from '../publicPage/findPublicPage.ts';
 import { register } from './register.ts';
 
@@ -25,13 +25,16 @@ interface PhotoRequest {
   Params: { name: string; file: string };
 }
 
-/** The address of the Burmese font of the built app. */
-function burmeseFont(appFolder: string): string | undefined {
-  const folder = join(appFolder, 'assets');
-  if (!existsSync(folder)) return undefined;
-  const name = readdirSync(folder).find((file) => /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/.test(file));
-  return name && `/assets/${name}`;
+/** The address of a font of the built app. */
+function fontIn(appFolder: string, folder: string, name: RegExp): string | undefined {
+  const path = join(appFolder, folder);
+  if (!existsSync(path)) return undefined;
+  const file = readdirSync(path).find((one) => name.test(one));
+  return file && `/${folder}/${file}`;
 }
+
+/** Letters of Shan, Mon, Karen and others, which the smaller font does not have. */
+const OTHER_LETTERS = /[\u1050-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
@@ -40,7 +43,10 @@ const isNotFound = (error: unknown) => error instanceof Refusal && error.code ==
 /** Calls for the addresses of pages; the public card at `/p/<name>` and its photos, for everybody. */
 export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, files, config } = deps;
-  const look = cardLook(burmeseFont(deps.appFolder ?? BUILT));
+  const built = deps.appFolder ?? BUILT;
+  const look = cardLook(fontIn(built, 'card/assets', /^noto-sans-burmese-400-\w+\.woff2$/));
+  const lookOfOthers = cardLook(fontIn(built, 'assets', /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/));
+  const lookOf = ({ title, about }: PublicPage) => (OTHER_LETTERS.test(title + about) ? lookOfOthers : look);
 
   register(app, 'getPublicPage', ({ params }) => findPublicPage(db, params.name));
   register(app, 'getPageAddress', ({ person, params }) => readAddress(db, person, params.pageId));
@@ -52,20 +58,20 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get<CardRequest>('/p/:name', async (request, reply) => {
     const { lang, from, ref } = request.query;
     const language = lang === 'my' || lang === 'en' ? lang : languageOf(request.headers['accept-language']);
-    asDocument(reply, look.policy);
     const { name } = request.params;
     const page = await findPublicPage(db, name).catch((error: unknown) => {
       if (isNotFound(error)) return undefined;
       throw error;
     });
-    if (!page) return reply.code(404).send(goneDocument(language, look));
+    if (!page) return asDocument(reply, look).code(404).send(goneDocument(language, look));
     // Not for ever: after a year another page may take the name.
     if (page.name !== name)
       return reply.header('cache-control', 'max-age=3600').redirect(`/p/${page.name}${queryOf(request)}`, 301);
     const origin = config.publicUrl ?? `${isHttps(request) ? 'https' : 'http'}://${request.host}`;
     const kind = from === 'code' ? from : 'link';
     const given = typeof ref === 'string' ? ref.slice(0, SOURCE_REF_MAX) : '';
-    return reply.send(cardDocument(page, { language, origin, kind, ref: given, now: new Date() }, look));
+    const visit = { language, origin, kind, ref: given, now: new Date() } as const;
+    return asDocument(reply, lookOf(page)).send(cardDocument(page, visit, lookOf(page)));
   });
 
   app.get<PhotoRequest>('/p/:name/:file', { compress: false }, async (request, reply) => {
@@ -76,10 +82,9 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-function asDocument(reply: FastifyReply, policy: string): void {
+const asDocument = (reply: FastifyReply, { policy }: CardLook): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language');
-}

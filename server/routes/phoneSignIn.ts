@@ -37,7 +37,7 @@ export function phoneSignInRoutes(
 
   register(app, 'loginPhone', async ({ body, request }) => {
     const digits = requirePhoneDigits(body.phone);
-    const maySignUp = await isSignUpOpen(db);
+    const maySignUp = await isSignUpOpen(db, body.invitation);
     const attempt = attemptOf(keyring, request, phoneName(digits));
     // Else whoever sends to any number is limited to those that have an account.
     if (maySignUp && attempt.browser === undefined)
@@ -47,7 +47,7 @@ export function phoneSignInRoutes(
 
   register(app, 'loginPhoneVerify', async ({ body, request, reply }) => {
     const digits = requirePhoneDigits(body.phone);
-    const rule = { restore: body.restore === true, maySignUp: await isSignUpOpen(db) };
+    const rule = { restore: body.restore === true, maySignUp: await isSignUpOpen(db, body.invitation) };
     const account = await throttle.attempt(attemptOf(keyring, request, phoneName(digits)), () =>
       accountByLoginCode(db, keyring, digits, body.code, rule),
     );
@@ -58,7 +58,7 @@ export function phoneSignInRoutes(
 
   register(app, 'signUp', async ({ body, request, reply }) => {
     const digits = requirePhoneDigits(body.phone);
-    if (!(await isSignUpOpen(db))) throw notFound();
+    if (!(await isSignUpOpen(db, body.invitation))) throw notFound();
     const guest = request.person?.kind === 'guest' ? request.person : null;
     const account = await throttle.attempt(attemptOf(keyring, request, phoneName(digits)), () =>
       signUp(deps, { ...body, digits }, guest),

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
 import { Conversation } from '../features/conversation/Conversation.tsx';
+import { LeaveDevice } from '../features/guest/LeaveDevice.tsx';
+import { useIsSignUpOpen } from '../features/loginphone/useIsSignUpOpen.ts';
 import { useGuestTexts } from '../i18n/guestTexts.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -13,12 +15,15 @@ interface GuestConversationProps {
   conversationKey: ConversationKey;
   /** Where the same conversation is open once a guest has signed up. */
   address: string;
+  /** The website has signed who its customer is: they would be signed in again at once. */
+  staysSignedIn?: boolean;
 }
 
-/** A conversation that has the screen to itself, and for a guest the way to an account that keeps it. */
-export function GuestConversation({ conversationKey, address }: GuestConversationProps) {
+/** A conversation that has the screen to itself, and for a guest the way to an account that keeps it, and out of it. */
+export function GuestConversation({ conversationKey, address, staysSignedIn = false }: GuestConversationProps) {
   const texts = useGuestTexts();
   const isGuest = useAppSelector(selectIsGuest);
+  const isSignUpOpen = useIsSignUpOpen();
   return (
     <Box
       component="main"
@@ -28,12 +33,26 @@ export function GuestConversation({ conversationKey, address }: GuestConversatio
         <Conversation conversationKey={conversationKey} />
       </Box>
       {isGuest && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1, textAlign: 'center' }}>
-          {texts.keep}{' '}
-          <Link component={RouterLink} to={paths.signUp} state={{ address, userId: null }}>
-            {texts.keepAction}
-          </Link>
-        </Typography>
+        <Box
+          sx={{
+            px: 2,
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            alignItems: 'center',
+            columnGap: 2,
+          }}
+        >
+          {isSignUpOpen && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.keep}{' '}
+              <Link component={RouterLink} to={paths.signUp} state={{ address, userId: null }}>
+                {texts.keepAction}
+              </Link>
+            </Typography>
+          )}
+          {!staysSignedIn && <LeaveDevice />}
+        </Box>
       )}
     </Box>
   );

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { conversationKey } from '#contract';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../components/ui/icons.tsx';
 import { GuestEntry } from '../features/guest/GuestEntry.tsx';
 import { useGuestTexts } from '../i18n/guestTexts.ts';
-import { guestQuery, homePath } from '../lib/paths.ts';
+import { guestQuery, homePath, paths } from '../lib/paths.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
@@ -18,11 +18,10 @@ export default function GuestScreen() {
   const isGuest = useAppSelector(selectIsGuest);
   const userId = useAppSelector(selectUserId);
   const [address] = useSearchParams();
-  return isGuest && userId !== null ? (
-    <OnlyConversation guestId={userId} />
-  ) : (
-    <GuestEntry name={address.get(guestQuery.page) ?? ''} />
-  );
+  const name = address.get(guestQuery.page);
+  if (isGuest && userId !== null) return <OnlyConversation guestId={userId} />;
+  // Where a guest has left the device.
+  return name === null ? <Navigate to={paths.login} replace /> : <GuestEntry name={name} />;
 }
 
 function OnlyConversation({ guestId }: { guestId: number }) {

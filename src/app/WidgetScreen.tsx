@@ -17,7 +17,7 @@ import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { GuestConversation } from './GuestConversation.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { useHostPage } from './useHostPage.ts';
-import { useWebsiteUser } from './useWebsiteUser.ts';
+import { isNamedByWebsite, useWebsiteUser } from './useWebsiteUser.ts';
 
 const FROM_WEBSITE = { kind: 'widget', ref: '' } as const;
 
@@ -66,7 +66,13 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
   if (pages.some(isHere)) {
     const key = conversationKey({ kind: 'page', pageId, customerId: userId });
     // What arrives while the panel is closed is not read.
-    return isOpen ? <GuestConversation conversationKey={key} address={pathname + search + hash} /> : null;
+    return isOpen ? (
+      <GuestConversation
+        conversationKey={key}
+        address={pathname + search + hash}
+        staysSignedIn={isNamedByWebsite(hash)}
+      />
+    ) : null;
   }
   // A guest has one page: whoever was one of another page of this website gives their name again.
   if (isGuest) return <GuestEntry name={name} source={FROM_WEBSITE} />;
@@ -76,7 +82,7 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
       icon={<PageIcon />}
       title={title}
       text={texts.text}
-      action={{ label: texts.write, onClick: () => void join({ pageId, source: FROM_WEBSITE }) }}
+      action={{ label: texts.write, onClick: () => void join({ pageId, source: FROM_WEBSITE, name }) }}
     />
   );
 }

@@ -17,8 +17,10 @@ export interface Visitor {
 }
 
 const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.signUp, paths.guest, paths.secondStep]);
+/** What everybody may open, signed in or not. */
+const forEverybody = new Set<string>([paths.invited]);
 /** What guests may open. */
-const guestScreens = new Set<string>([paths.guest, paths.signUp]);
+const guestScreens = new Set<string>([paths.guest, paths.signUp, paths.invited]);
 const stepScreens: Record<RequiredStep, ScreenPath> = {
   newPassword: paths.newPassword,
   secondFactor: paths.secondFactor,
@@ -46,7 +48,7 @@ export const isStepScreen = (path: string): boolean => Object.values(stepScreens
  */
 export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
   if (path.startsWith(`${paths.frame}/`) && (!visitor.signedIn || visitor.isGuest)) return null;
-  if (!visitor.signedIn) return withoutSession.has(path) ? null : paths.login;
+  if (!visitor.signedIn) return withoutSession.has(path) || forEverybody.has(path) ? null : paths.login;
   if (visitor.isGuest) return guestScreens.has(path) ? null : paths.guest;
   if (visitor.requiredStep) {
     const screen = stepScreens[visitor.requiredStep];

@@ -55,6 +55,10 @@ export function createRoutes({ loadMessaging }: MessagingLoader): RouteObject[] 
             withMessaging(() => import('../features/loginphone/SignUpScreen.tsx')),
           ),
           screen(
+            paths.invited,
+            withMessaging(() => import('./InvitedScreen.tsx')),
+          ),
+          screen(
             paths.guest,
             withMessaging(() => import('./GuestScreen.tsx')),
           ),

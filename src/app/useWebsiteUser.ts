@@ -28,6 +28,9 @@ function signedInAddress(hash: string): { user: WebsiteUser; signed: SignedUser 
   return user.success ? { user: user.data, signed } : null;
 }
 
+/** Whether the address names a customer of the website. */
+export const isNamedByWebsite = (hash: string): boolean => signedInAddress(hash) !== null;
+
 /**
  * Begins the session of the customer whom the website has named, and ends that of another one who used the same browser before. Where
  * the signature is refused, they are a guest like everybody. Returns whether it is settled who writes.

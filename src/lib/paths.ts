@@ -31,6 +31,8 @@ export const paths = {
   /** Followed by the name of a page: the app in the frame of a website. */
   frame: '/w',
   invitation: '/invitation',
+  /** Followed by the secret of an invitation of customers, after a `#`. */
+  invited: '/invited',
   savedReplies: '/savedreplies',
   statistics: '/statistics',
 } as const;
@@ -122,6 +124,9 @@ export const idInAddress = (text: string | null): number | null =>
 
 /** The link of an invitation. Its secret stands after the `#`, which browsers do not send to servers. */
 export const invitationLink = (origin: string, token: string) => `${origin}${paths.invitation}#${token}`;
+
+/** The link of an invitation of customers. */
+export const invitedLink = (origin: string, token: string) => `${origin}${paths.invited}#${token}`;
 
 /** The link of a page: its address, which anyone may open. */
 export const pageLink = (origin: string, name: string) => `${origin}/p/${name}`;

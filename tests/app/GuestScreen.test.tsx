@@ -63,4 +63,19 @@ describe('given the screen of guests', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/guest'));
     expect(store.getState().session.account?.kind).toBe('guest');
   });
+
+  // covers: guest-leave
+  it('when a guest leaves the device, then it warns, and their session has ended', async () => {
+    const { user, store, heard } = await renderApp({
+      path: '/guest',
+      account: { kind: 'guest' },
+      answers: { getPages: [page], ...messages, logout: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave this device' }));
+    expect(await screen.findByText(/can’t find this conversation again/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(heard.some(({ name }) => name === 'logout')).toBe(true);
+    expect(store.getState().session.account).toBeNull();
+  });
 });

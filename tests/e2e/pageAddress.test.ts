@@ -119,3 +119,29 @@ test('given a dark phone in Burmese, when the card is opened, then it loads no o
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Write' })).toBeVisible();
 });
+
+// covers: page-card-weight
+test('given a device without a Burmese font, when a card is opened, then it loads at most 60 kB', async ({
+  openAs,
+  product,
+}) => {
+  const page = await openAs(null);
+  // The sign-in screen, which is open first, may still be asking.
+  await page.goto('about:blank');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const sizes = new Map<string, number>();
+  const addresses = new Map<string, string>();
+  line.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
+  // With the headers, as they came over the wire.
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(addresses.get(requestId) ?? '', encodedDataLength),
+  );
+  await page.goto(`${product.url}/p/mingala-tea?lang=my`);
+  await expect.poll(() => [...sizes.keys()].filter((address) => /\.woff2$/.test(address))).toHaveLength(1);
+  await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
+  const icon = await fetch(`${product.url}/favicon.svg`);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, (await icon.arrayBuffer()).byteLength + 500);
+  expect(sizes.size).toBeGreaterThanOrEqual(4);
+  expect(total).toBeLessThanOrEqual(60_000);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homePath } from '../../src/lib/paths.ts';
+import { homePath, pagePath } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
 import type { OwnShop } from './harness/ownPeople.ts';
@@ -51,6 +51,39 @@ test('given a stranger on a phone, when they sign up, then they are in the conve
   await expect(input(page)).toHaveValue(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+});
+
+// covers: customer-invitation-screen
+test('given a page that invites, when a stranger signs up, then they are in the conversation', async ({
+  openAs,
+  shop,
+  carrier,
+}) => {
+  const owner = await openAs(shop.owner, { side: 'P', path: pagePath(shop.pageId) });
+  await owner.getByRole('button', { name: 'Invite customers' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  expect(await faultsOn(owner)).toEqual([]);
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+  const page = await openAs(null, { device: 'phone' });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Write to ${shop.title}` })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await signUp(page, '09775550003', carrier.codeTo, 'ဒေါ်ခင်ခင်');
+  await expect(input(page)).toBeVisible();
+
+  const late = await openAs(null);
+  allowProblem(late, /status of 409 .*\/public\/invitation/);
+  await late.goto(link);
+  await expect(late.getByText('This invitation is no longer valid')).toBeVisible();
+
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Invite customers' }).click();
+  await expect(dialog.getByText('used 1 of 1')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(dialog.getByText('No invitations yet')).toBeVisible();
 });
 
 // covers: guest-screen, guest-sign-up

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { resolve } from 'node:path';
 import { freePort } from '../freePort.ts';
 import { PICTURE } from '../server/permissions/material.ts';
 import { freshText } from './harness/chat.ts';
@@ -13,15 +16,27 @@ interface Website {
   server: Server;
 }
 
-/** Serves pages with the bubble, under the strictest policy with which it works. */
-async function serveWebsite(product: string, name: string): Promise<Website> {
+/** An example of docs/website.md, for this product and page. */
+async function example(id: 'line' | 'policy', product: string, name: string): Promise<string> {
+  const text = await readFile(resolve(import.meta.dirname, '../../docs/website.md'), 'utf8');
+  const found = text.split(`<!-- example: ${id} -->`)[1]?.split('```')[1]?.replace(/^html/, '').trim();
+  if (!found) throw new Error(`docs/website.md has no example ${id}`);
+  return found.replaceAll('https://chat.example', product).replace('mingala-tea', name);
+}
+
+/** Serves pages with the bubble as the documentation shows it, under the strictest policy with which it works. */
+async function serveWebsite(product: string, name: string, attributes = ''): Promise<Website> {
   const port = await freePort();
-  const policy = `default-src 'none'; script-src ${product}; frame-src ${product}; img-src data:; require-trusted-types-for 'script'`;
+  const sources = (await example('policy', product, name))
+    .replace('Content-Security-Policy: ', '')
+    .replace("'self' ", '');
+  const policy = `default-src 'none'; ${sources}; img-src data:; require-trusted-types-for 'script'`;
+  const line = (await example('line', product, name)).replace(' async', ` data-color="#8a1538"${attributes} async`);
   const server = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
     response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
       <title>Shop</title><h1>Longyis from Amarapura ${url}</h1><p>Hand-woven cotton and silk.</p>
-      <script src="${product}/widget.js" data-page="${name}" data-color="#8a1538" async></script>`);
+      ${line}`);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { origin: `http://localhost:${port}`, server };
@@ -153,3 +168,72 @@ test('given a website that is not allowed, when the bubble is pressed, then noth
   await expect(page.getByRole('button', { name: 'Message us' })).toBeFocused();
   server.close();
 });
+
+/** The attributes of a signed customer. */
+function signedBy(secret: string, id: string, ageS: number): string {
+  const user = JSON.stringify({ id, name: 'Daw Khin' });
+  const t = Math.floor(Date.now() / 1000) - ageS;
+  const v1 = createHmac('sha256', secret).update(`${t}.${user}`).digest('hex');
+  return ` data-user='${user}' data-signature="t=${t},v1=${v1}"`;
+}
+
+// covers: website-user, widget
+test('given a website that signs its customer, when two devices open it, then it is one person', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const home = elsewhere(product.url);
+  const { secret } = await shop.owner.client.call('replaceWebsiteSecret', { params: { pageId: shop.pageId } });
+  const { origin, server } = await serveWebsite(home, nameOf(shop.pageId), signedBy(secret, 'customer-7', 0));
+  await openToWebsites(shop, [origin]);
+  const text = freshText('ရှိသေးလား');
+  for (const device of ['desktop', 'phone'] satisfies Device[]) {
+    const page = await openAs(null, { device });
+    await page.goto(`${origin}/`);
+    await page.getByRole('button', { name: /^Message us/ }).click();
+    const frame = page.frameLocator('mingala-widget iframe');
+    const input = frame.getByRole('textbox', { name: 'Message ...' });
+    await expect(input).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Leave this device' })).toBeHidden();
+    if (device === 'desktop') {
+      await input.fill(text);
+      await frame.getByRole('button', { name: 'Send', exact: true }).click();
+    }
+    await expect(frame.getByRole('article').filter({ hasText: text })).toBeVisible();
+  }
+  const { pageId } = shop;
+  const customers = await shop.owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } });
+  expect(customers.flatMap(({ source }) => source ?? [])).toEqual([{ kind: 'widget', ref: 'customer-7' }]);
+  server.close();
+});
+
+for (const [how, ageS] of [
+  ['wrong', 0],
+  ['old', 2 * 3_600],
+] as const) {
+  // covers: website-user
+  test(`given a signature that is ${how}, when the bubble opens, then they are a guest`, async ({
+    openAs,
+    product,
+    shop,
+  }) => {
+    const home = elsewhere(product.url);
+    const { secret } = await shop.owner.client.call('replaceWebsiteSecret', { params: { pageId: shop.pageId } });
+    const signed = signedBy(how === 'wrong' ? `${secret}x` : secret, 'customer-7', ageS);
+    const { origin, server } = await serveWebsite(home, nameOf(shop.pageId), signed);
+    await openToWebsites(shop, [origin]);
+    const page = await openAs(null);
+    allowProblem(page, /status of 40\d .*\/guest/);
+    await page.goto(`${origin}/`);
+    await page.getByRole('button', { name: /^Message us/ }).click();
+    const frame = page.frameLocator('mingala-widget iframe');
+    await frame.getByLabel('Your name').fill('မသီတာ');
+    await frame.getByRole('button', { name: 'Write' }).click();
+    await expect(frame.getByRole('textbox', { name: 'Message ...' })).toBeVisible();
+    const { pageId } = shop;
+    const customers = await shop.owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } });
+    expect(customers.flatMap(({ source }) => source ?? [])).toEqual([{ kind: 'widget', ref: '' }]);
+    server.close();
+  });
+}

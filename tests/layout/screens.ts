@@ -34,6 +34,7 @@ export const screensOf = (data: LongData): Screen[] => [
   { name: 'login', who: null, side: 'C', path: paths.login, shows: (page) => page.locator('input[name=password]') },
   { name: 'loginphone', who: null, side: 'C', path: paths.loginPhone, shows: (page) => page.locator('input').first() },
   { name: 'signup', who: null, side: 'C', path: paths.signUp, shows: (page) => page.locator('input').first() },
+  { name: 'invited', who: null, side: 'C', path: paths.invited, shows: (page) => page.getByRole('button').last() },
   { name: 'guest', who: null, side: 'C', path: paths.guest, shows: (page) => page.getByRole('button').last() },
   {
     name: 'new password',

@@ -12,6 +12,7 @@ import { bulkApi } from '../../src/store/api/bulkApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
 import { citiesApi } from '../../src/store/api/citiesApi.ts';
 import { conversationApi } from '../../src/store/api/conversationApi.ts';
+import { customerInvitationsApi } from '../../src/store/api/customerInvitationsApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
 import { fieldsApi } from '../../src/store/api/fieldsApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
@@ -170,6 +171,13 @@ async function makePageToken() {
       }),
     ),
   );
+}
+
+/** An invitation of customers of the shop, on a server where people sign up. */
+async function inviteCustomers() {
+  await storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), signUp: 'invitation' });
+  const given = { pageId: server.shop.pageId, days: 30, usesMax: 1 };
+  return answered(as('owner')(customerInvitationsApi.endpoints.createCustomerInvitation.initiate(given)));
 }
 
 /** A webhook of the shop, on a server that offers them. */
@@ -629,6 +637,24 @@ const CALLS = {
     const { token } = await answered(invite());
     const { dispatch } = openTab(server, await server.addPerson({ userName: newName() })).store;
     return dispatch(invitationsApi.endpoints.acceptInvitation.initiate({ token: token ?? '' }));
+  },
+  getCustomerInvitations: async () => {
+    const { pageId } = await inviteCustomers();
+    return as('owner')(customerInvitationsApi.endpoints.getCustomerInvitations.initiate({ pageId }));
+  },
+  createCustomerInvitation: async () => {
+    const { pageId } = await inviteCustomers();
+    return as('owner')(
+      customerInvitationsApi.endpoints.createCustomerInvitation.initiate({ pageId, days: 1, usesMax: 9 }),
+    );
+  },
+  deleteCustomerInvitation: async () => {
+    const { invitationId } = await inviteCustomers();
+    return as('owner')(customerInvitationsApi.endpoints.deleteCustomerInvitation.initiate({ invitationId }));
+  },
+  previewCustomerInvitation: async () => {
+    const { token } = await inviteCustomers();
+    return as(null)(customerInvitationsApi.endpoints.previewCustomerInvitation.initiate({ token }));
   },
   deleteBlock: async () => {
     const dispatch = as('stranger');

@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract';
 import type { Attacks } from './attack.ts';
+import { customerInvitationAttacks } from './customerInvitationAttacks.ts';
 import { deskAttacks } from './deskAttacks.ts';
 import { fieldAttacks } from './fieldAttacks.ts';
 import { guestAttacks } from './guestAttacks.ts';
@@ -49,6 +50,7 @@ export const attacks: Attacks<RouteName> = {
   ...archiveAttacks,
   ...blockAttacks,
   ...invitationAttacks,
+  ...customerInvitationAttacks,
   ...guestAttacks,
   ...hoursAttacks,
   ...labelAttacks,

@@ -15,14 +15,20 @@ const EARLIER_NAMES_MAX = 5;
 
 const holds = or(isNull(pageAddresses.until), gt(pageAddresses.until, sql`now()`));
 
-/** Whether a page can take a name: nobody has it, or the page itself has or had it. */
-async function isFree(db: Queryable, pageId: number, name: string): Promise<boolean> {
-  if (!PageName.safeParse(name).success || isReservedName(name)) return false;
+/** The page that has a name, or had it within the last year. */
+export async function pageIdNamed(db: Queryable, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ pageId: pageAddresses.pageId })
     .from(pageAddresses)
-    .where(and(eq(pageAddresses.name, name), holds));
-  return row === undefined || row.pageId === pageId;
+    .where(and(eq(pageAddresses.name, name.toLowerCase()), holds));
+  return row?.pageId;
+}
+
+/** Whether a page can take a name: nobody has it, or the page itself has or had it. */
+async function isFree(db: Queryable, pageId: number, name: string): Promise<boolean> {
+  if (!PageName.safeParse(name).success || isReservedName(name)) return false;
+  const holder = await pageIdNamed(db, name);
+  return holder === undefined || holder === pageId;
 }
 
 /** A free name that goes with a title: its Latin letters and digits. A title without them, as most in Burmese, gives the number of the page. */

@@ -30,7 +30,7 @@ async function isStaffOfAPage(db: Queryable, { userAccountId }: PersonRef): Prom
   return found.length > 0;
 }
 
-async function requirePage(db: Queryable, person: PersonRef, pageId: number): Promise<Page> {
+async function requirePage(db: Queryable, person: Actor, pageId: number): Promise<Page> {
   const page = await pageOf(db, person, pageId);
   if (!page) throw notFound();
   return page;

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type PageSource, type PageUser } from '#contract';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pageUsers, userTypes } from '../../db/schema.ts';
+import { pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import type { PersonRef } from '../access.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
+import { requireCustomerInvitation } from '../invitations/customerInvitations.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
+import { pageIdNamed } from './address.ts';
 import { findMember } from './members.ts';
 import { findMembership, lockPage, membershipsOn, ownerIdsOf, updateConversations } from './membership.ts';
 import { publishMembership } from './publishPage.ts';
@@ -80,6 +82,24 @@ async function requestStaffRole(
   return { pageUserId, isNew: true, notified };
 }
 
+/** How a stranger knows a page that is not listed. */
+interface KnownBy {
+  name?: string | undefined;
+  invitation?: string | undefined;
+}
+
+/** Responds 404 to strangers who have only tried the number of a page that is not listed. */
+async function requireFound(tx: Queryable, pageId: number, person: PersonRef, known: KnownBy): Promise<void> {
+  const [page] = await tx.select({ listed: pages.listed }).from(pages).where(eq(pages.id, pageId));
+  if (page?.listed) return;
+  const { member, request } = await membershipsOn(tx, pageId, person);
+  if (member || request) return;
+  if (known.invitation !== undefined && (await requireCustomerInvitation(tx, known.invitation)).pageId === pageId)
+    return;
+  if (known.name !== undefined && (await pageIdNamed(tx, known.name)) === pageId) return;
+  throw notFound();
+}
+
 /** Adds a page to the own list, or requests a type of the page's side (docs/product-decisions.md#3-serve). */
 export async function joinPage(
   context: ChatContext,
@@ -89,12 +109,14 @@ export async function joinPage(
     pageId,
     userTypeId = BUILT_IN_USER_TYPES.customer,
     source,
-  }: { pageId: number; userTypeId?: number | undefined; source?: PageSource | undefined },
+    ...known
+  }: { pageId: number; userTypeId?: number | undefined; source?: PageSource | undefined } & KnownBy,
 ): Promise<PageUser> {
   const joined = await context.db.transaction(async (tx) => {
     if (!(await lockAccounts(tx, [person.userAccountId])).has(person.userAccountId)) throw signedOut();
     await lockPage(tx, pageId);
     await requirePageUnblocked(tx, pageId, person.userAccountId);
+    await requireFound(tx, pageId, person, known);
     if (userTypeId === BUILT_IN_USER_TYPES.customer) return becomeCustomer(tx, pageId, person, source);
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
     if (!type) throw notFound();

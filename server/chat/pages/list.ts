@@ -105,14 +105,21 @@ export async function pageOfCustomer(
   return own?.page ?? null;
 }
 
-/** One page as a person sees it: a member in their own mode, others without messages. Null when there is none. */
-export async function pageOf(db: Queryable, person: PersonRef, pageId: number): Promise<Page | null> {
-  const { userAccountId } = person;
+/**
+ * One page as a person sees it: a member in their own mode, others without messages. Null when there is none, and to strangers where it is
+ * not listed; they know its address.
+ */
+export async function pageOf(db: Queryable, person: Actor, pageId: number): Promise<Page | null> {
+  const { userAccountId, role } = person;
   const own = await pageOfCustomer(db, person, pageId);
   if (own) return own;
   const [page] = await readPages(
     db,
-    asStaff(everyPage(userAccountId), sql`p.id = ${pageId} and not ${pageBlocks(sql`p.id`, userAccountId)}`),
+    asStaff(
+      everyPage(userAccountId),
+      sql`p.id = ${pageId} and not ${pageBlocks(sql`p.id`, userAccountId)} and (p.listed or ${role === 'ADMIN'}
+        or exists (select from page_user mine where mine.page_id = p.id and mine.user_account_id = ${userAccountId}))`,
+    ),
   );
   return page ?? null;
 }

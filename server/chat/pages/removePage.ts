@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
   conversations,
+  customerInvitations,
   labels,
   messages,
   notes,
@@ -149,6 +150,7 @@ export async function removePage(context: ChatContext, actor: Actor, pageId: num
     const ownerIds = await ownerIdsOf(tx, pageId);
     await keepMembers(tx, pageId);
     await tx.delete(staffInvitations).where(eq(staffInvitations.pageId, pageId));
+    await tx.delete(customerInvitations).where(eq(customerInvitations.pageId, pageId));
     await recordRevocations(
       tx,
       rows.map(({ userAccountId }) => userAccountId),

@@ -37,3 +37,28 @@ export const staffInvitations = pgTable(
     index('staff_invitation_invited').on(table.userAccountId),
   ],
 );
+
+/** Links by which people sign up as customers of a page (docs/decisions/0048-sign-up-and-guests.md). Those that are over go with the next new one. */
+export const customerInvitations = pgTable(
+  'customer_invitation',
+  {
+    id: id(),
+    pageId: ref()
+      .notNull()
+      .references(() => pages.id),
+    /** SHA-256 of the link's secret. */
+    tokenHash: text().notNull(),
+    createdById: ref()
+      .notNull()
+      .references(() => userAccounts.id),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    uses: integer().notNull().default(0),
+    usesMax: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('customer_invitation_token').on(table.tokenHash),
+    index('customer_invitation_page').on(table.pageId),
+    index('customer_invitation_creator').on(table.createdById),
+  ],
+);

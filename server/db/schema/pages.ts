@@ -110,7 +110,7 @@ export const removedMembers = pgTable(
       .notNull()
       .references(() => userTypes.id, { onDelete: 'cascade' }),
     accepted: boolean().notNull(),
-    source: text({ enum: ['link', 'code', 'widget'] }),
+    source: text({ enum: ['link', 'code', 'widget', 'invitation'] }),
     sourceRef: text(),
     /** When it began. */
     createdAt: instant().notNull(),
@@ -144,7 +144,7 @@ export const pageUsers = pgTable(
     accepted: boolean().notNull(),
     createdAt: instant().notNull().defaultNow(),
     /** Of customers who found the page by its address: how, and what the address said of it. */
-    source: text({ enum: ['link', 'code', 'widget'] }),
+    source: text({ enum: ['link', 'code', 'widget', 'invitation'] }),
     sourceRef: text(),
     /** Of staff: the rule of the page gives them no conversations for now. */
     notNow: boolean().notNull().default(false),

@@ -143,6 +143,22 @@ export const pagesDescriptions = {
     summary: 'The tokens of a page, for its owners',
     source: 'docs/api.md#tokens, extension',
   },
+  getCustomerInvitations: {
+    summary: 'The invitations by which people sign up as customers of a page, newest first',
+    source: 'docs/product-decisions.md#1-invitations, extension',
+  },
+  createCustomerInvitation: {
+    summary: 'Make a link with an end and a number of uses, by which people sign up and become customers of the page',
+    source: 'docs/product-decisions.md#1-invitations, extension',
+  },
+  deleteCustomerInvitation: {
+    summary: 'Revoke an invitation of customers',
+    source: 'docs/product-decisions.md#1-invitations, extension',
+  },
+  previewCustomerInvitation: {
+    summary: 'The page to which an invitation of customers leads',
+    source: 'docs/product-decisions.md#1-invitations, extension',
+  },
   createPageToken: {
     summary:
       'Add a token by which a bot or a system acts as staff of the page. The answer has the token, which is shown once',

@@ -25,13 +25,15 @@ const isNameRequired = (error: unknown) => isApiFailure(error) && error.code ===
 
 interface CodeFormProps {
   phone: string;
+  /** The secret of an invitation by which a number without an account signs up. */
+  invitation: string | undefined;
   onOtherNumber: () => void;
   /** The number has no account yet, and its code was right. */
   onNewPerson: (code: string) => void;
 }
 
 /** Takes the code from the text message; the sixth digit sends it. */
-export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
+export function CodeForm({ phone, invitation, onOtherNumber, onNewPerson }: CodeFormProps) {
   const text = useText();
   const loginPhone = useLoginPhoneTexts();
   const language = useLanguage();
@@ -39,11 +41,11 @@ export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
   const openSecondStep = useOpenSecondStep();
   const [askForCode, { isLoading: asking }] = useLoginPhoneMutation();
   const [verify] = useLoginPhoneVerifyMutation();
-  const isSignUpOpen = useIsSignUpOpen();
+  const isSignUpOpen = useIsSignUpOpen() || invitation !== undefined;
   const countdown = useCountdown(RESEND_AFTER_S);
   const form = useCodeForm({
     send: async (code, restore) => {
-      const answer = await verify({ phone, code, restore: restore || undefined });
+      const answer = await verify({ phone, code, invitation, restore: restore || undefined });
       if (isNameRequired(answer.error)) {
         onNewPerson(code);
         return {};
@@ -58,7 +60,7 @@ export function CodeForm({ phone, onOtherNumber, onNewPerson }: CodeFormProps) {
   const isRestorable = isDeletionPending(form.error);
 
   const resend = async () => {
-    const { error } = await askForCode({ phone });
+    const { error } = await askForCode({ phone, invitation });
     if (error) return form.refuse(error);
     countdown.restart();
     form.clear();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { NAME_MAX } from '#contract';
+import { type Account, NAME_MAX } from '#contract';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
@@ -14,11 +14,15 @@ interface NameFormProps {
   phone: string;
   /** The code that was right, which makes the account. */
   code: string;
+  /** The secret of an invitation, of whose page they become a customer. */
+  invitation: string | undefined;
+  /** Called once they are signed in. */
+  onSignedUp?: ((account: Account) => void) | undefined;
   onOtherNumber: () => void;
 }
 
 /** Asks once for the name of somebody who has no account yet, and makes one; a guest keeps theirs. */
-export function NameForm({ phone, code, onOtherNumber }: NameFormProps) {
+export function NameForm({ phone, code, invitation, onSignedUp, onOtherNumber }: NameFormProps) {
   const loginPhone = useLoginPhoneTexts();
   const dispatch = useAppDispatch();
   const guest = useAppSelector(selectAccount);
@@ -26,8 +30,11 @@ export function NameForm({ phone, code, onOtherNumber }: NameFormProps) {
   const form = useForm({
     initial: { profileName: guest?.profileName ?? '' },
     errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: loginPhone.nameMissing } : {}),
-    save: ({ profileName }) => signUp({ phone, code, profileName }),
-    onSaved: (account) => dispatch(signedIn(account)),
+    save: ({ profileName }) => signUp({ phone, code, profileName, invitation }),
+    onSaved: (account) => {
+      dispatch(signedIn(account));
+      onSignedUp?.(account);
+    },
     mayBeUnchanged: true,
   });
 

@@ -7,14 +7,20 @@ import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { normalisePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation } from '../../store/api/sessionApi.ts';
 
+interface PhoneFormProps {
+  /** The secret of an invitation by which a number without an account signs up. */
+  invitation: string | undefined;
+  onAsked: (phone: string) => void;
+}
+
 /** Asks for the number, in whatever way people write it, and has a code sent there. */
-export function PhoneForm({ onAsked }: { onAsked: (phone: string) => void }) {
+export function PhoneForm({ invitation, onAsked }: PhoneFormProps) {
   const loginPhone = useLoginPhoneTexts();
   const [askForCode] = useLoginPhoneMutation();
   const form = useForm({
     initial: { phone: '' },
     errorsOf: ({ phone }) => (normalisePhone(phone) === null ? { phone: loginPhone.phoneInvalid } : {}),
-    save: ({ phone }) => askForCode({ phone: normalisePhone(phone) ?? phone }),
+    save: ({ phone }) => askForCode({ phone: normalisePhone(phone) ?? phone, invitation }),
     onSaved: (_, { phone }) => onAsked(normalisePhone(phone) ?? phone),
   });
 

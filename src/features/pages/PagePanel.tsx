@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayReadReplies, mayUseDesk, type Page } from '#contract';
+import { mayInviteCustomers, mayReadReplies, mayUseDesk, type Page } from '#contract';
 import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
@@ -32,6 +32,9 @@ import { PagePhotos } from './PagePhotos.tsx';
 import { PageSwitch } from './PageSwitch.tsx';
 
 const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
+const CustomerInvitationsDialog = lazyOverlay(
+  async () => (await import('./invitations/CustomerInvitationsDialog.tsx')).CustomerInvitationsDialog,
+);
 const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
 const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
 const TokensDialog = lazyOverlay(async () => (await import('./tokens/TokensDialog.tsx')).TokensDialog);
@@ -54,13 +57,15 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<
-    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'webhooks' | 'tokens' | 'website' | null
+    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'invitations' | 'webhooks' | 'tokens' | 'website' | null
   >(null);
   const manages = knownPages.manages(page);
   const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
   const hasWebsite = hasAddress && installation?.publicAccess?.widget === true;
+  const offersSignUp = installation?.signIn.phone === true && (installation.publicAccess?.signUp ?? 'off') !== 'off';
+  const invitesCustomers = offersSignUp && mayInviteCustomers(manages, page.ui);
   const readsReplies = page.ui.replies !== undefined && mayReadReplies('P', page.ui);
   const hasAssignment = page.pageUserId !== undefined && page.ui.assign !== undefined;
   const offersWebhooks = installation?.publicAccess?.webhooks === true && isOwnerOf(page);
@@ -146,6 +151,14 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
               title={texts.staffMembers}
               text={texts.staffText}
             />
+            {invitesCustomers && (
+              <PageLink
+                onPress={() => setDialog('invitations')}
+                icon={<PersonAddIcon />}
+                title={texts.customerInvitations}
+                text={texts.customerInvitationsText}
+              />
+            )}
           </Box>
           {(readsReplies || hasAssignment) && (
             <Box
@@ -265,6 +278,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           }}
         />
       )}
+      {dialog === 'invitations' && <CustomerInvitationsDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'tokens' && <TokensDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={() => setDialog(null)} />}

@@ -11,7 +11,7 @@ import { usePutPublicAccessMutation } from '../../store/api/publicAccessApi.ts';
 /** The parts that are on or off, in the order of the screen. */
 const SWITCHES = ['pageAddresses', 'guests', 'widget', 'webhooks', 'tokens'] as const;
 /** Who may sign up, in the order of the choice. */
-const SIGN_UPS = ['off', 'open'] as const satisfies readonly SignUp[];
+const SIGN_UPS = ['off', 'invitation', 'open'] as const satisfies readonly SignUp[];
 
 /** A row for each part. A change is saved at once. */
 export function PublicAccessRows({ access }: { access: PublicAccess }) {

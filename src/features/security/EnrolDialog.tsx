@@ -10,13 +10,13 @@ import { useEffect, useId, useRef } from 'react';
 import { CodeField } from '../../components/CodeField.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
+import { QrCode } from '../../components/ui/QrCode.tsx';
 import { useCodeForm } from '../../components/useCodeForm.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useConfirmTotpMutation, useStartTotpMutation } from '../../store/api/secondFactorApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 /** In groups of four, as people read it out. */

@@ -102,6 +102,8 @@ export const audit = {
     savedRepliesImported: 'Saved replies imported',
     hoursChanged: 'Opening hours changed',
     publicAccessChanged: 'Public access changed',
+    customerInvitationCreated: 'Invitation of customers created',
+    customerInvitationRevoked: 'Invitation of customers revoked',
     pageTokenCreated: 'Token added',
     pageTokenRevoked: 'Token revoked',
     webhookCreated: 'Webhook added',
@@ -189,6 +191,10 @@ export const audit = {
     savedReplyRemoved: ({ actor, page }: AuditFacts) => `${actor} deleted a saved reply of “${page}”`,
     hoursChanged: ({ actor, page }: AuditFacts) => `${actor} changed the opening hours of “${page}”`,
     publicAccessChanged: (facts: AuditFacts) => `${facts.actor} changed public access (${flags(facts)})`,
+    customerInvitationCreated: ({ actor, page }: AuditFacts) =>
+      `${actor} created an invitation of customers to “${page}”`,
+    customerInvitationRevoked: ({ actor, page }: AuditFacts) =>
+      `${actor} revoked an invitation of customers to “${page}”`,
     pageTokenCreated: ({ actor, page, to }: AuditFacts) => `${actor} added the token “${to}” of “${page}”`,
     pageTokenRevoked: ({ actor, page, to }: AuditFacts) => `${actor} revoked the token “${to}” of “${page}”`,
     webhookCreated: ({ actor, page, to }: AuditFacts) => `${actor} added a webhook of “${page}” to ${to}`,

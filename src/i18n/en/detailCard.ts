@@ -12,7 +12,12 @@ export const detailCard = {
   guest: 'Guest',
   customer: 'Customer',
   friend: 'Friend',
-  source: { link: 'Came by the link', code: 'Came by the printed code', widget: 'Came from the website' },
+  source: {
+    link: 'Came by the link',
+    code: 'Came by the printed code',
+    widget: 'Came from the website',
+    invitation: 'Came by an invitation',
+  },
   notGiven: 'Not provided',
   shared: 'Photos and files',
   allPhotos: 'All photos',

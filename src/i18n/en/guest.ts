@@ -12,4 +12,9 @@ export const guest = {
   endedText: 'The page has removed it.',
   keep: 'Keep this conversation:',
   keepAction: 'sign up with your phone',
+  leave: 'Leave this device',
+  leaveTitle: 'Leave this device?',
+  leaveText:
+    'You can’t find this conversation again, on this device or any other, unless you sign up first. Unsent messages are lost. The page keeps what you wrote.',
+  leaveConfirm: 'Leave',
 };

@@ -60,6 +60,8 @@ export const pages = {
   statisticsText: 'Messages, customers and times to answer',
   webhooks: 'Webhooks',
   webhooksText: 'Events of the page for your own systems',
+  customerInvitations: 'Invite customers',
+  customerInvitationsText: 'Links and codes by which people sign up and write to the page',
   tokens: 'Tokens',
   tokensText: 'Bots and systems of yours that act as staff',
   staffNames: 'Show staff names to customers',

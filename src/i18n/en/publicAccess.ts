@@ -7,6 +7,7 @@ export const publicAccess = {
   /** Who may sign up, by the names of the contract. */
   signUps: {
     off: 'Nobody',
+    invitation: 'People whom a page has invited',
     open: 'Anyone with a phone number',
   },
   /** Each part by its name in the contract. */
@@ -25,7 +26,7 @@ export const publicAccess = {
     },
     signUp: {
       name: 'Sign-up',
-      text: 'People create an account by a code that is texted to their phone. Each text message is sent at your cost.',
+      text: 'People create an account by a code that is texted to their phone. Each text message is sent at your cost. A page’s owners, and staff who assign its customers, make invitations.',
     },
     webhooks: {
       name: 'Webhooks',

@@ -82,6 +82,7 @@ export const api = createApi({
     'Ui',
     'UiReason',
     'UserDetail',
+    'CustomerInvitation',
     'PageToken',
     'UserType',
     'Webhook',

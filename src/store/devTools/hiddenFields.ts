@@ -1,6 +1,6 @@
 /** Fields that give access: passwords, the session token (docs/product-decisions.md#1-token), second factors, passkeys. */
 const SECRET_FIELDS = new Set([
-  ...['password', 'currentPassword', 'newPassword', 'firstPassword', 'token', 'ticket', 'challenge'],
+  ...['password', 'currentPassword', 'newPassword', 'firstPassword', 'token', 'ticket', 'challenge', 'invitation'],
   ...['secret', 'totp', 'phoneCode', 'recoveryCodes'],
   ...['clientDataJSON', 'authenticatorData', 'attestationObject', 'signature', 'userHandle'],
   // Where a webhook sends to may have a key in it, and what its receiver answers too.
@@ -13,7 +13,7 @@ const SECRET_FIELDS = new Set([
 const PERSONAL_FIELDS = new Set([
   ...['sendMessage', 'replyMessage', 'shortcut', 'csv', 'text', 'typed', 'originalText', 'textBefore', 'note'],
   ...['name', 'userName', 'profileName', 'ownName', 'changeName', 'displayName', 'nameMy', 'nameEn'],
-  ...['authorName', 'senderName', 'replyProfileName', 'title', 'pageTitle', 'about'],
+  ...['authorName', 'senderName', 'createdBy', 'replyProfileName', 'title', 'pageTitle', 'about'],
   ...[
     'phone',
     'email',

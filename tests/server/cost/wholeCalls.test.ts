@@ -35,6 +35,7 @@ function inputsOf(name: RouteName): Inputs {
     getPageUsers: { query: { pageId, userType: 'C' } },
     getPageUserChanges: { query: { pageId, userType: 'C', since: '1.1' } },
     getInvitations: { params: { pageId } },
+    getCustomerInvitations: { params: { pageId } },
     getSavedReplies: { query: { pageId } },
     getLabels: { params: { pageId } },
     getCustomerFields: { params: { pageId, customerId } },

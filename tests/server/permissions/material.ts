@@ -15,6 +15,7 @@ import {
   blocks,
   bulkActions,
   conversations,
+  customerInvitations,
   friendships,
   labels,
   notes,
@@ -130,6 +131,8 @@ export interface Material {
   /** An invitation to `page`: of the asker, of a newcomer, or the secret of a link of its owner. */
   invitation(of: 'me' | 'newcomer'): Promise<number>;
   invitationLink(): Promise<string>;
+  /** An invitation of customers of `page`, with its secret. */
+  customerInvitation(): Promise<{ pageId: number; invitationId: number; token: string }>;
   /** A bulk change on `page` by its owner. */
   bulk(): Promise<number>;
   /** A saved view on `page`: of the asker, or of all staff. */
@@ -544,6 +547,18 @@ export async function openWorld(): Promise<World> {
           const token = `link-${next()}`;
           await db.insert(staffInvitations).values(await invite({ tokenHash: hashToken(token) }));
           return token;
+        },
+        async customerInvitation() {
+          await storePublicAccess(db, ALL_OPEN);
+          const { pageId } = await page();
+          const token = `customers-${next()}`;
+          const columns = { pageId, tokenHash: hashToken(token), createdById: people.owner.userAccountId, usesMax: 9 };
+          const expiresAt = new Date(Date.now() + 60_000);
+          const rows = await db
+            .insert(customerInvitations)
+            .values({ ...columns, expiresAt })
+            .returning();
+          return { pageId, invitationId: only(rows).id, token };
         },
         foreignSession: async () => {
           const { token } = await newcomer();

@@ -2,6 +2,7 @@ import type { RouteName } from '#contract';
 import { archiveRows } from './archive.ts';
 import { auditRows } from './audit.ts';
 import { blockRows } from './blocks.ts';
+import { customerInvitationRows } from './customerInvitations.ts';
 import { deskRows } from './desk.ts';
 import { fieldRows } from './fields.ts';
 import { friendRows } from './friends.ts';
@@ -40,6 +41,7 @@ export const matrix: Rows<RouteName> = {
   ...friendRows,
   ...blockRows,
   ...invitationRows,
+  ...customerInvitationRows,
   ...guestRows,
   ...hoursRows,
   ...labelRows,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUILT_IN_USER_TYPES } from '#contract';
 import { pageAddresses } from '../../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
@@ -146,6 +147,22 @@ test('given a page that is not listed, when it is searched, then only its member
   expect([await found('customer'), await found('stranger')]).toEqual([true, false]);
   await put('tea-shop', true);
   expect(await found('stranger')).toBe(true);
+});
+
+// covers: page-not-listed-number
+test('given a page that is not listed, when strangers try its number, then it is not there', async () => {
+  await put('tea-shop', false);
+  const of = { params: { id: pageId } };
+  expect(await server.as('stranger').refused('getPage', of)).toMatchObject({ code: 'notFound' });
+  for (const body of [{ pageId }, { pageId, name: 'another' }, { pageId, userTypeId: BUILT_IN_USER_TYPES.staff }])
+    expect(await server.as('stranger').refused('createPageUser', { body })).toMatchObject({ code: 'notFound' });
+  for (const person of ['customer', 'owner', 'admin'] as const)
+    expect((await server.as(person).call('getPage', of)).pageId).toBe(pageId);
+  const newcomer = server.as(await server.addPerson({ userName: 'newcomer' }));
+  await newcomer.call('createPageUser', { body: { pageId, name: 'tea-shop' } });
+  expect((await newcomer.call('getPage', of)).pageId).toBe(pageId);
+  await put('tea-shop', true);
+  expect((await server.as('stranger').call('getPage', of)).pageId).toBe(pageId);
 });
 
 // covers: customer-source

@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { useGuestTexts } from '../../i18n/guestTexts.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { signOut } from '../../store/session/signOut.ts';
+
+/** Ends the session of a guest, which is their only way into the conversation: asks first, and says so. */
+export function LeaveDevice() {
+  const { everywhere } = useText();
+  const texts = useGuestTexts();
+  const dispatch = useAppDispatch();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        color="textSecondary"
+        onClick={() => setAsks(true)}
+        sx={{ minHeight: 44, verticalAlign: 'baseline' }}
+      >
+        {texts.leave}
+      </Link>
+      <ConfirmDialog
+        open={asks}
+        maxWidth={350}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        cancelLabel={everywhere.cancel}
+        confirmLabel={texts.leaveConfirm}
+        dangerous
+        busy={busy}
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setBusy(true);
+          void dispatch(signOut());
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import type { CustomerInvitation } from '#contract';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { announce } from '../../../components/ui/announce.ts';
+import { EntryList } from '../../../components/ui/EntryList.tsx';
+import { EntryRow } from '../../../components/ui/EntryRow.tsx';
+import { KeyIcon } from '../../../components/ui/icons.tsx';
+import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
+import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
+import { useCustomerInvitationTexts } from '../../../i18n/customerInvitationTexts.ts';
+import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import {
+  useDeleteCustomerInvitationMutation,
+  useGetCustomerInvitationsQuery,
+} from '../../../store/api/customerInvitationsApi.ts';
+import { NewCustomerInvitation } from './NewCustomerInvitation.tsx';
+
+/** Invites people to sign up as customers of a page, and lists these invitations with their uses. */
+export function CustomerInvitationsDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
+  const { everywhere } = useText();
+  const texts = useCustomerInvitationTexts();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const titleId = useId();
+  const listId = useId();
+  const { data, isError, refetch } = useGetCustomerInvitationsQuery({ pageId }, { refetchOnMountOrArgChange: true });
+
+  const list = () => {
+    if (!data)
+      return isError ? (
+        <LoadFailed title={texts.loadFailed} onRetry={refetch} />
+      ) : (
+        <RowSkeleton rows={1} photoSize={0} label={everywhere.loading} />
+      );
+    if (data.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
+    return (
+      <EntryList labelledBy={listId}>
+        {data.map((one) => (
+          <InvitationRow key={one.invitationId} invitation={one} />
+        ))}
+      </EntryList>
+    );
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {texts.intro}
+        </Typography>
+        <NewCustomerInvitation pageId={pageId} />
+        <Typography id={listId} variant="subtitle2" component="h3" sx={{ mt: 3, mb: 0.5 }}>
+          {texts.list}
+        </Typography>
+        {list()}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: CustomerInvitation }) {
+  const texts = useCustomerInvitationTexts();
+  const invitations = useInvitationTexts();
+  const formats = useFormats();
+  const [revoke, { isLoading }] = useDeleteCustomerInvitationMutation();
+  const { invitationId, createdBy, uses, usesMax, expiresAt } = invitation;
+  const until = invitations.until(formats.dayAndTime(expiresAt));
+  const end = async () => {
+    const ended = await revoke({ invitationId });
+    if (!ended.error) announce(invitations.revoked);
+  };
+  return (
+    <EntryRow
+      avatar={<KeyIcon />}
+      title={invitations.used(formats.number(uses), formats.number(usesMax))}
+      note={`${until} · ${texts.by(createdBy)}`}
+      actions={
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-label={`${invitations.revoke}: ${until}`}
+          loading={isLoading}
+          onClick={() => void end()}
+        >
+          {invitations.revoke}
+        </Button>
+      }
+    />
+  );
+}
