@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -68,6 +69,29 @@ const home = (product: Product, audit: Audit) =>
     return audit(`${product.url}/home`, port);
   });
 
+/** A page of a shop's website, with the bubble of the product or without it. */
+async function website<T>(product: Product | null, work: (address: string) => Promise<T>): Promise<T> {
+  const line = product ? `<script src="${product.url}/widget.js" data-page="mingala-tea" async></script>` : '';
+  const paragraphs = '<p>Hand-woven cotton and silk from Amarapura.</p>'.repeat(40);
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Shop</title><h1>Longyis</h1>${paragraphs}${line}`,
+    );
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  try {
+    return await work(`http://localhost:${port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const host = (product: Product | null, audit: Audit) =>
+  withBrowser((_, port) => website(product, (address) => audit(address, port)));
+
 function rowsOf(screen: string, results: readonly Measured[]): Row[] {
   const row = (work: string, unit: string, of: (result: Measured) => number): Row => ({
     work: `${screen}: ${work}`,
@@ -122,18 +146,30 @@ async function run({ short, rounds, say }: BenchRun) {
   };
   await ensureBuilt(process.execPath);
   const product = await startProduct();
-  const results: Record<'login' | 'home', Measured[]> = { login: [], home: [] };
+  const results: Record<'login' | 'home' | 'without' | 'withBubble', Measured[]> = {
+    login: [],
+    home: [],
+    without: [],
+    withBubble: [],
+  };
   try {
     for (let turn = 0; turn < rounds; turn += 1) {
       results.login.push(await login(product, audit));
       results.home.push(await home(product, audit));
+      results.without.push(await host(null, audit));
+      results.withBubble.push(await host(product, audit));
       say(`round ${turn + 1}`);
     }
   } finally {
     await product.stop();
   }
   const about = `Lighthouse ${VERSIONS.lighthouse} as for a phone: 1.6 Mbit/s, 150 ms a round trip and a processor slowed fourfold, all simulated. Home is opened by somebody who has been there before.`;
-  const rows = [...rowsOf('sign-in screen', results.login), ...rowsOf('home', results.home)];
+  const rows = [
+    ...rowsOf('sign-in screen', results.login),
+    ...rowsOf('home', results.home),
+    ...rowsOf("a shop's website without the bubble", results.without),
+    ...rowsOf('the same with the bubble', results.withBubble),
+  ];
   return [{ title: 'Lighthouse', about, rows }];
 }
 

@@ -21,6 +21,7 @@ import { accountNameForms, nameForm } from '../search/searchNames.ts';
 import { type Album, drawAlbum } from './album.ts';
 import { insertFields } from './fields.ts';
 import { insertHours } from './hours.ts';
+import { insertInvitations } from './invitations.ts';
 import { insertLabels } from './labels.ts';
 import { insertNotes } from './notes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoAccount } from './people.ts';
@@ -65,6 +66,8 @@ export async function loadDemo({ db, files }: { db: Database; files: FileStore }
     await insertStatistics(tx);
     await insertRequests(tx, world, ids);
     await insertReplies(tx, ids, album);
+    const owner = world.people.findIndex(({ userName }) => userName === 'owner');
+    await insertInvitations(tx, ids, owner);
     await insertHours(tx, ids);
     await storePublicAccess(tx, ALL_ON);
     await tx.insert(pageAddresses).values(PAGE_NAMES.map((name, index) => ({ name, pageId: ids.page(index) })));

@@ -85,8 +85,8 @@ function InvitationRow({ invitation }: { invitation: CustomerInvitation }) {
   return (
     <EntryRow
       avatar={<KeyIcon />}
-      title={invitations.used(formats.number(uses), formats.number(usesMax))}
-      note={`${until} · ${texts.by(createdBy)}`}
+      title={until}
+      note={`${invitations.used(formats.number(uses), formats.number(usesMax))} · ${texts.by(createdBy)}`}
       actions={
         <Button
           variant="outlined"
