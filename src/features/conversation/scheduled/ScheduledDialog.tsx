@@ -35,18 +35,7 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
   const [editedId, setEditedId] = useState<number | null>(null);
   const isBusy = isSaving || isRemoving;
   const edited = list.find(({ scheduledId }) => scheduledId === editedId);
-  if (edited)
-    return (
-      <ScheduledForm
-        key={edited.scheduledId}
-        message={edited}
-        onClose={() => setEditedId(null)}
-        onSave={async (change) => {
-          const { error } = await update({ scheduledId: edited.scheduledId, ...change });
-          if (!error) setEditedId(null);
-        }}
-      />
-    );
+  if (edited) return <ScheduledForm key={edited.scheduledId} message={edited} onClose={() => setEditedId(null)} />;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
