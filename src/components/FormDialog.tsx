@@ -4,8 +4,6 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { Dialog } from './ui/layers/Dialog.tsx';
@@ -41,7 +39,6 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, form, large = false, discards = false, before, onClose, children } = props;
   const { everywhere } = useText();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const formId = useId();
   const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards);
@@ -58,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       aria-describedby={props.describedBy}
       fullWidth
       maxWidth={large ? 'sm' : 'xs'}
-      fullScreen={large && isPhone}
+      isLarge={large}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}

@@ -52,7 +52,7 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
   );
   const close = () => leave(onClose);
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs" isLarge>
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

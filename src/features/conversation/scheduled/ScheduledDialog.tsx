@@ -37,7 +37,7 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
   const edited = list.find(({ scheduledId }) => scheduledId === editedId);
   if (edited) return <ScheduledForm key={edited.scheduledId} message={edited} onClose={() => setEditedId(null)} />;
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         {list.length === 0 && <Typography>{texts.none}</Typography>}

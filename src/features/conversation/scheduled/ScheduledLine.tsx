@@ -29,7 +29,7 @@ export function ScheduledLine({ of }: { of: { pageId: number; customerId: number
           startIcon={<ClockIcon />}
           color={failed > 0 ? 'error' : 'primary'}
           onClick={() => setOpen(true)}
-          sx={{ mx: 1, mt: 0.5 }}
+          sx={{ mx: 1, mt: 0.5, textAlign: 'start' }}
         >
           {words.filter(Boolean).join(' · ')}
         </Button>

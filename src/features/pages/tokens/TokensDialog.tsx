@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { type PageToken, TOKENS_MAX } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
@@ -27,7 +25,6 @@ type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: '
 export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
   const { everywhere } = useText();
   const texts = usePageTokensTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const { data, error, isFetching, refetch } = useGetPageTokensQuery({ pageId }, { refetchOnMountOrArgChange: true });
@@ -49,7 +46,7 @@ export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () 
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -102,7 +99,7 @@ function TokenRow({ token: { name, scopes, usedTime }, onRevoke }: { token: Page
       <Typography variant="body2" color="textSecondary">
         {usedTime === null ? texts.unused : texts.used(formats.dayAndTime(usedTime))}
       </Typography>
-      <Button color="error" onClick={onRevoke} aria-label={`${texts.revoke}: ${name}`} sx={{ mx: -1 }}>
+      <Button color="error" onClick={onRevoke} aria-label={`${texts.revoke}: ${name}`} sx={{ mx: -2 }}>
         {texts.revoke}
       </Button>
     </Box>

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { WEBHOOKS_MAX, type Webhook } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
@@ -30,7 +28,6 @@ type Shown =
 export function WebhooksDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
   const { everywhere } = useText();
   const texts = useWebhooksTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const { data, error, isFetching, refetch } = useGetWebhooksQuery({ pageId }, { refetchOnMountOrArgChange: true });
@@ -56,7 +53,7 @@ export function WebhooksDialog({ pageId, onClose }: { pageId: number; onClose: (
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -111,7 +108,7 @@ function WebhookRow({ webhook: { url, on, failedTime, events }, onEdit, onLog }:
       <Typography variant="body2" color="textSecondary">
         {events.map((event) => texts.eventNames[event]).join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, mx: -1 }}>
+      <Box sx={{ display: 'flex', mx: -2 }}>
         <Button onClick={onEdit} aria-label={`${texts.edit}: ${url}`}>
           {texts.edit}
         </Button>
