@@ -56,7 +56,9 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       name: 'webhook',
       open: async (one) => {
         await openWebhooks(one);
-        await button(one, either(webhooksEn.edit, webhooksMy.edit)).last().click();
+        await button(one, either(`${webhooksEn.edit}:`, `${webhooksMy.edit}:`))
+          .last()
+          .click();
       },
       shows: (one) => one.locator('input[name=url]'),
     },
