@@ -72,9 +72,9 @@ export async function fillDesk({ owner: { client }, pageId, title, customer, ser
   const name = `${'shop-'.repeat(6)}${pageId}`;
   await client.call('putPageAddress', { params, body: { name, listed: true } });
   await client.call('updatePage', { params, body: { title, about: BURMESE, guests: true } });
-  await client.call('putPageWebsite', { params, body: { sites: [`https://${ONE_WORD}.example`] } });
+  await client.call('putPageWebsite', { params, body: { sites: [`https://${ONE_WORD.toLowerCase()}.example`] } });
   const events = [...WebhookEvent.options];
-  const url = `https://${ONE_WORD}.invalid/${ONE_WORD}`;
+  const url = `https://${ONE_WORD.toLowerCase()}.invalid/${ONE_WORD}`;
   const { webhookId } = await client.call('createWebhook', { params, body: { url, events } });
   await client.call('testWebhook', { params: { webhookId } });
   const token = { name: BURMESE.slice(0, NAME_MAX), scopes: [...TokenScope.options] };

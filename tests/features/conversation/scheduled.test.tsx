@@ -87,6 +87,7 @@ describe('scheduled messages in a conversation', () => {
     await waitFor(() => expect(asked).toMatchObject({ text: 'We open at ten' }));
   });
 
+  // covers: form-asks
   it('given a changed text, when its form is left by Escape, then it asks first', async () => {
     const { user } = await serve({ getScheduled: [scheduled(5)] });
     await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));

@@ -95,6 +95,7 @@ describe('the fields in the details of a customer', () => {
     await waitFor(() => expect(selectAlert(store.getState())).toMatchObject({ kind: 'failed' }));
   });
 
+  // covers: form-asks
   it('given a typed name of a new field, when it is left by Escape, then the dialog asks first', async () => {
     const { user } = await open({ fields: [] });
     await user.click(screen.getByRole('button', { name: 'Add a field' }));
