@@ -7,8 +7,8 @@ import { asCommand, PROJECT, run } from './project.mjs';
 
 /**
  * `npm run layout [-- -g my]`: looks at every screen in two languages, two themes and six widths, with long and right-to-left
- * data, and names what is clipped, covered, out of reach, untranslated, faint or moves, and Burmese letters that are cut off at a text
- * size up to 200 %.
+ * data, and names what is clipped, covered, out of reach, untranslated, faint or moves, what a phone's keyboard hides, and Burmese letters
+ * that are cut off at a text size up to 200 %.
  */
 await asCommand(async () => {
   await ensureInstalled();

@@ -27,7 +27,16 @@ export function GuestConversation({ conversationKey, address, staysSignedIn = fa
   return (
     <Box
       component="main"
-      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}
+      sx={{
+        height: '100%',
+        maxWidth: 800,
+        mx: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'background.paper',
+        borderInline: { xs: 0, md: 1 },
+        borderColor: { md: 'divider' },
+      }}
     >
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <Conversation conversationKey={conversationKey} />

@@ -4,13 +4,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
-import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 import { Dialog } from './ui/layers/Dialog.tsx';
+import { useAskBeforeDiscard } from './useAskBeforeDiscard.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -41,17 +38,13 @@ interface FormDialogProps {
 /** A form in a dialog. Nothing that was typed is lost without a question, be it by Escape, Back or a press beside it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, large = false, discards = false, before, onClose, children } = props;
-  const { everywhere, leaveGuard } = useText();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { everywhere } = useText();
   const titleId = useId();
   const formId = useId();
-  const [asks, setAsks] = useState(false);
-  const guards = form.isChanged && !discards;
+  const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards);
 
   const close = () => {
-    if (form.busy) return;
-    if (guards) setAsks(true);
-    else onClose();
+    if (!form.busy) leave(onClose);
   };
 
   return (
@@ -62,9 +55,8 @@ export function FormDialog(props: FormDialogProps) {
       aria-describedby={props.describedBy}
       fullWidth
       maxWidth={large ? 'sm' : 'xs'}
-      fullScreen={large && isPhone}
+      isLarge={large}
     >
-      <UnsavedChangesDialog when={guards} />
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
@@ -100,16 +92,7 @@ export function FormDialog(props: FormDialogProps) {
           {props.submitLabel}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        open={asks}
-        title={leaveGuard.title}
-        text={leaveGuard.text}
-        cancelLabel={leaveGuard.stay}
-        confirmLabel={leaveGuard.leave}
-        dangerous
-        onClose={() => setAsks(false)}
-        onConfirm={onClose}
-      />
+      {question}
     </Dialog>
   );
 }

@@ -58,7 +58,7 @@ export function ReportDialog({ name, subject, messageIds = [], sent, blockTarget
   });
 
   return (
-    <FormDialog title={texts.reportTitle(name)} submitLabel={texts.send} form={form} discards onClose={onClose}>
+    <FormDialog title={texts.reportTitle(name)} submitLabel={texts.send} form={form} onClose={onClose}>
       <Typography color="textSecondary">{texts.private}</Typography>
       <Typography id={whyId} variant="subtitle2" component="p" sx={{ mt: 2 }}>
         {texts.why}

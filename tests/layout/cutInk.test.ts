@@ -1,7 +1,8 @@
 import { test as base, expect } from '../e2e/harness/test.ts';
+import { everyPartOf } from './everyPart.ts';
 import { cutInkAt, TEXT_SIZES } from './judge.ts';
 import { type LongData, makeLongData } from './longData.ts';
-import { screensOf, show } from './screens.ts';
+import { show } from './screens.ts';
 
 const test = base.extend<object, { data: LongData }>({
   data: [async ({ product }, use) => use(await makeLongData(product.url)), { scope: 'worker' }],
@@ -18,7 +19,7 @@ for (const [device, context] of Object.entries(DEVICES))
     data,
   }) => {
     const faults: string[] = [];
-    for (const screen of screensOf(data)) {
+    for (const screen of everyPartOf(data)) {
       const page = await openAs(screen.who, {
         language: 'my',
         side: screen.side,

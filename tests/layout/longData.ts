@@ -2,12 +2,8 @@ import { conversationKey } from '#contract';
 import { callAs } from '../e2e/harness/api.ts';
 import { newcomer } from '../e2e/harness/newcomer.ts';
 import { picture } from '../e2e/harness/pictures.ts';
-
-/** Begins with the tallest stacks and the deepest medials, which a shortened name shows too. */
-const BURMESE = 'ဒေါ်ညွှန့်ကြွှင့်မြွှာသင်္ဃန်းဥက္ကဋ္ဌဣန္ဒြေဗြဟ္မစိုရ်လျှို့ဝှက်ရွှေရည်အေးချမ်းမြေ့သဇင်';
-const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري صاحب المتجر الكبير في المدينة القديمة';
-const LATIN = 'Christopher Alexander Montgomery-Featherstonehaugh the Second of Yangon';
-const ONE_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+import { fillDesk } from './longDesk.ts';
+import { BURMESE, LATIN, ONE_WORD, RIGHT_TO_LEFT } from './longTexts.ts';
 
 const MESSAGES = [
   `${BURMESE} ${BURMESE} ${BURMESE} ${BURMESE}`,
@@ -29,6 +25,8 @@ export interface LongData {
   withPage: string;
   withCustomer: string;
   withFriend: string;
+  /** The name of the page in its address. */
+  pageName: string;
 }
 
 /** Makes people, pages and messages with the longest names and texts, in letters of three scripts. */
@@ -47,10 +45,9 @@ export async function makeLongData(url: string): Promise<LongData> {
     await newcomer(url, { profileName: ONE_WORD, ...long() }),
   ];
   const pageIds: number[] = [];
-  for (const title of [ONE_WORD, `${BURMESE}${BURMESE}`.slice(0, 100), RIGHT_TO_LEFT])
-    pageIds.push(
-      (await admin.call('createPage', { body: { title: title.slice(0, 100), ownerId: owner.userAccountId } })).pageId,
-    );
+  const titles = [ONE_WORD, `${BURMESE}${BURMESE}`, RIGHT_TO_LEFT].map((title) => title.slice(0, 100));
+  for (const title of titles)
+    pageIds.push((await admin.call('createPage', { body: { title, ownerId: owner.userAccountId } })).pageId);
   const pageId = pageIds[1] ?? 0;
   const photo = await picture('a.png', '#2a9d8f', 300, 900);
   for (const person of [customer, ...others]) {
@@ -76,6 +73,7 @@ export async function makeLongData(url: string): Promise<LongData> {
     for (const sendMessage of MESSAGES)
       await other.client.call('createPrivateMessage', { body: { requestFormId, sendMessage } });
   }
+  const pageName = await fillDesk({ owner, pageId, title: titles[1] ?? '', customer, served: others[0] ?? customer });
   const keyOf = (customerId: number) => conversationKey({ kind: 'page', pageId, customerId });
   return {
     customer: customer.userName,
@@ -84,5 +82,6 @@ export async function makeLongData(url: string): Promise<LongData> {
     withPage: keyOf(customer.userAccountId),
     withCustomer: keyOf(others[0]?.userAccountId ?? 0),
     withFriend: conversationKey({ kind: 'friend', requestFormId }),
+    pageName,
   };
 }

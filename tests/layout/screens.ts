@@ -18,6 +18,10 @@ export interface Screen {
   path: string;
   /** The step for which the browser shows this screen and no other. */
   requiredStep?: RequiredStep;
+  /** How a dialog or a part of it is opened. */
+  open?: (page: Page) => Promise<void>;
+  /** It signs a guest in: it has a browser of its own. */
+  isOfGuest?: true;
   /** What must be there before it is judged. */
   shows: (page: Page) => ReturnType<Page['locator']>;
 }
@@ -110,6 +114,7 @@ export const screensOf = (data: LongData): Screen[] => [
 /** Opens a screen and waits until nothing of it is on its way. */
 export async function show(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
+  await screen.open?.(page);
   await settled(page, screen);
 }
 

@@ -38,7 +38,7 @@ export function PhoneConversation({ open, conversationKey: key, messageId, onClo
           />
         )}
       </RoutedDialog>
-      <Dialog open={showsDetails} onClose={() => setShowsDetails(false)} fullWidth aria-labelledby="details-title">
+      <Dialog open={showsDetails} onClose={() => setShowsDetails(false)} fullScreen aria-labelledby="details-title">
         <DialogTitle
           id="details-title"
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useLabelName } from '../labels/useLabels.ts';
 import { AddIcon, DeleteIcon, EditIcon } from '../ui/icons.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
+import { useAskBeforeDiscard } from '../useAskBeforeDiscard.tsx';
 import type { Names } from './NamesForm.tsx';
 
 interface DefinitionsDialogProps<D extends Names> {
@@ -40,16 +41,25 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
   const nameOf = useLabelName();
   const titleId = useId();
   const [edited, setEdited] = useState<number | 'new' | undefined>(props.startsNew ? 'new' : undefined);
-  const close = () => setEdited(undefined);
+  const [isChanged, setChanged] = useState(false);
+  const { leave, question } = useAskBeforeDiscard(isChanged);
+  const edit = (next: number | 'new' | undefined) => {
+    setEdited(next);
+    setChanged(false);
+  };
+  const formOf = (given: D | undefined) => (
+    <div onChange={() => setChanged(true)}>{props.form(given, () => edit(undefined))}</div>
+  );
+  const close = () => leave(onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs" isLarge>
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {definitions.map((one, index) => (
             <Box component="li" key={idOf(one)}>
               {edited === idOf(one) ? (
-                props.form(one, close)
+                formOf(one)
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...(props.note && { py: 0.5 }) }}>
                   {props.mark?.(one)}
@@ -63,7 +73,7 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
                   </Typography>
                   <Box sx={{ display: 'flex' }}>
                     {props.action?.(one, index)}
-                    <IconButton aria-label={texts.edit(nameOf(one))} onClick={() => setEdited(idOf(one))}>
+                    <IconButton aria-label={texts.edit(nameOf(one))} onClick={() => leave(() => edit(idOf(one)))}>
                       <EditIcon fontSize="small" />
                     </IconButton>
                     <IconButton aria-label={texts.remove(nameOf(one))} onClick={() => props.onDelete(one)}>
@@ -79,17 +89,18 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
           <Typography color="textSecondary">{texts.none}</Typography>
         )}
         {edited === 'new'
-          ? props.form(undefined, close)
+          ? formOf(undefined)
           : definitions.length < props.max && (
-              <Button startIcon={<AddIcon />} onClick={() => setEdited('new')} sx={{ mt: 1 }}>
+              <Button startIcon={<AddIcon />} onClick={() => leave(() => edit('new'))} sx={{ mt: 1 }}>
                 {texts.add}
               </Button>
             )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{everywhere.close}</Button>
+        <Button onClick={close}>{everywhere.close}</Button>
       </DialogActions>
       {props.children}
+      {question}
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function StateFrame({ role, picture, title, text, children }: StateFrameP
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ maxWidth: 340, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          sx={{ maxWidth: 340, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'balance' }}
         >
           {text}
         </Typography>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CustomerField, FIELD_VALUE_MAX, isFieldValue } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { useLabelName } from '../../components/labels/useLabels.ts';
@@ -11,12 +11,14 @@ import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
 import { usePutCustomerFieldMutation } from '../../store/api/fieldsApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { alertShown } from '../../store/notices/alertsSlice.ts';
 
 /** What is typed, as it is stored. */
 const storedValue = (type: CustomerField['type'], typed: string) =>
   type === 'number' ? toLatinDigits(typed).replace(/[,\s]/g, '') : typed.trim();
 
-/** A field of a customer, which is filled in at its place: saved when it is left, by Enter, or when it is chosen. */
+/** A field of a customer, which is filled in at its place: saved when it is left, by Enter, when it is chosen, or when the details close. */
 export function FieldInput({ field, customerId }: { field: CustomerField; customerId: number }) {
   const { type, choices, value, pageId, fieldId } = field;
   const texts = useFieldsTexts();
@@ -24,11 +26,13 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   const language = useLanguage();
   const label = useLabelName()(field);
   const failureText = useFailureText();
+  const dispatch = useAppDispatch();
   const [put] = usePutCustomerFieldMutation();
   /** What is typed and not saved yet; it stays where saving failed. */
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const sending = useRef<string>(undefined);
+  const isGone = useRef(false);
   const save = async (text: string | undefined) => {
     if (text === undefined || text === sending.current) return;
     const given = storedValue(type, text);
@@ -37,9 +41,19 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
     const failed = given === value ? undefined : (await put({ pageId, customerId, fieldId, value: given })).error;
     sending.current = undefined;
     setError(failed && failureText(failed));
+    if (failed && isGone.current) dispatch(alertShown({ kind: 'failed', message: failureText(failed) }));
     if (!failed) setTyped((now) => (now === text ? undefined : now));
   };
   const onBlur = () => void save(typed);
+  const onGone = useEffectEvent(onBlur);
+  // An input that goes with the details, by Back on a phone, is not left before.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      onGone();
+    };
+  }, []);
   if (type === 'choice') {
     const offered = value === '' || choices.includes(value) ? choices : [...choices, value];
     return (

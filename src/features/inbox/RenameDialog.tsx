@@ -31,7 +31,6 @@ export function RenameDialog({ friend, onClose }: RenameDialogProps) {
       submitLabel={text.inbox.change}
       cancelLabel={text.inbox.changeCancel}
       form={form}
-      discards
       onClose={onClose}
     >
       <LabelledField

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -31,7 +29,6 @@ export function OwnersListDialog<T>(props: OwnersListDialogProps<T>) {
   const { texts, icon, list, max, rowOf, onAdd, onClose, children } = props;
   const { data, error, isFetching, refetch } = list;
   const { everywhere } = useText();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const content = () => {
     if (isNotOffered(error)) return <EmptyState icon={icon} title={texts.notOffered} />;
@@ -45,7 +42,7 @@ export function OwnersListDialog<T>(props: OwnersListDialogProps<T>) {
     );
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>

@@ -1,4 +1,5 @@
 import type { website as english } from '../en/website.ts';
+import { plural } from '../plural.ts';
 
 /** The dialog with the bubble of a page on its own website. */
 export const website: typeof english = {
@@ -10,9 +11,11 @@ export const website: typeof english = {
   preview: 'အစမ်းကြည့်မည်',
   sites: 'ခွင့်ပြုထားသော ဝက်ဘ်ဆိုက်များ',
   sitesHint: (count, example) =>
-    `တစ်ကြောင်းလျှင် လိပ်စာတစ်ခု၊ အများဆုံး ${count} ခု ထည့်နိုင်ပါသည်။ ဥပမာ ${example}။ အခြားဝက်ဘ်ဆိုက်များတွင် စကားဝိုင်းကို ပြ၍ မရပါ။`,
+    plural('my', count, {
+      other: `တစ်ကြောင်းလျှင် လိပ်စာတစ်ခု၊ အများဆုံး # ခု ထည့်နိုင်ပါသည်။ ဥပမာ ${example}။ အခြားဝက်ဘ်ဆိုက်များတွင် စကားဝိုင်းကို ပြ၍ မရပါ။`,
+    }),
   wrongSite: (start) => `${start} ဖြင့် စသော လိပ်စာများကို သုံးပါ`,
-  tooMany: (count) => `ဝက်ဘ်ဆိုက် အများဆုံး ${count} ခု`,
+  tooMany: (count) => plural('my', count, { other: 'ဝက်ဘ်ဆိုက် အများဆုံး # ခု' }),
   noName: '“လင့်ခ်နှင့် ကုဒ်” တွင် အမည်ကို ဦးစွာ ရွေးပါ။ ထို့နောက် ဝက်ဘ်ဆိုက်အတွက် ကုဒ်ကို ဤနေရာတွင် တွေ့ရပါမည်။',
   noGuests: 'ဧည့်သည်များ ဤပေ့ချ်သို့ စာရေး၍ မရသေးပါ။ အမည်ဖြင့်သာ စာရေးနိုင်စေရန် “ဧည့်သည်များအား စာရေးခွင့် ပေးမည်” ကို ဖွင့်ပါ။',
   signing: 'ဝက်ဘ်ဆိုက်၏ ဖောက်သည်များ',

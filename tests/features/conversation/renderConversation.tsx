@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished, vi } from 'vitest';
 import {
@@ -181,19 +181,18 @@ export async function renderConversation(options: Options = {}) {
   await store.ready;
   onTestFinished(() => store.stop());
   const user = userEvent.setup();
-  const view = render(
-    <MemoryRouter>
-      <Provider store={store}>
-        <LanguageProvider language={language}>
-          <ThemeProvider theme={makeTheme('light')}>
-            <VirtuosoMockContext.Provider value={VIEW}>
-              <Conversation conversationKey={key} {...(onClose && { onClose })} />
-            </VirtuosoMockContext.Provider>
-          </ThemeProvider>
-        </LanguageProvider>
-      </Provider>
-    </MemoryRouter>,
+  const element = (
+    <Provider store={store}>
+      <LanguageProvider language={language}>
+        <ThemeProvider theme={makeTheme('light')}>
+          <VirtuosoMockContext.Provider value={VIEW}>
+            <Conversation conversationKey={key} {...(onClose && { onClose })} />
+          </VirtuosoMockContext.Provider>
+        </ThemeProvider>
+      </LanguageProvider>
+    </Provider>
   );
+  const view = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   /** Applies events of the server; resolves when subscribers are notified. */
   const receive = (...events: EventAction[]) =>
     act(async () => {

@@ -110,6 +110,19 @@ describe('scheduled messages in a conversation', () => {
     await within(dialog).findByText('No scheduled messages');
   });
 
+  // covers: form-asks
+  it('given a changed text, when its form is left by Escape, then it asks first', async () => {
+    const { user } = await serve({ getScheduled: [scheduled(5)] });
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), ' today');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('We open at nine')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
   it('given a server that does not offer it, then there is no button', async () => {
     let isAsked = false;
     const { user } = await serve({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CustomerField, NO_PERMISSION } from '#contract';
 import { CustomerFields } from '../../../src/features/detailCard/CustomerFields.tsx';
 import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { Refused } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -75,6 +76,36 @@ describe('the fields in the details of a customer', () => {
     await user.type(orders(), '8{Enter}');
     await waitFor(() => expect(orders()).toBeInvalid());
     expect(orders()).toHaveValue('8');
+  });
+
+  // covers: field-customer
+  it('given a typed value, when the details close, then it is saved', async () => {
+    const { user, put, unmount } = await open();
+    await user.clear(orders());
+    await user.type(orders(), '12');
+    unmount();
+    await waitFor(() => expect(put).toEqual([{ value: '12' }]));
+  });
+
+  it('given a typed value, when the details close and it fails, then an alert says why', async () => {
+    const { user, store, unmount } = await open({ fails: true });
+    await user.clear(orders());
+    await user.type(orders(), '12');
+    unmount();
+    await waitFor(() => expect(selectAlert(store.getState())).toMatchObject({ kind: 'failed' }));
+  });
+
+  // covers: form-asks
+  it('given a typed name of a new field, when it is left by Escape, then the dialog asks first', async () => {
+    const { user } = await open({ fields: [] });
+    await user.click(screen.getByRole('button', { name: 'Add a field' }));
+    const name = await screen.findByRole('textbox', { name: 'Name in English' });
+    await user.type(name, 'Address');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(name).toHaveValue('Address');
   });
 
   it('given a value that is no choice any more, then it is shown until another is chosen', async () => {

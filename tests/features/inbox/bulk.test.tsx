@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
+import { localText } from '../../../src/components/desk/snoozeTimes.ts';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
@@ -159,13 +160,28 @@ describe('a bulk change', () => {
     expect(app.asked()).toEqual([{ customerIds: [1_002], change }]);
   });
 
-  it('given a label is removed or a time chosen to snooze, then that is asked for', async () => {
+  it('given a label is removed, then that is asked for', async () => {
     const app = await open();
     await begin(app);
     await app.user.click(row('Ko Min'));
     await press(app, 'More actions', 'Remove a label');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Wholesale' }));
     expect(app.asked()).toEqual([{ customerIds: [1_002], change: { removeLabelIds: [5] } }]);
+  });
+
+  // covers: desk-bulk-all
+  it('given a time is chosen to snooze until, then that is asked for', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await app.user.click(row('Min Thu'));
+    await press(app, 'Snooze', 'Choose a time…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Snooze' }));
+    const until = new Date(Date.now() + 36 * 3_600_000);
+    until.setSeconds(0, 0);
+    fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: localText(until) } });
+    await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(app.asked()).toEqual([{ customerIds: [1_002, 1_003], change: { snoozedUntil: until.toISOString() } }]);
   });
 
   // covers: desk-bulk-bar

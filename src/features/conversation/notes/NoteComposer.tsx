@@ -89,7 +89,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 40, color: 'warning.dark' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, color: 'warning.dark' }}>
         <LockIcon sx={{ fontSize: 18 }} aria-hidden />
         <Typography variant="caption" component="p" sx={{ flex: 1, fontWeight: 500 }}>
           {edit ? `${texts.editing} · ${texts.onlyStaff}` : texts.onlyStaff}
@@ -99,6 +99,9 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
             <CloseIcon fontSize="small" />
           </IconButton>
         )}
+        <IconButton onClick={onMessage} aria-label={texts.toMessage} title={texts.toMessage}>
+          <ReplyIcon fontSize="small" />
+        </IconButton>
       </Box>
       {failure && (
         <Alert severity="error" sx={{ mx: 1, lineHeight: 1.75 }}>
@@ -114,9 +117,6 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
         />
       )}
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5, p: 1, pt: 0 }}>
-        <IconButton onClick={onMessage} aria-label={texts.toMessage} title={texts.toMessage}>
-          <ReplyIcon />
-        </IconButton>
         <InputBase
           inputRef={input}
           multiline

@@ -7,6 +7,7 @@ import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { RATING_TEXT_MAX, type RatingChange, STARS_MAX } from '#contract';
+import { UnsavedChangesDialog } from '../../../components/UnsavedChangesDialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useRatingTexts } from '../../../i18n/ratingTexts.ts';
 import { useDismissRatingMutation, usePutRatingMutation } from '../../../store/api/ratingsApi.ts';
@@ -53,6 +54,7 @@ export function RatingForm({ pageId, given }: RatingFormProps) {
         borderColor: 'divider',
       }}
     >
+      {typed !== undefined && <UnsavedChangesDialog when={isChanged} />}
       <IconButton
         onClick={() => void dismiss({ pageId })}
         aria-label={given ? texts.close : texts.dismiss}

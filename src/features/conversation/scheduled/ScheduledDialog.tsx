@@ -64,18 +64,16 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
       <ScheduledForm
         key={editedId}
         parts={edited}
-        isBusy={isBusy}
         onClose={() => setEditedId(null)}
-        onSave={async ({ text, dueTime }) => {
-          const isSaved = await changeAll(edited, ({ scheduledId, file }) =>
+        onSave={({ text, dueTime }) =>
+          changeAll(edited, ({ scheduledId, file }) =>
             update({ scheduledId, dueTime, ...(file === undefined && { text }) }),
-          );
-          if (isSaved) setEditedId(null);
-        }}
+          )
+        }
       />
     );
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         {groups.length === 0 && <Typography>{texts.none}</Typography>}

@@ -53,7 +53,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   const sendTo = texts.sendTo(count, formats.number(count));
   return (
     <>
-      <FormDialog title={texts.title} submitLabel={texts.next} form={form} onClose={onClose}>
+      <FormDialog title={texts.title} submitLabel={texts.next} form={form} large onClose={onClose}>
         <LabelledField
           label={texts.text}
           hint={texts.hint(...VARIABLES)}

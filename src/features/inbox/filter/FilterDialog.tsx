@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useState } from 'react';
 import { InboxFilter } from '#contract';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
@@ -29,10 +27,9 @@ interface FilterDialogProps {
 
 /** Combines a filter of the customers, shows how many match, and saves it as a view. */
 export function FilterDialog({ open, onClose, ...content }: FilterDialogProps) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <FilterForm titleId={titleId} onClose={onClose} {...content} />
     </Dialog>
   );

@@ -2,10 +2,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
@@ -29,7 +27,6 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const { everywhere } = useText();
   const pageUsers = usePageUsersTexts();
   const invitations = useInvitationTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const nameOf = useUserTypeName();
   const { data: types = [] } = useGetUserTypesQuery({});
@@ -42,7 +39,7 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const userTypeId = offered.some((type) => type.userTypeId === chosen) ? chosen : BUILT_IN_USER_TYPES.staff;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{invitations.invite}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <LabelledSelect

@@ -51,7 +51,11 @@ export function HolidayFields({ holidays, mayChange, onChange }: HolidayFieldsPr
         </Box>
       ))}
       {mayChange && holidays.length < HOLIDAYS_MAX && (
-        <Button startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => onChange([...holidays, { date: '', name: '' }])}>
+        <Button
+          startIcon={<AddIcon />}
+          sx={{ mt: 1, ml: -2 }}
+          onClick={() => onChange([...holidays, { date: '', name: '' }])}
+        >
           {texts.addHoliday}
         </Button>
       )}

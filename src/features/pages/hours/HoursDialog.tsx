@@ -1,14 +1,13 @@
-import DialogContent from '@mui/material/DialogContent';
 import type { Page } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../../components/ui/icons.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useGetPageHoursQuery } from '../../../store/api/hoursApi.ts';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
+import { StateDialog } from '../StateDialog.tsx';
 import { HoursForm } from './HoursForm.tsx';
 
 /** The opening hours of a page and what it sends by itself, for its staff. */
@@ -22,16 +21,14 @@ export function HoursDialog({ page, onClose }: { page: Page; onClose: () => void
   );
   if (currentData !== undefined && !isFetching) return <HoursForm page={page} hours={currentData} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} aria-label={texts.title} fullWidth maxWidth="sm">
-      <DialogContent>
-        {isNotOffered(error) ? (
-          <EmptyState icon={<ClockIcon />} title={texts.notOffered} />
-        ) : error && !isFetching ? (
-          <LoadFailed title={texts.loadFailed} onRetry={refetch} />
-        ) : (
-          <RowSkeleton rows={4} photoSize={0} label={everywhere.loading} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <StateDialog title={texts.title} onClose={onClose}>
+      {isNotOffered(error) ? (
+        <EmptyState icon={<ClockIcon />} title={texts.notOffered} />
+      ) : error && !isFetching ? (
+        <LoadFailed title={texts.loadFailed} onRetry={refetch} />
+      ) : (
+        <RowSkeleton rows={4} photoSize={0} label={everywhere.loading} />
+      )}
+    </StateDialog>
   );
 }

@@ -68,7 +68,7 @@ function TokenRow({ token: { name, scopes, usedTime }, onRevoke }: { token: Page
       <Typography variant="body2" color="textSecondary">
         {usedTime === null ? texts.unused : texts.used(formats.dayAndTime(usedTime))}
       </Typography>
-      <Button color="error" onClick={onRevoke} aria-label={`${texts.revoke}: ${name}`} sx={{ mx: -1 }}>
+      <Button color="error" onClick={onRevoke} aria-label={`${texts.revoke}: ${name}`} sx={{ mx: -2 }}>
         {texts.revoke}
       </Button>
     </OwnersListRow>

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
@@ -28,7 +26,6 @@ const POLL_MS = 2_000;
 export function WebhookLog({ webhook: { webhookId, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { everywhere } = useText();
   const texts = useWebhooksTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const [isPolling, setIsPolling] = useState(false);
   const { data, error, isFetching, refetch } = useGetWebhookDeliveriesQuery(
@@ -54,7 +51,7 @@ export function WebhookLog({ webhook: { webhookId, url }, onClose }: { webhook: 
     return <RowSkeleton rows={3} photoSize={0} label={everywhere.loading} />;
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {texts.logTitle(new URL(url).host)}
       </DialogTitle>

@@ -77,7 +77,7 @@ function WebhookRow({ webhook: { url, on, failedTime, events }, onEdit, onLog }:
       <Typography variant="body2" color="textSecondary">
         {events.map((event) => texts.eventNames[event]).join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, mx: -1 }}>
+      <Box sx={{ display: 'flex', mx: -2 }}>
         <Button onClick={onEdit} aria-label={`${texts.edit}: ${url}`}>
           {texts.edit}
         </Button>

@@ -1,11 +1,10 @@
-import DialogContent from '@mui/material/DialogContent';
 import type { Page } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { useGetPageWebsiteQuery } from '../../../store/api/websiteApi.ts';
+import { StateDialog } from '../StateDialog.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
 
 /** The bubble of a page on its own website, for those who manage it. */
@@ -18,14 +17,12 @@ export function WebsiteDialog({ page, onClose }: { page: Page; onClose: () => vo
   );
   if (currentData) return <WebsiteForm page={page} website={currentData} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} aria-label={texts.title} fullWidth maxWidth="sm">
-      <DialogContent>
-        {error ? (
-          <LoadFailed title={texts.loadFailed} onRetry={refetch} />
-        ) : (
-          <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <StateDialog title={texts.title} onClose={onClose}>
+      {error ? (
+        <LoadFailed title={texts.loadFailed} onRetry={refetch} />
+      ) : (
+        <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />
+      )}
+    </StateDialog>
   );
 }

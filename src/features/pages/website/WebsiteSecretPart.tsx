@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CopyButton } from '../../../components/CopyButton.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { useReplaceWebsiteSecretMutation } from '../../../store/api/websiteApi.ts';
+import { SecretDialog } from '../SecretDialog.tsx';
 
 interface WebsiteSecretPartProps {
   pageId: number;
@@ -20,9 +18,13 @@ export function WebsiteSecretPart({ pageId, hasSecret }: WebsiteSecretPartProps)
   const { everywhere } = useText();
   const texts = useWebsiteTexts();
   const [asks, setAsks] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [replace, { data, isLoading }] = useReplaceWebsiteSecretMutation();
   const exists = hasSecret || data !== undefined;
-  const create = () => void replace({ pageId });
+  const create = () => {
+    setShown(true);
+    void replace({ pageId });
+  };
   return (
     <Box sx={{ mt: 2.5 }}>
       <Typography variant="h4" component="h3">
@@ -31,24 +33,17 @@ export function WebsiteSecretPart({ pageId, hasSecret }: WebsiteSecretPartProps)
       <Typography variant="body2" color="textSecondary" sx={{ my: 0.5 }}>
         {texts.signingText}
       </Typography>
-      {data && (
-        <Box sx={{ display: 'grid', gap: 1, my: 1 }}>
-          <Alert severity="warning">{texts.secretOnce}</Alert>
-          <LabelledField
-            label={texts.secret}
-            value={data.secret}
-            readOnly
-            inputProps={{ lang: 'en' }}
-            onFocus={(event) => event.target.select()}
-          />
-          <Box>
-            <CopyButton text={data.secret} label={texts.copy} />
-          </Box>
-        </Box>
-      )}
       <Button variant="outlined" loading={isLoading} onClick={() => (exists ? setAsks(true) : create())}>
         {exists ? texts.replaceSecret : texts.createSecret}
       </Button>
+      {isShown && data && !isLoading && (
+        <SecretDialog
+          secret={data.secret}
+          title={texts.secret}
+          text={texts.secretOnce}
+          onClose={() => setShown(false)}
+        />
+      )}
       {asks && (
         <ConfirmDialog
           open
