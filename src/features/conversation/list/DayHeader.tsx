@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectTextSize } from '../../../store/session/preferencesSlice.ts';
-import type { ScrollAnchor } from './scrollAnchor.ts';
+import type { ScrollAnchor } from './scroll/scrollAnchor.ts';
 
 /** The item indices with which the days begin, when the first item has the index `first`. */
 export function dayStarts(counts: readonly number[], first: number): number[] {

@@ -13,11 +13,11 @@ import { rowKey } from '../listRows.ts';
 import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
-import { DEFAULT_ROW_PX, type ScrollTarget } from './scrollAnchor.ts';
+import { DEFAULT_ROW_PX, type ScrollTarget } from './scroll/scrollAnchor.ts';
+import { OLDER_THRESHOLD_PX, useOlderPages } from './scroll/useOlderPages.ts';
+import { useScrollAnchor } from './scroll/useScrollAnchor.ts';
 import { UnreadDivider } from './UnreadDivider.tsx';
 import { useJump } from './useJump.ts';
-import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
-import { useScrollAnchor } from './useScrollAnchor.ts';
 
 /** Rendered above and below the view once the list has opened, in px. */
 const BEYOND_VIEW_PX = 400;
