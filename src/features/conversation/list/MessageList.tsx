@@ -80,7 +80,9 @@ export function MessageList(props: MessageListProps) {
       const placed = placeRow(index, { rowAt, isCut });
       return (
         <>
-          {isDayStart(itemIndex) && <DayHeader day={dayAt(itemIndex)} anchor={anchor} itemIndex={itemIndex} />}
+          {isDayStart(itemIndex) && (
+            <DayHeader day={dayAt(itemIndex)} firstVisible={anchor.firstVisible} itemIndex={itemIndex} />
+          )}
           {index === unreadIndex && <UnreadDivider />}
           {placed && renderRow(placed, highlightedId)}
         </>
@@ -105,7 +107,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
-      <StickyDayHeader anchor={anchor} dayAt={dayAt} isDayStart={isDayStart} />
+      <StickyDayHeader firstVisible={anchor.firstVisible} dayAt={dayAt} isDayStart={isDayStart} />
       <Virtuoso<unknown, ListContext>
         ref={(virtuoso) => {
           anchor.virtuoso = virtuoso;

@@ -293,7 +293,7 @@ it('given newer messages left out, when scrolled to the end, then it is not the 
 it('given a scrolled list, when it is read, then the first row in view is the one at its top', () => {
   const { anchor, scrollTo } = openList();
   scrollTo(730);
-  expect(anchor.firstVisible).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
+  expect(anchor.firstVisible.row).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
 });
 
 it('given rows rendered above, when they move the list, then Virtuoso hears it measured', () => {

@@ -1,10 +1,9 @@
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { DOWN_ARROW_THRESHOLD_PX } from '#contract';
+import { FirstVisible } from '../firstVisible.ts';
 
 /** The height of a row until it is measured, in px. */
 export const DEFAULT_ROW_PX = 64;
-/** How long after the reader's last scroll the list counts as scrolling, in ms. */
-const SCROLLING_MS = 1_000;
 /** Closer than this to the end, in px, nothing is left to scroll. */
 const AT_END_PX = 2;
 
@@ -25,13 +24,6 @@ export interface ListedRows {
   reachesNewest: boolean;
 }
 
-/** The first row in view. Positions are in px below the top of the view. */
-export interface FirstVisibleRow {
-  itemIndex: number;
-  top: number;
-  bottom: number;
-}
-
 /** A row in view. Its lower edge keeps its place: the oldest row has its day above it only until older rows of that day come. */
 interface KeptRow {
   element: Element;
@@ -39,6 +31,8 @@ interface KeptRow {
 }
 
 const distanceToEnd = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+
+const isNearEnd = (scroller: HTMLElement) => distanceToEnd(scroller) <= DOWN_ARROW_THRESHOLD_PX;
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
 
@@ -55,10 +49,7 @@ export class ScrollAnchor {
   onScroll: (isAtNewest: boolean) => void = () => undefined;
   virtuoso: VirtuosoHandle | null = null;
   scroller: HTMLElement | null = null;
-  firstVisible: FirstVisibleRow | undefined;
-  /** The reader scrolls, or did a moment ago. */
-  isScrolling = false;
-  #scrollingEnds: ReturnType<typeof setTimeout> | undefined;
+  readonly firstVisible = new FirstVisible();
   #rows: ListedRows;
   #list: HTMLElement | null = null;
   /** The row at which the list opens, until it has opened. */
@@ -74,19 +65,12 @@ export class ScrollAnchor {
   #scrollTop = 0;
   /** Where the list was moved to because of rows that Virtuoso has not measured yet. */
   #unmeasuredAt: number | null = null;
-  readonly #listeners = new Set<() => void>();
 
   constructor(rows: ListedRows, opening: ScrollTarget) {
     this.#rows = rows;
     this.#isAtEnd = opening.align === 'end';
     this.#target = this.#isAtEnd ? null : opening;
   }
-
-  /** Calls `listener` when another row is the first in view, or the same row elsewhere, and when scrolling has ended. */
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
 
   /** Takes over the list. Must be called before Virtuoso listens to `scroll`, which renders rows in its own listener. */
   attach(list: HTMLElement): () => void {
@@ -104,8 +88,7 @@ export class ScrollAnchor {
     return () => {
       observer.disconnect();
       scroller.removeEventListener('scroll', this.#scrolled);
-      Reflect.deleteProperty(scroller, 'scrollBy');
-      clearTimeout(this.#scrollingEnds);
+      this.firstVisible.stop();
       this.#list = null;
       this.scroller = null;
     };
@@ -129,7 +112,7 @@ export class ScrollAnchor {
 
   get isAtNewest(): boolean {
     const { scroller } = this;
-    return this.#isAtEnd || (this.#rows.reachesNewest && !!scroller && this.#isNearEnd(scroller));
+    return this.#isAtEnd || (this.#rows.reachesNewest && !!scroller && isNearEnd(scroller));
   }
 
   isWithinTop(px: number): boolean {
@@ -189,8 +172,6 @@ export class ScrollAnchor {
     else if (this.#isAtEnd) this.#toEnd();
     else this.#keepVisible(marginTop);
   }
-
-  #isNearEnd = (scroller: HTMLElement) => distanceToEnd(scroller) <= DOWN_ARROW_THRESHOLD_PX;
 
   #toTarget({ index, align }: ScrollTarget): void {
     const { scroller } = this;
@@ -258,27 +239,13 @@ export class ScrollAnchor {
     // A list that became shorter is scrolled by the browser, to its end. Upwards from there only the reader scrolls.
     if (isResized && this.#isAtEnd) this.#scrollTop = scroller.scrollTop;
     else if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
-    else if (scroller.scrollTop > this.#scrollTop)
-      this.#isAtEnd = this.#rows.reachesNewest && this.#isNearEnd(scroller);
+    else if (scroller.scrollTop > this.#scrollTop) this.#isAtEnd = this.#rows.reachesNewest && isNearEnd(scroller);
     if (scroller.scrollTop !== this.#scrollTop) {
       this.report();
-      this.#keepScrolling();
+      this.firstVisible.scrolled();
     }
     this.#record();
   };
-
-  #keepScrolling(): void {
-    this.isScrolling = true;
-    clearTimeout(this.#scrollingEnds);
-    this.#scrollingEnds = setTimeout(() => {
-      this.isScrolling = false;
-      this.#notify();
-    }, SCROLLING_MS);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
 
   /** Records which rows are in view and where. */
   #record(): void {
@@ -291,13 +258,11 @@ export class ScrollAnchor {
       const { top, bottom } = element.getBoundingClientRect();
       if (top > view.bottom) break;
       if (bottom <= view.top) continue;
-      if (this.#visible.length === 0) this.#setFirstVisible(element, top - view.top, bottom - view.top);
+      if (this.#visible.length === 0) {
+        const itemIndex = Number(element.getAttribute('data-item-index'));
+        this.firstVisible.set({ itemIndex, top: top - view.top, bottom: bottom - view.top });
+      }
       this.#visible.push({ element, bottom: bottom - view.top });
     }
-  }
-
-  #setFirstVisible(element: Element, top: number, bottom: number): void {
-    this.firstVisible = { itemIndex: Number(element.getAttribute('data-item-index')), top, bottom };
-    this.#notify();
   }
 }
