@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectTextSize } from '../../../store/session/preferencesSlice.ts';
-import type { ScrollAnchor } from './scrollAnchor.ts';
+import type { FirstVisible } from './firstVisible.ts';
 
 /** The item indices with which the days begin, when the first item has the index `first`. */
 export function dayStarts(counts: readonly number[], first: number): number[] {
@@ -64,17 +64,17 @@ const Chip = styled('span')(({ theme }) => ({
 
 interface DayHeaderProps {
   day: string;
-  anchor: ScrollAnchor;
+  firstVisible: FirstVisible;
   /** The first row of the day, which this header is part of. */
   itemIndex: number;
 }
 
 /** The day of the messages below. While one scrolls, the sticky header replaces it as soon as it leaves the view. */
-export function DayHeader({ day, anchor, itemIndex }: DayHeaderProps) {
+export function DayHeader({ day, firstVisible, itemIndex }: DayHeaderProps) {
   const formats = useFormats();
   const isReplaced = useSyncExternalStore(
-    anchor.subscribe,
-    () => anchor.isScrolling && anchor.firstVisible?.itemIndex === itemIndex && anchor.firstVisible.top < 0,
+    firstVisible.subscribe,
+    () => firstVisible.isScrolling && firstVisible.row?.itemIndex === itemIndex && firstVisible.row.top < 0,
   );
   return (
     <Place data-day={day} style={isReplaced ? { visibility: 'hidden' } : undefined}>
@@ -84,7 +84,7 @@ export function DayHeader({ day, anchor, itemIndex }: DayHeaderProps) {
 }
 
 interface StickyDayHeaderProps {
-  anchor: ScrollAnchor;
+  firstVisible: FirstVisible;
   dayAt: (itemIndex: number) => string;
   isDayStart: (itemIndex: number) => boolean;
 }
@@ -93,20 +93,20 @@ interface StickyDayHeaderProps {
  * The day of the first row in view, on top of the list while one scrolls and a second longer: it covers no message that
  * somebody reads. The header of the next day pushes it out of view.
  */
-export function StickyDayHeader({ anchor, dayAt, isDayStart }: StickyDayHeaderProps) {
+export function StickyDayHeader({ firstVisible, dayAt, isDayStart }: StickyDayHeaderProps) {
   const formats = useFormats();
-  const day = useSyncExternalStore(anchor.subscribe, () => {
-    const first = anchor.firstVisible;
+  const day = useSyncExternalStore(firstVisible.subscribe, () => {
+    const first = firstVisible.row;
     const hasOwn = first !== undefined && first.top >= 0 && isDayStart(first.itemIndex);
     return first === undefined || hasOwn ? null : dayAt(first.itemIndex);
   });
   const textSize = useAppSelector(selectTextSize);
   const height = ROOM_PX + (TEXT_REM * 16 * textSize) / 100;
-  const shift = useSyncExternalStore(anchor.subscribe, () => {
-    const first = anchor.firstVisible;
+  const shift = useSyncExternalStore(firstVisible.subscribe, () => {
+    const first = firstVisible.row;
     return first && isDayStart(first.itemIndex + 1) ? Math.min(0, first.bottom - height) : 0;
   });
-  const isScrolling = useSyncExternalStore(anchor.subscribe, () => anchor.isScrolling);
+  const isScrolling = useSyncExternalStore(firstVisible.subscribe, () => firstVisible.isScrolling);
   if (day === null) return null;
   return (
     <StickyPlace

@@ -13,11 +13,11 @@ import { rowKey } from '../listRows.ts';
 import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
-import { DEFAULT_ROW_PX, type ScrollTarget } from './scrollAnchor.ts';
+import { DEFAULT_ROW_PX, type ScrollTarget } from './scroll/scrollAnchor.ts';
+import { OLDER_THRESHOLD_PX, useOlderPages } from './scroll/useOlderPages.ts';
+import { useScrollAnchor } from './scroll/useScrollAnchor.ts';
 import { UnreadDivider } from './UnreadDivider.tsx';
 import { useJump } from './useJump.ts';
-import { OLDER_THRESHOLD_PX, useOlderPages } from './useOlderPages.ts';
-import { useScrollAnchor } from './useScrollAnchor.ts';
 
 /** Rendered above and below the view once the list has opened, in px. */
 const BEYOND_VIEW_PX = 400;
@@ -80,7 +80,9 @@ export function MessageList(props: MessageListProps) {
       const placed = placeRow(index, { rowAt, isCut });
       return (
         <>
-          {isDayStart(itemIndex) && <DayHeader day={dayAt(itemIndex)} anchor={anchor} itemIndex={itemIndex} />}
+          {isDayStart(itemIndex) && (
+            <DayHeader day={dayAt(itemIndex)} firstVisible={anchor.firstVisible} itemIndex={itemIndex} />
+          )}
           {index === unreadIndex && <UnreadDivider />}
           {placed && renderRow(placed, highlightedId)}
         </>
@@ -105,7 +107,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
-      <StickyDayHeader anchor={anchor} dayAt={dayAt} isDayStart={isDayStart} />
+      <StickyDayHeader firstVisible={anchor.firstVisible} dayAt={dayAt} isDayStart={isDayStart} />
       <Virtuoso<unknown, ListContext>
         ref={(virtuoso) => {
           anchor.virtuoso = virtuoso;

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { ListProps } from 'react-virtuoso';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { LoadStatus } from '../../../store/conversation/openConversationsSlice.ts';
-import type { ScrollAnchor } from './scrollAnchor.ts';
+import type { ScrollAnchor } from './scroll/scrollAnchor.ts';
 
 interface OlderRowProps {
   hasOlder: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { jumpDone } from '../../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import type { ScrollAnchor } from './scrollAnchor.ts';
+import type { ScrollAnchor } from './scroll/scrollAnchor.ts';
 
 /** How long a message is highlighted after a jump, in ms. */
 const FLASH_MS = 1_800;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scrollAnchor.ts';
+import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
 
 const ROW_PX = 100;
 const VIEW_PX = 500;
@@ -14,7 +14,8 @@ function listWithLayout(count: number) {
   const heights = new Map<Element, number>();
   let scrollTop = 0;
   let viewHeight = VIEW_PX;
-  const total = () => [...list.children].reduce((sum, row) => sum + (heights.get(row) ?? 0), 0);
+  let margin = 0;
+  const total = () => [...list.children].reduce((sum, row) => sum + (heights.get(row) ?? 0), margin);
   Object.defineProperties(scroller, {
     scrollHeight: { get: total },
     clientHeight: { get: () => viewHeight },
@@ -27,7 +28,7 @@ function listWithLayout(count: number) {
   });
   scroller.getBoundingClientRect = () => new DOMRect(0, 0, 300, viewHeight);
   const topOf = (row: Element) => {
-    let top = -scrollTop;
+    let top = margin - scrollTop;
     for (const one of list.children) {
       if (one === row) return top;
       top += heights.get(one) ?? 0;
@@ -46,7 +47,10 @@ function listWithLayout(count: number) {
   const setViewHeight = (height: number) => {
     viewHeight = height;
   };
-  return { scroller, list, heights, topOf, addRow, setViewHeight };
+  const setMargin = (height: number) => {
+    margin = height;
+  };
+  return { scroller, list, heights, topOf, addRow, setViewHeight, setMargin };
 }
 
 function openList(over: Partial<ListedRows> = {}) {
@@ -217,7 +221,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
   it('when the first row in view is deleted, then the next one keeps its position', () => {
     const { anchor, list, scrollTo, topOf } = scrolledUp();
     scrollTo(750);
-    const [first, next] = [list.children[8] as Element, list.children[9] as Element];
+    const [first, next] = [list.children[7] as Element, list.children[8] as Element];
     const before = topOf(next);
     first.remove();
     anchor.restore(0);
@@ -236,18 +240,22 @@ describe('a reader who scrolled up by more than 50 px', () => {
     expect(topOf(next)).toBe(ROW_PX);
   });
 
-  it('when rows are prepended, then what Virtuoso scrolls itself is not scrolled twice', () => {
-    const { anchor, scroller } = scrolledUp();
-    const before = scroller.scrollTop;
+  // Virtuoso shows prepended rows as a margin for a frame, and scrolls by it after the commit.
+  it.each([
+    [700, 0],
+    // Up to the oldest row, which loses its day.
+    [1_500, 34],
+  ])('when rows are prepended %d px up, then what is in view keeps its position', (px, dayPx) => {
+    const { anchor, list, heights, scroller, setMargin, topOf } = scrolledUp(px);
+    const oldest = list.children[0] as Element;
+    const row = list.children[10] as Element;
+    const before = topOf(row);
     anchor.update({ firstItemIndex: FIRST - 50, count: 70, reachesNewest: true });
-    // Virtuoso shows the room as a margin, which moves all rows down, and scrolls by it after this commit.
-    const margin = 3_200;
-    for (const row of scroller.querySelectorAll<HTMLElement>('[data-index]')) {
-      const { top, height } = row.getBoundingClientRect();
-      row.getBoundingClientRect = () => new DOMRect(0, top + margin, 300, height);
-    }
-    anchor.restore(margin);
-    expect(scroller.scrollTop).toBe(before);
+    setMargin(3_200);
+    heights.set(oldest, ROW_PX - dayPx);
+    anchor.restore(3_200);
+    scroller.scrollBy({ top: 3_200 });
+    expect(topOf(row)).toBe(before);
   });
 
   it('when they scroll back, then they are at the newest message', () => {
@@ -285,7 +293,7 @@ it('given newer messages left out, when scrolled to the end, then it is not the 
 it('given a scrolled list, when it is read, then the first row in view is the one at its top', () => {
   const { anchor, scrollTo } = openList();
   scrollTo(730);
-  expect(anchor.firstVisible).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
+  expect(anchor.firstVisible.row).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
 });
 
 it('given rows rendered above, when they move the list, then Virtuoso hears it measured', () => {

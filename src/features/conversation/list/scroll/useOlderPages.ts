@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ConversationKey } from '#contract';
-import { loadOlder } from '../../../store/conversation/loadMessages.ts';
-import type { LoadStatus } from '../../../store/conversation/openConversationsSlice.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { loadOlder } from '../../../../store/conversation/loadMessages.ts';
+import type { LoadStatus } from '../../../../store/conversation/openConversationsSlice.ts';
+import { useAppDispatch } from '../../../../store/hooks.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 
 /** Within this distance of the top of the list the next page is loaded, in px. */

@@ -4,8 +4,8 @@ import {
   scrolledAway,
   scrolledToNewest,
   selectOpenConversation,
-} from '../../../store/conversation/openConversationsSlice.ts';
-import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
+} from '../../../../store/conversation/openConversationsSlice.ts';
+import { useAppDispatch, useAppStore } from '../../../../store/hooks.ts';
 import { type ListedRows, ScrollAnchor, type ScrollTarget } from './scrollAnchor.ts';
 
 /** The scroll anchor of a list that opens at `opening`. Dispatches an action when the reader leaves the newest message or returns. */

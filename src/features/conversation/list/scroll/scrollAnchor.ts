@@ -1,10 +1,9 @@
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { DOWN_ARROW_THRESHOLD_PX } from '#contract';
+import { FirstVisible } from '../firstVisible.ts';
 
 /** The height of a row until it is measured, in px. */
 export const DEFAULT_ROW_PX = 64;
-/** How long after the reader's last scroll the list counts as scrolling, in ms. */
-const SCROLLING_MS = 1_000;
 /** Closer than this to the end, in px, nothing is left to scroll. */
 const AT_END_PX = 2;
 
@@ -25,40 +24,21 @@ export interface ListedRows {
   reachesNewest: boolean;
 }
 
-/** The first row in view. Positions are in px below the top of the view. */
-export interface FirstVisibleRow {
-  itemIndex: number;
-  top: number;
+/** A row in view. Its lower edge keeps its place: the oldest row has its day above it only until older rows of that day come. */
+interface KeptRow {
+  element: Element;
   bottom: number;
 }
 
-/** A row in view, and where one of its edges is, in px below the top of the view. */
-interface KeptRow {
-  element: Element;
-  /** The oldest row has its day above it only until older rows of that day come: its lower edge keeps its place. */
-  edge: 'top' | 'bottom';
-  at: number;
-}
-
 const distanceToEnd = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+
+const isNearEnd = (scroller: HTMLElement) => distanceToEnd(scroller) <= DOWN_ARROW_THRESHOLD_PX;
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
 
 /** Whether Virtuoso knows the height of a rendered row. */
 const isMeasured = (row: Element) =>
   Math.abs(Number(row.getAttribute('data-known-size')) - row.getBoundingClientRect().height) < 1;
-
-/** The first of the elements, which lie below each other, that reaches below `y`. */
-function firstBelow(elements: HTMLCollection, y: number): number {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > y) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
 
 /**
  * Owns the scroll position of a message list. A list at its end stays there; elsewhere the first row in view keeps its position
@@ -69,10 +49,7 @@ export class ScrollAnchor {
   onScroll: (isAtNewest: boolean) => void = () => undefined;
   virtuoso: VirtuosoHandle | null = null;
   scroller: HTMLElement | null = null;
-  firstVisible: FirstVisibleRow | undefined;
-  /** The reader scrolls, or did a moment ago. */
-  isScrolling = false;
-  #scrollingEnds: ReturnType<typeof setTimeout> | undefined;
+  readonly firstVisible = new FirstVisible();
   #rows: ListedRows;
   #list: HTMLElement | null = null;
   /** The row at which the list opens, until it has opened. */
@@ -86,22 +63,14 @@ export class ScrollAnchor {
   #visible: KeptRow[] = [];
   /** The recorded position. A difference to the scroller's is a scroll whose event the browser has not dispatched yet. */
   #scrollTop = 0;
-  #marginTop = 0;
   /** Where the list was moved to because of rows that Virtuoso has not measured yet. */
   #unmeasuredAt: number | null = null;
-  readonly #listeners = new Set<() => void>();
 
   constructor(rows: ListedRows, opening: ScrollTarget) {
     this.#rows = rows;
     this.#isAtEnd = opening.align === 'end';
     this.#target = this.#isAtEnd ? null : opening;
   }
-
-  /** Calls `listener` when another row is the first in view, or the same row elsewhere, and when scrolling has ended. */
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
 
   /** Takes over the list. Must be called before Virtuoso listens to `scroll`, which renders rows in its own listener. */
   attach(list: HTMLElement): () => void {
@@ -110,7 +79,8 @@ export class ScrollAnchor {
     this.#list = list;
     this.scroller = scroller;
     scroller.addEventListener('scroll', this.#scrolled, { passive: true });
-    Object.assign(scroller, { scrollBy: this.#scrollBy });
+    // Virtuoso calls it where it corrects heights that it estimated, and after rows were prepended: `restore` does both.
+    Object.assign(scroller, { scrollBy: () => undefined });
     this.#viewSize = sizeOf(scroller);
     // A lower view needs no other rows, so that Virtuoso may not render: the list has its position before the browser paints.
     const observer = new ResizeObserver(() => this.#followView());
@@ -118,8 +88,7 @@ export class ScrollAnchor {
     return () => {
       observer.disconnect();
       scroller.removeEventListener('scroll', this.#scrolled);
-      Reflect.deleteProperty(scroller, 'scrollBy');
-      clearTimeout(this.#scrollingEnds);
+      this.firstVisible.stop();
       this.#list = null;
       this.scroller = null;
     };
@@ -143,7 +112,7 @@ export class ScrollAnchor {
 
   get isAtNewest(): boolean {
     const { scroller } = this;
-    return this.#isAtEnd || (this.#rows.reachesNewest && !!scroller && this.#isNearEnd(scroller));
+    return this.#isAtEnd || (this.#rows.reachesNewest && !!scroller && isNearEnd(scroller));
   }
 
   isWithinTop(px: number): boolean {
@@ -196,24 +165,13 @@ export class ScrollAnchor {
     return true;
   }
 
-  /** Brings the list back to its position after a commit. `marginTop` is Virtuoso's, which is the height of prepended rows. */
+  /** Brings the list back to its position after a commit. `marginTop` is Virtuoso's: prepended rows are a margin for a frame. */
   restore(marginTop: number): void {
-    const added = this.#isPrepending() ? marginTop - this.#marginTop : 0;
-    this.#marginTop = marginTop;
     this.#followView();
     if (this.#target) this.#toTarget(this.#target);
     else if (this.#isAtEnd) this.#toEnd();
-    else this.#keepVisible(added);
+    else this.#keepVisible(marginTop);
   }
-
-  /** Virtuoso first adds the height of prepended rows and scrolls by it; the rows follow in the next frame. */
-  #isPrepending(): boolean {
-    const first = this.#list?.firstElementChild;
-    if (!(first instanceof HTMLElement)) return false;
-    return Number(first.dataset.itemIndex) - Number(first.dataset.index) !== this.#rows.firstItemIndex;
-  }
-
-  #isNearEnd = (scroller: HTMLElement) => distanceToEnd(scroller) <= DOWN_ARROW_THRESHOLD_PX;
 
   #toTarget({ index, align }: ScrollTarget): void {
     const { scroller } = this;
@@ -233,29 +191,23 @@ export class ScrollAnchor {
     this.#setScrollTop(scroller.scrollHeight, this.#rendered(this.#rows.count - 1));
   }
 
-  #keepVisible(added: number): void {
+  #keepVisible(marginTop: number): void {
     const { scroller } = this;
     const known = this.#visible.find(({ element }) => element.isConnected);
     if (!scroller || !known) return;
     const scrolled = scroller.scrollTop - this.#scrollTop;
-    const at = known.element.getBoundingClientRect()[known.edge] - scroller.getBoundingClientRect().top;
-    const moved = Math.round(at + scrolled - known.at - added);
+    const bottom = known.element.getBoundingClientRect().bottom - scroller.getBoundingClientRect().top;
+    const moved = Math.round(bottom + scrolled - known.bottom);
     if (moved !== 0) {
-      this.#scrollBy({ top: moved });
-      this.#unmeasuredAt = scroller.scrollTop;
+      const before = scroller.scrollTop;
+      scroller.scrollTop += moved;
+      this.#scrollTop += scroller.scrollTop - before;
+      // The rows that replace the margin are rendered by the position.
+      if (marginTop === 0) this.#unmeasuredAt = scroller.scrollTop;
     }
-    // Virtuoso scrolls by `added` right after this, or a scroll event follows: the recorded positions stay true.
-    if (added === 0 && scrolled === 0) this.#record();
+    // Otherwise a scroll event follows: the recorded positions stay true.
+    if (scrolled === 0) this.#record();
   }
-
-  /** Scrolls as a correction: the recorded position moves too. Virtuoso calls it where it corrects heights that it estimated. */
-  readonly #scrollBy = ({ top = 0 }: ScrollToOptions = {}) => {
-    const { scroller } = this;
-    if (!scroller) return;
-    const before = scroller.scrollTop;
-    scroller.scrollTop += top;
-    this.#scrollTop += scroller.scrollTop - before;
-  };
 
   /**
    * Where the row is rendered, Virtuoso measures it in this frame and reads the scroll position then. Told before, it would
@@ -287,51 +239,30 @@ export class ScrollAnchor {
     // A list that became shorter is scrolled by the browser, to its end. Upwards from there only the reader scrolls.
     if (isResized && this.#isAtEnd) this.#scrollTop = scroller.scrollTop;
     else if (scroller.scrollTop < this.#scrollTop) this.#isAtEnd &&= distanceToEnd(scroller) < AT_END_PX;
-    else if (scroller.scrollTop > this.#scrollTop)
-      this.#isAtEnd = this.#rows.reachesNewest && this.#isNearEnd(scroller);
+    else if (scroller.scrollTop > this.#scrollTop) this.#isAtEnd = this.#rows.reachesNewest && isNearEnd(scroller);
     if (scroller.scrollTop !== this.#scrollTop) {
       this.report();
-      this.#keepScrolling();
+      this.firstVisible.scrolled();
     }
     this.#record();
   };
 
-  #keepScrolling(): void {
-    this.isScrolling = true;
-    clearTimeout(this.#scrollingEnds);
-    this.#scrollingEnds = setTimeout(() => {
-      this.isScrolling = false;
-      this.#notify();
-    }, SCROLLING_MS);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Records which rows are in view and where. A row that begins above the view is kept only where there is no other. */
+  /** Records which rows are in view and where. */
   #record(): void {
     const { scroller } = this;
     if (!scroller || !this.#list) return;
     this.#scrollTop = scroller.scrollTop;
     const view = scroller.getBoundingClientRect();
-    const { children } = this.#list;
-    const first = firstBelow(children, view.top);
     this.#visible = [];
-    for (let place = first; place < children.length; place += 1) {
-      const element = children[place];
-      if (!element) break;
+    for (const element of this.#list.children) {
       const { top, bottom } = element.getBoundingClientRect();
       if (top > view.bottom) break;
-      if (place === first) this.#setFirstVisible(element, top - view.top, bottom - view.top);
-      if (top < view.top && place < children.length - 1) continue;
-      const edge = Number(element.getAttribute('data-item-index')) === this.#rows.firstItemIndex ? 'bottom' : 'top';
-      this.#visible.push({ element, edge, at: (edge === 'top' ? top : bottom) - view.top });
+      if (bottom <= view.top) continue;
+      if (this.#visible.length === 0) {
+        const itemIndex = Number(element.getAttribute('data-item-index'));
+        this.firstVisible.set({ itemIndex, top: top - view.top, bottom: bottom - view.top });
+      }
+      this.#visible.push({ element, bottom: bottom - view.top });
     }
-  }
-
-  #setFirstVisible(element: Element, top: number, bottom: number): void {
-    this.firstVisible = { itemIndex: Number(element.getAttribute('data-item-index')), top, bottom };
-    this.#notify();
   }
 }
