@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type EntityCache, openEntityCache } from '../../../src/store/cache/entityDatabase.ts';
@@ -9,10 +8,13 @@ import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { homeShown, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 const NAME = `mingala-entities-${account.userId}`;
 beforeEach(() => deleteDB(NAME));

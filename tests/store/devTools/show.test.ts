@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { StoreEnhancer } from 'redux';
 import { expect, it, vi } from 'vitest';
@@ -18,10 +17,13 @@ import { draftFilesKept, draftTextChanged, editStarted, replyStaged } from '../.
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
 import { account, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 /** The extension as a store sees it: it is handed every action, and the state after it. `kept` is what is not shown. */
 const history = vi.hoisted(() => {

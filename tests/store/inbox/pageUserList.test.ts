@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { LIST_CURSOR_HEADER, type PageUser } from '#contract';
@@ -11,10 +10,13 @@ import {
   selectPageUserTotal,
 } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { answered } from '../fakes/calls.ts';
 import { customerRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, type Tab, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 const asked = { pageId: 7, userType: 'C' } as const;
 const rows = (total: number) => Array.from({ length: total }, (_, at) => customerRow({ pageUserId: at + 1 }));

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { selectConnection, tabShown } from '../../../src/store/model/connectionSlice.ts';
@@ -6,6 +5,7 @@ import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../s
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { DOUBTFUL_MAX } from '../../../src/store/outbox/verdict.ts';
 import { selectAccount, selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
 import {
@@ -19,6 +19,8 @@ import {
   type Tab,
   until,
 } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 /** What a sending is answered with; it may act in the tab first. */
 type Failure = (tab: Tab) => Response | Refused | typeof OFFLINE;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
@@ -7,9 +6,12 @@ import { selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/out
 import { FILE_GONE } from '../../../src/store/outbox/outgoingMessage.ts';
 import { draftFilesAdded } from '../../../src/store/outbox/persistDrafts.ts';
 import { sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 const keep = ({ headers }: DecodedEvent) =>
   pageMessage({ messageId: 100, messageStatus: 'C', clientId: headers['idempotency-key'] ?? '' });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
 import { findSent } from '../../../src/store/outbox/findSent.ts';
@@ -10,9 +9,12 @@ import {
   selectOutgoingIds,
 } from '../../../src/store/outbox/outboxSlice.ts';
 import { retrySending, sendText } from '../../../src/store/outbox/sending.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 const ME = { userAccountId: 1, profileName: '' };
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
 import { selectMessageTotal } from '../../../src/store/conversation/messagesSlice.ts';
@@ -9,6 +8,7 @@ import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
 import { discardSending, editSending, retrySending, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { waitFor } from '../../waitFor.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
@@ -23,6 +23,8 @@ import {
   type Tab,
   until,
 } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 /** Answers as a server that keeps a message once, whatever is repeated. */
 function keepingServer() {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import {
   draftTextChanged,
@@ -10,8 +9,11 @@ import {
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/persistDrafts.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { account, FRIEND_KEY, openTab, PAGE_KEY, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 const item = 'mingala.draft.1.page:7:1';
 

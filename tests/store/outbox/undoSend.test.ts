@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   draftTextChanged,
@@ -11,8 +10,11 @@ import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectNewestOutgoing, selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText, UNDO_MS } from '../../../src/store/outbox/sending.ts';
 import { undoSendChosen } from '../../../src/store/session/preferencesSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 const reply = { id: 42, authorName: 'Staff', text: 'Mingalaba', isFile: false };
 

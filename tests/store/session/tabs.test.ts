@@ -1,12 +1,14 @@
-import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
+
+withDeviceDatabase();
 
 // Node's own lock manager is the one browsers have, under another type.
 const shared = locks as unknown as LockManager;
