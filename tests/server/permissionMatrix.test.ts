@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RouteName, routes } from '#contract';
 import { CallRefused } from '../serverClient.ts';
 import { ACTORS, type Actor, answerTo, EVERYBODY, type Expected } from './permissions/actors.ts';
-import { openWorld, type World } from './permissions/material.ts';
+import { type FreshPage, openWorld, type World } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
 import type { Row } from './permissions/rows.ts';
 
@@ -12,8 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function ask<N extends RouteName>(name: N, row: Row<N>, actor: Actor): Promise<Expected> {
-  const material = await world.materialFor(actor, row.byFreshAccount ?? false);
+async function ask<N extends RouteName>(
+  name: N,
+  row: Row<N>,
+  actor: Actor,
+  page?: () => Promise<FreshPage>,
+): Promise<Expected> {
+  const material = await world.materialFor(actor, row.byFreshAccount ?? false, page);
   try {
     // A guest may be refused already what prepares the call.
     const args = (await row.with?.(material)) ?? {};
@@ -32,10 +37,12 @@ function showRows<N extends RouteName>(name: N): void {
       it(`given everybody asks ${row.asks}, then each is answered by the rule for them`, async () => {
         // By name, so that a failure tells who was answered what.
         const answers: Partial<Record<Actor, Expected>> = {};
-        for (const actor of EVERYBODY) answers[actor] = await ask(name, row, actor);
-        expect(answers).toEqual(
-          Object.fromEntries(EVERYBODY.map((actor) => [actor, answerTo(row, actor, routes[name])])),
-        );
+        const expected = (actor: Actor) => answerTo(row, actor, routes[name]);
+        // Whoever is refused changes nothing: they share a page.
+        const refused = world.onePage();
+        for (const actor of EVERYBODY)
+          answers[actor] = await ask(name, row, actor, expected(actor) === 'ok' ? undefined : refused);
+        expect(answers).toEqual(Object.fromEntries(EVERYBODY.map((actor) => [actor, expected(actor)])));
       });
   });
 }
