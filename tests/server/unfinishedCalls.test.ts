@@ -29,13 +29,19 @@ interface UnderWay {
 
 type Somebody = Exclude<Actor, 'nobody'>;
 
+/** What a call is about. */
+interface About {
+  isPage: boolean;
+  name: RouteName;
+}
+
 /** What ends the right to make a call, while its body arrives. */
 interface Ending {
   when: string;
   /** What a call is refused with after it. */
   refusals: readonly ErrorCode[];
   /** Whether it concerns a call that is asked by this actor, and is about a page or not. */
-  concerns: (row: { answers: Answers }, actor: Somebody, about: { isPage: boolean; name: RouteName }) => boolean;
+  concerns: (row: { answers: Answers }, actor: Somebody, about: About) => boolean;
   happens: (call: UnderWay) => Promise<unknown>;
 }
 
@@ -165,8 +171,15 @@ const canBeHeld = (name: RouteName) => {
   return method !== 'GET' && access !== 'anyone';
 };
 
+/** Whether what an actor asks by a row is about a page, once that was asked. */
+const aboutPages = new Map<object, Partial<Record<Somebody, boolean>>>();
+
 /** Makes a call of which the last byte arrives after the ending. Resolves with what the call comes to; undefined where it does not concern it. */
 async function endMeanwhile<N extends RouteName>(name: N, row: Row<N>, actor: Somebody, ending: Ending) {
+  const known = aboutPages.get(row)?.[actor];
+  const concerns = (isPage: boolean) => ending.concerns(row, actor, { isPage, name });
+  // What a call needs is made only where the ending may concern it.
+  if (!(known === undefined ? [true, false] : [known]).some(concerns)) return undefined;
   const given = await world.materialFor(actor, row.byFreshAccount ?? false);
   let page: FreshPage | undefined;
   const material: Material = {
@@ -177,7 +190,8 @@ async function endMeanwhile<N extends RouteName>(name: N, row: Row<N>, actor: So
     },
   };
   const args = (await row.with?.(material)) ?? {};
-  if (!ending.concerns(row, actor, { isPage: page !== undefined, name })) return undefined;
+  aboutPages.set(row, { ...aboutPages.get(row), [actor]: page !== undefined });
+  if (!concerns(page !== undefined)) return undefined;
   const { userAccountId } = material.me;
   const [before] = await server.db.select().from(userAccounts).where(eq(userAccounts.id, userAccountId));
   const { token } = await server.startSession(userAccountId);
