@@ -14,7 +14,7 @@ import { createClient } from '../serverClient.ts';
 import { waitFor } from '../waitFor.ts';
 
 // Every test starts the product at least once, on machines that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let dataDir: string;

@@ -102,8 +102,8 @@ describe('given a poor line', () => {
 
     act(() => void store.dispatch(caughtUp()));
 
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 8_000 });
-  }, 15_000);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
 
   it('when a question is open, then it is told beside it, also to screen readers', async () => {
     const { store } = await renderPart(<AlertsAndToasts />);
