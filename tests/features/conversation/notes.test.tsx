@@ -88,6 +88,8 @@ describe('private notes in a conversation', () => {
   // covers: note-stays-note
   it('given a note, when Enter is pressed, then it is saved as a note and never sent', async () => {
     const { user, wire, store } = await serve({ createNote: note(2, 'for us', { ...colleague, userAccountId: ME }) });
+    // What the server lists is without the new one: it must have been read before.
+    await screen.findByText('pays in cash');
     await user.type(await toNote(user), 'for us{Enter}');
     await screen.findByText('for us', { selector: 'article *' });
     expect(wire.heard.map(({ name }) => name)).not.toContain('createMessage');
