@@ -82,7 +82,8 @@ describe('private notes in a conversation', () => {
     expect(screen.getByRole('textbox', { name: 'Message ...' })).toHaveValue('n');
     act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('n');
-    expect(await noteInput()).toHaveFocus();
+    const input = await noteInput();
+    await waitFor(() => expect(input).toHaveFocus());
   });
 
   // covers: note-stays-note
