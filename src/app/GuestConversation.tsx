@@ -3,10 +3,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
+import { visuallyHidden } from '../components/ui/visuallyHidden.ts';
 import { Conversation } from '../features/conversation/Conversation.tsx';
 import { LeaveDevice } from '../features/guest/LeaveDevice.tsx';
 import { useIsSignUpOpen } from '../features/loginphone/useIsSignUpOpen.ts';
 import { useGuestTexts } from '../i18n/guestTexts.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectIsGuest } from '../store/session/sessionSlice.ts';
@@ -22,6 +24,7 @@ interface GuestConversationProps {
 /** A conversation that has the screen to itself, and for a guest the way to an account that keeps it, and out of it. */
 export function GuestConversation({ conversationKey, address, staysSignedIn = false }: GuestConversationProps) {
   const texts = useGuestTexts();
+  const { conversation } = useText();
   const isGuest = useAppSelector(selectIsGuest);
   const isSignUpOpen = useIsSignUpOpen();
   return (
@@ -38,6 +41,9 @@ export function GuestConversation({ conversationKey, address, staysSignedIn = fa
         borderColor: { md: 'divider' },
       }}
     >
+      <Typography variant="h1" sx={visuallyHidden}>
+        {conversation.messageList}
+      </Typography>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <Conversation conversationKey={conversationKey} />
       </Box>

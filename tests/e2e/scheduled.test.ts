@@ -30,7 +30,7 @@ test('given a scheduled message, when the tab is closed, then the customer recei
 });
 
 // covers: scheduled-everyone, scheduled-compose
-test('given a text and a photo, when a friend sends them later from a phone, then both arrive once', async ({
+test('given a text and a photo, when a phone sends them later to a friend, then both arrive', async ({
   openAs,
   friends,
 }) => {

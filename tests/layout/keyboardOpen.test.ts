@@ -14,7 +14,7 @@ const ABOVE_KEYBOARD = { width: 390, height: 500 };
 
 for (const language of ['my', 'en'] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`given a phone with its keyboard open, ${language}, ${colorScheme}, then no screen has a fault`, async ({
+    test(`given an open keyboard, ${language}, ${colorScheme}, then no screen has a fault`, async ({
       openAs,
       data,
     }) => {

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, onTestFinished } from 'vitest';
 
 // What is awaited comes when it comes; a machine that does other things too is no reason to fail.
@@ -67,15 +66,6 @@ if (view) {
     });
   };
 }
-
-// React keeps the stack of each element it creates, for its warnings, up to a number in a second: a tenth of the time of these tests.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    configurable: true,
-    get: () => Number.POSITIVE_INFINITY,
-    set: () => undefined,
-  });
 
 /** Makes the app's style sheets count in the running test. */
 export function withStyles(): void {

@@ -110,7 +110,7 @@ const inUse = [
 ];
 
 describe('the store', () => {
-  it('given one event of each kind, when dispatched, then all but typing and scheduling change the state', () => {
+  it('given one event of each kind, then all but typing and scheduling change the state', () => {
     let state = inUse.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
     for (const [type, event] of Object.entries(everyKind)) {
       const next = rootReducer(state, event);

@@ -88,7 +88,7 @@ describe('the filter of the list', () => {
     expect(app.group.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('given a navigation to nowhere, when a filter is chosen meanwhile, then the address follows', async () => {
+  it('given a navigation to nowhere, when a filter is chosen then, then the address follows', async () => {
     const app = await open();
     void takeRouterStep(() => undefined);
     void leaveLayers(() => undefined);

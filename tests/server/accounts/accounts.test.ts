@@ -173,7 +173,7 @@ describe('removing an account', () => {
     expect(await server.as('stranger').call('getNotifications')).toEqual([]);
   });
 
-  it('given a photo that is stored while a removal waits, when it is removed, then its file is gone', async () => {
+  it('given a photo stored while a removal waits, when it is removed, then its file is gone', async () => {
     const files = diskStore(join(server.config.dataDir, 'files'));
     const photo = newStoredName();
     await files.put(userPhotoFile(photo), Buffer.from('bytes'));

@@ -131,7 +131,7 @@ describe('scheduled messages of friends and customers', () => {
     await expect.poll(async () => (await sent()).map(({ text }) => text)).toEqual(['now']);
   });
 
-  it('given an answered message that is deleted, when it is due, then it is quoted as a live one is', async () => {
+  it('given a deleted answered message, when it is due, then it is quoted as a live one is', async () => {
     const asked = await archiveScene(server).writeToFriend('friend', 'when?');
     await scheduleText('now', { replyId: asked.privateMessageId });
     const params = { privateMessageId: asked.privateMessageId, requestFormId: server.requestFormId };
@@ -157,7 +157,7 @@ describe('files of scheduled messages', () => {
   });
 
   // covers: scheduled-once
-  it('given a process that ended behind the message, when the row is deleted, then the photo stays', async () => {
+  it('given a process that ended after sending, when the row is deleted, then the photo stays', async () => {
     const { scheduledId } = await schedulePhoto();
     await letTimeCome();
     vi.spyOn(server.hub, 'toConversation').mockImplementationOnce(() => {
