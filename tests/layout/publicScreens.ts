@@ -95,7 +95,10 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       path: statisticsPath(data.pageId),
       name: 'tables of statistics',
       open: async (one) => {
-        const tables = button(one, either(statisticsEn.showTable, statisticsMy.showTable));
+        const tables = button(
+          one,
+          either(statisticsEn.of(statisticsEn.showTable, ''), statisticsMy.of(statisticsMy.showTable, '')),
+        );
         await tables.first().waitFor();
         while ((await tables.count()) > 0) await tables.first().click();
       },

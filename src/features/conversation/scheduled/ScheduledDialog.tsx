@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -58,7 +59,7 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
               {ui &&
                 userAccountId !== null &&
                 mayChangeScheduled({ side: 'P', ui, userAccountId }, author.userAccountId) && (
-                  <>
+                  <Box sx={{ ml: -2 }}>
                     <Button disabled={isBusy} onClick={() => setEditedId(scheduledId)}>
                       {conversation.edit}
                     </Button>
@@ -68,7 +69,7 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
                     <Button disabled={isBusy} color="error" onClick={() => void remove({ scheduledId })}>
                       {conversation.delete}
                     </Button>
-                  </>
+                  </Box>
                 )}
             </li>
           ))}
