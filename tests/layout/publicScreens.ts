@@ -109,7 +109,7 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       side: 'C',
       path: homePath({ conversation: data.withPage }),
       name: 'rating',
-      open: (one) => one.locator('form input[type=radio][value="4"]').check({ force: true }),
+      open: (one) => one.locator('form .MuiRating-root label').nth(3).click(),
       shows: (one) => one.locator('form button[type=submit]'),
     },
     ...(['en', 'my'] as const).map(
