@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
@@ -24,15 +25,17 @@ export function ScheduledLine({ of }: { of: { pageId: number; customerId: number
   return (
     <>
       {list.length > 0 && (
-        <Button
-          size="small"
-          startIcon={<ClockIcon />}
-          color={failed > 0 ? 'error' : 'primary'}
-          onClick={() => setOpen(true)}
-          sx={{ mx: 1, mt: 0.5, textAlign: 'start' }}
-        >
-          {words.filter(Boolean).join(' · ')}
-        </Button>
+        <Box sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', px: 1, py: 0.25 }}>
+          <Button
+            size="small"
+            startIcon={<ClockIcon />}
+            color={failed > 0 ? 'error' : 'primary'}
+            onClick={() => setOpen(true)}
+            sx={{ textAlign: 'start' }}
+          >
+            {words.filter(Boolean).join(' · ')}
+          </Button>
+        </Box>
       )}
       {isOpen && <LazyScheduledDialog open pageId={of.pageId} list={list} onClose={() => setOpen(false)} />}
     </>
