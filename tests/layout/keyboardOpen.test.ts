@@ -14,7 +14,7 @@ const ABOVE_KEYBOARD = { width: 390, height: 500 };
 
 for (const language of ['my', 'en'] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`given a phone with its keyboard open, ${language}, ${colorScheme}, then no screen has a fault`, async ({
+    test(`given an open keyboard, ${language}, ${colorScheme}, then no screen has a fault`, async ({
       openAs,
       data,
     }) => {
@@ -24,6 +24,7 @@ for (const language of ['my', 'en'] as const)
       for (const screen of everyPartOf(data)) {
         const { who, side, requiredStep } = screen;
         const page = await openAs(who, { language, colorScheme, side, requiredStep, context });
+        page.setDefaultTimeout(60_000);
         await show(page, screen);
         if (await page.evaluate(focusFirstField)) {
           await page.setViewportSize(ABOVE_KEYBOARD);

@@ -36,7 +36,6 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
   const [editedId, setEditedId] = useState<number | null>(null);
   const isBusy = isSaving || isRemoving;
   const edited = list.find(({ scheduledId }) => scheduledId === editedId);
-  if (edited) return <ScheduledForm key={edited.scheduledId} message={edited} onClose={() => setEditedId(null)} />;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
@@ -78,6 +77,7 @@ export function ScheduledDialog({ open, pageId, list, onClose }: ScheduledDialog
       <DialogActions>
         <Button onClick={onClose}>{everywhere.close}</Button>
       </DialogActions>
+      {edited && <ScheduledForm key={edited.scheduledId} message={edited} onClose={() => setEditedId(null)} />}
     </Dialog>
   );
 }
