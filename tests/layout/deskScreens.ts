@@ -147,12 +147,6 @@ export const deskScreensOf = (data: LongData): Screen[] => {
     },
     {
       ...conversation,
-      name: 'private note',
-      open: (page) => button(page, either(notesEn.write, notesMy.write)).click(),
-      shows: (page) => page.getByRole('group', { name: either(notesEn.writeShort, notesMy.writeShort) }),
-    },
-    {
-      ...conversation,
       name: 'send later',
       open: async (page) => {
         await writeText(page);
@@ -170,6 +164,13 @@ export const deskScreensOf = (data: LongData): Screen[] => {
         await dialog(page).locator('textarea').first().waitFor();
       },
       shows: (page) => page.locator('input[type=datetime-local]'),
+    },
+    // The last one: the input still writes notes in the next screen.
+    {
+      ...conversation,
+      name: 'private note',
+      open: (page) => button(page, either(notesEn.write, notesMy.write)).click(),
+      shows: (page) => page.getByRole('group', { name: either(notesEn.writeShort, notesMy.writeShort) }),
     },
   ];
 };

@@ -38,6 +38,8 @@ for (const language of ['my', 'en'] as const)
             const context = { ...CONTEXTS[pointer], viewport };
             const { who, side, requiredStep } = first;
             const page = await openAs(who, { language, colorScheme, side, requiredStep, context });
+            // What cannot be pressed ends the test here.
+            page.setDefaultTimeout(60_000);
             await watchShifts(page);
             for (const screen of own) {
               await page.setViewportSize(viewport);

@@ -24,6 +24,7 @@ for (const language of ['my', 'en'] as const)
       for (const screen of everyPartOf(data)) {
         const { who, side, requiredStep } = screen;
         const page = await openAs(who, { language, colorScheme, side, requiredStep, context });
+        page.setDefaultTimeout(60_000);
         await show(page, screen);
         if (await page.evaluate(focusFirstField)) {
           await page.setViewportSize(ABOVE_KEYBOARD);

@@ -95,7 +95,10 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       path: statisticsPath(data.pageId),
       name: 'tables of statistics',
       open: async (one) => {
-        const tables = button(one, either(statisticsEn.showTable, statisticsMy.showTable));
+        const tables = button(
+          one,
+          either(statisticsEn.of(statisticsEn.showTable, ''), statisticsMy.of(statisticsMy.showTable, '')),
+        );
         await tables.first().waitFor();
         while ((await tables.count()) > 0) await tables.first().click();
       },
@@ -106,7 +109,7 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       side: 'C',
       path: homePath({ conversation: data.withPage }),
       name: 'rating',
-      open: (one) => one.locator('form input[type=radio][value="4"]').check({ force: true }),
+      open: (one) => one.locator('form .MuiRating-root label').nth(3).click(),
       shows: (one) => one.locator('form button[type=submit]'),
     },
     ...(['en', 'my'] as const).map(

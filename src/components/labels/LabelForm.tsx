@@ -24,7 +24,16 @@ export function LabelForm({ given, onSave, onClose }: LabelFormProps) {
       onSave={(names) => onSave({ ...names, color: chosen })}
       onClose={onClose}
     >
-      <Box role="radiogroup" aria-label={texts.color} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <Box
+        role="radiogroup"
+        aria-label={texts.color}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(40px, 1fr))',
+          justifyItems: 'center',
+          maxWidth: 400,
+        }}
+      >
         {LabelColor.options.map((color) => (
           <Radio
             key={color}
@@ -35,7 +44,7 @@ export function LabelForm({ given, onSave, onClose }: LabelFormProps) {
             icon={<LabelMark color={color} width={22} height={22} />}
             checkedIcon={<LabelMark color={color} width={22} height={22} />}
             slotProps={{ input: { 'aria-label': texts.colors[color] } }}
-            sx={{ minWidth: 44, minHeight: 44, ...(chosen === color && { outline: 2, outlineOffset: -4 }) }}
+            sx={{ minWidth: 40, minHeight: 44, ...(chosen === color && { outline: 2, outlineOffset: -4 }) }}
           />
         ))}
       </Box>

@@ -148,6 +148,7 @@ export function ActionMenu(props: ActionMenuProps) {
           ref: (sheet: HTMLElement | null) => {
             if (sheet) onSheet?.(sheet);
           },
+          'aria-label': title,
           sx: { borderRadius: '16px 16px 0 0', pb: 'env(safe-area-inset-bottom)', maxHeight: '80dvh' },
         },
       }}

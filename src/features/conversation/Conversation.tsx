@@ -21,6 +21,7 @@ import { LazyNoteComposer } from './notes/lazyNotes.ts';
 import { useNotes } from './notes/useNotes.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { RatingQuestion } from './rating/RatingQuestion.tsx';
+import { Scheduled } from './scheduled/Scheduling.tsx';
 import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
 import { useSearchOpen } from './search/useSearchOpen.ts';
 
@@ -128,6 +129,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       </Box>
       <RatingQuestion conversationKey={conversationKey} />
       <ClosedNote conversationKey={conversationKey} />
+      <Scheduled conversationKey={conversationKey} />
       {notes.isWriting ? (
         <LazyNoteComposer
           conversationKey={conversationKey}

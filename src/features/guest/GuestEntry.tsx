@@ -23,7 +23,7 @@ import { draftTextChanged } from '../../store/outbox/draftsSlice.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
 
 interface GuestEntryProps {
-  /** The name of the page in its address. */
+  /** The name of the page in its address; empty where an address has none. */
   name: string;
   /** Where they come from; what the card of the page has stored unless given. In the frame of a website nobody signs in. */
   source?: PageSource;
@@ -34,7 +34,7 @@ export function GuestEntry({ name, source }: GuestEntryProps) {
   const texts = useGuestTexts();
   const { everywhere } = useText();
   const navigate = useNavigate();
-  const { data: page, error, refetch } = useGetPublicPageQuery({ name });
+  const { data: page, error, refetch } = useGetPublicPageQuery({ name }, { skip: name === '' });
   const signIn = () => {
     if (source) window.open(pageLink(window.location.origin, name));
     else navigate(paths.login);
@@ -42,7 +42,7 @@ export function GuestEntry({ name, source }: GuestEntryProps) {
 
   const content = () => {
     if (page?.guests) return <NameForm page={page} source={source} />;
-    if (page || isNotOffered(error))
+    if (page || name === '' || isNotOffered(error))
       return (
         <EmptyState
           icon={<PageIcon />}

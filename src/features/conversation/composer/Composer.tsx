@@ -23,7 +23,7 @@ import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
 import { editSending, saveEdit, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { useNotesTexts } from '../notes/texts.ts';
-import { Scheduled, SendLater } from '../scheduled/Scheduling.tsx';
+import { SendLater } from '../scheduled/Scheduling.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
@@ -218,7 +218,6 @@ export function Composer(props: ComposerProps) {
         />
       )}
       {canSend && draft.edit === null && <SecondAnswer conversationKey={conversationKey} onSend={sendNow} />}
-      <Scheduled conversationKey={conversationKey} />
       <ComposerBanner draft={draft} onStop={stop} />
       {draft.edit === null && (
         <FileTray

@@ -69,6 +69,7 @@ export function NoteMenu({ conversationKey: key, note, at, onWrite, onClose }: N
     <>
       <ActionMenu
         open={shown === 'menu'}
+        title={texts.menu(note.author.profileName)}
         actions={actions}
         place={place}
         onClose={() => setShown('nothing')}

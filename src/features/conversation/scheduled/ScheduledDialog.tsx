@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -59,19 +60,6 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
   };
 
   const edited = groups.find(([{ scheduledId }]) => scheduledId === editedId);
-  if (edited)
-    return (
-      <ScheduledForm
-        key={editedId}
-        parts={edited}
-        onClose={() => setEditedId(null)}
-        onSave={({ text, dueTime }) =>
-          changeAll(edited, ({ scheduledId, file }) =>
-            update({ scheduledId, dueTime, ...(file === undefined && { text }) }),
-          )
-        }
-      />
-    );
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
@@ -100,7 +88,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                   </Typography>
                 )}
                 {mayChange(author.userAccountId) && (
-                  <>
+                  <Box sx={{ ml: -2 }}>
                     <Button disabled={isBusy} onClick={() => setEditedId(scheduledId)}>
                       {conversation.edit}
                     </Button>
@@ -119,7 +107,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                     >
                       {conversation.delete}
                     </Button>
-                  </>
+                  </Box>
                 )}
               </li>
             );
@@ -129,6 +117,17 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
       <DialogActions>
         <Button onClick={onClose}>{everywhere.close}</Button>
       </DialogActions>
+      {edited && (
+        <ScheduledForm
+          parts={edited}
+          onClose={() => setEditedId(null)}
+          onSave={({ text, dueTime }) =>
+            changeAll(edited, ({ scheduledId, file }) =>
+              update({ scheduledId, dueTime, ...(file === undefined && { text }) }),
+            )
+          }
+        />
+      )}
     </Dialog>
   );
 }

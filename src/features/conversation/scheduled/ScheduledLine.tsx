@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ConversationKey } from '#contract';
@@ -27,15 +28,17 @@ export function ScheduledLine({ conversationKey }: { conversationKey: Conversati
   return (
     <>
       {list.length > 0 && (
-        <Button
-          size="small"
-          startIcon={<ClockIcon />}
-          color={failed > 0 ? 'error' : 'primary'}
-          onClick={() => setOpen(true)}
-          sx={{ mx: 1, mt: 0.5, textAlign: 'start' }}
-        >
-          {words.filter(Boolean).join(' · ')}
-        </Button>
+        <Box sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', px: 1, py: 0.25 }}>
+          <Button
+            size="small"
+            startIcon={<ClockIcon />}
+            color={failed > 0 ? 'error' : 'primary'}
+            onClick={() => setOpen(true)}
+            sx={{ textAlign: 'start' }}
+          >
+            {words.filter(Boolean).join(' · ')}
+          </Button>
+        </Box>
       )}
       {isOpen && (
         <LazyScheduledDialog open conversationKey={conversationKey} groups={groups} onClose={() => setOpen(false)} />

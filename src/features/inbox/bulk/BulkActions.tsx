@@ -134,7 +134,7 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         <IconButton aria-label={texts.bulk.leave} onClick={() => choose(null)}>
           <CloseIcon />
         </IconButton>
-        <Typography role="status" variant="subtitle2" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography role="status" variant="subtitle2" component="p" sx={{ flex: 1, minWidth: 0 }}>
           {texts.bulk.chosen(formats.number(count))}
         </Typography>
         <Button
@@ -154,7 +154,7 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
             startIcon={<CheckIcon />}
             disabled={!isIdle}
             onClick={() => void begin({ state: 'done' })}
-            sx={{ minHeight: 36, mr: 'auto' }}
+            sx={{ minHeight: 40, mr: 'auto' }}
           >
             {texts.done}
           </Button>

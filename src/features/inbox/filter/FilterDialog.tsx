@@ -73,7 +73,7 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
           // The schema leaves out what is undefined and orders the rest, so that equal filters have the same text.
           onChange={(change) => setFilter(InboxFilter.parse(JSON.parse(JSON.stringify({ ...filter, ...change }))))}
         />
-        <Typography role="status" variant="subtitle2" sx={{ mt: 1 }}>
+        <Typography role="status" variant="subtitle2" component="p" sx={{ mt: 1 }}>
           {texts.matches(count, formats.number(count))}
         </Typography>
         {maySave && (

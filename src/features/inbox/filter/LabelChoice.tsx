@@ -28,7 +28,7 @@ export function LabelChoice({ pageId, chosen = [], onChange }: LabelChoiceProps)
   };
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <Typography id={headingId} variant="subtitle2" sx={{ mb: 0.25 }}>
+      <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 0.25 }}>
         {texts.labels}
       </Typography>
       <Box
