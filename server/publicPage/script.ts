@@ -8,9 +8,10 @@ export const SCRIPT = `
   if (!form) return;
   const text = form.querySelector('textarea');
   const { name, kind, ref } = form.dataset;
+  const language = document.documentElement.lang;
   const keep = (pressed) => {
     try {
-      sessionStorage.setItem('pendingWrite', JSON.stringify({ name, kind, ref, text: text.value, pressed }));
+      sessionStorage.setItem('pendingWrite', JSON.stringify({ name, kind, ref, language, text: text.value, pressed }));
     } catch {}
   };
   try {

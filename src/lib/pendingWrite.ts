@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from './language.ts';
 import { parseJson } from './parseJson.ts';
 import { paths } from './paths.ts';
 
@@ -18,8 +19,8 @@ const textIn = (value: object, field: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** What was written before "Write" was pressed; null when nothing was. */
-export function pendingWrite(): PendingWrite | null {
+/** What the card stored once "Write" was pressed. */
+function storedWrite(): object | null {
   let stored: string | null = null;
   try {
     stored = sessionStorage.getItem(PENDING_WRITE_KEY);
@@ -27,11 +28,27 @@ export function pendingWrite(): PendingWrite | null {
     // A browser may refuse the storage.
   }
   const value = stored === null ? undefined : parseJson(stored);
-  if (typeof value !== 'object' || value === null || Reflect.get(value, 'pressed') !== true) return null;
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'pressed') === true ? value : null;
+}
+
+/** What was written before "Write" was pressed; null when nothing was. */
+export function pendingWrite(): PendingWrite | null {
+  const value = storedWrite();
+  if (!value) return null;
   const name = textIn(value, 'name');
   if (name === '') return null;
   const kind = textIn(value, 'kind') === 'code' ? 'code' : 'link';
   return { name, kind, ref: textIn(value, 'ref'), text: textIn(value, 'text') };
+}
+
+/** The language in which the card was read, once: what is chosen in the app later stays. */
+export function takeCardLanguage(): Language | null {
+  const value = storedWrite();
+  if (!value) return null;
+  const language = LANGUAGES.find((known) => known === textIn(value, 'language'));
+  if (!language) return null;
+  sessionStorage.setItem(PENDING_WRITE_KEY, JSON.stringify({ ...value, language: '' }));
+  return language;
 }
 
 /** Forgets it, once it is in the conversation. */

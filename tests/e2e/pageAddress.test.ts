@@ -116,8 +116,23 @@ test('given a dark phone in Burmese, when the card is opened, then it loads no o
   await expect(page).toHaveTitle(shop.title);
   expect(await faultsOn(page)).toEqual([]);
   expect(requested.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
+});
+
+// covers: page-card-write
+test('given a card read in English, when Write is pressed, then the app goes on in English', async ({
+  openAs,
+  shop,
+}) => {
+  const name = await nameShop(shop);
+  const page = await openAs(null, { language: 'my', context: { locale: 'my-MM' } });
+  await page.goto(`/p/${name}`);
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('button', { name: 'Write' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect(page.getByText(`Sign in to write to ${shop.title}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'မြန်မာ' }).click();
+  await expect(page.getByText(`Sign in to write to ${shop.title}.`)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(new RegExp(`${shop.title} ထံ စာရေးရန်`))).toBeVisible();
 });
 
 // covers: page-card-weight
