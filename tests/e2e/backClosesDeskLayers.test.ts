@@ -57,7 +57,7 @@ for (const [way, close] of Object.entries(WAYS))
         break;
       }
       // Escape takes the entry of its layer after it closed it.
-      await expect.poll(() => layersInHistory(page)).toBe(0);
+      await expect.poll(() => layersInHistory(page), { message: `${screen.name}: ${wrong.join()}` }).toBe(0);
     }
     expect(wrong).toEqual([]);
   });

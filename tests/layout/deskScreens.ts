@@ -21,11 +21,11 @@ import type { Screen } from './screens.ts';
 const details = either(conversationEn.details, conversationMy.details);
 /** Menus and sheets; not the rows of the list. */
 const menu = (page: Page): Locator => page.locator('[role=menu]').last();
+/** The list has filters of these names too. */
 const assign = (page: Page) =>
   button(page, either(deskEn.assign, deskEn.assigned(''), deskMy.assign, deskMy.assigned('').trim()))
-    .first()
+    .last()
     .click();
-/** The list has a filter of this name too. */
 const snooze = (page: Page) => button(page, either(deskEn.snooze, deskMy.snooze)).last().click();
 
 /** In a narrow head it has no button, only its key. */

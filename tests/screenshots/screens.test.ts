@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { callAs } from '../e2e/harness/api.ts';
 import { lists, names, row } from '../e2e/harness/chat.ts';
+import { sessionOf } from '../e2e/harness/session.ts';
 import { expect, type Look, type OpenAs, test } from '../e2e/harness/test.ts';
 import { keepPicture } from './pictures.ts';
 
@@ -50,6 +52,15 @@ const pictures: Picture[] = [
     show: async (page) => {
       await openPageInbox(page, names.shop);
       await openRow(page, names.friend);
+    },
+  },
+  {
+    name: 'card-phone',
+    who: null,
+    look: { device: 'phone', context: { locale: 'my-MM' } },
+    show: async (page) => {
+      await page.goto('/p/shwe-let-yar');
+      await expect(page.getByRole('button', { name: 'စာရေးမည်' })).toBeVisible();
     },
   },
   { name: 'list-phone', who: 'customer', look: { language: 'my', device: 'phone' } },
@@ -102,5 +113,27 @@ async function draw(openAs: OpenAs, { name, who, look, show }: Picture) {
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await keepPicture(name, await sharp(shot).webp({ quality: 82, effort: 5 }).toBuffer());
 }
+
+/** The desk with what nobody has done in the demo: it is taken back, so that the pictures of the conversation stay as they are. */
+test('desk', async ({ openAs, product }) => {
+  const owner = await callAs(product.url, 'owner');
+  const customer = await sessionOf(product.url, 'customer');
+  const [staff, pages] = [
+    await sessionOf(product.url, 'staff'),
+    await owner.call('getPages', { query: { customerOrPage: 'P' } }),
+  ];
+  const pageId = pages.find(({ title }) => title === names.shop)?.pageId ?? 0;
+  const labels = await owner.call('getLabels', { params: { pageId } });
+  const params = { pageId, customerId: customer.account.userId };
+  const labelIds = labels.slice(0, 2).map(({ labelId }) => labelId);
+  await owner.call('changeDesk', { params, body: { labelIds, assigneeId: staff.account.userId } });
+  const show = async (page: Page) => {
+    await row(page, names.shop).click();
+    await openRow(page, names.customer);
+    await expect(page.getByRole('article', { name: /^Private note by/ }).first()).toBeVisible();
+  };
+  await draw(openAs, { name: 'desk', who: 'owner', look: { language: 'en', side: 'P' }, show });
+  await owner.call('changeDesk', { params, body: { labelIds: [], assigneeId: null } });
+});
 
 for (const picture of pictures) test(picture.name, ({ openAs }) => draw(openAs, picture));
