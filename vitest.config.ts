@@ -48,9 +48,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Modules of the store keep what a browser tab keeps: each file is a tab of its own.
           name: 'store',
           environment: 'happy-dom',
-          isolate,
           include: tests('store'),
           setupFiles: [console, dom, 'tests/setup/deviceDatabase.ts'],
           testTimeout: 60_000,
@@ -75,7 +75,6 @@ export default defineConfig({
         test: {
           name: 'wire',
           environment: 'node',
-          isolate,
           include: tests('wire'),
           setupFiles: [console],
           globalSetup: ['tests/setup/postgres.ts'],

@@ -121,7 +121,7 @@ async function createDatabase(): Promise<string> {
       await db.$client.end();
       await connection.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
-    await connection.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+    await connection.query(`create database ${name} template ${TEMPLATE}`);
   });
   return name;
 }
