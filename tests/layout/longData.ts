@@ -25,12 +25,15 @@ export interface LongData {
   withPage: string;
   withCustomer: string;
   withFriend: string;
-  /** The name of the page in its address. */
+  /** The name of the page in its address; empty without the desk. */
   pageName: string;
 }
 
-/** Makes people, pages and messages with the longest names and texts, in letters of three scripts. */
-export async function makeLongData(url: string): Promise<LongData> {
+/**
+ * Makes people, pages and messages with the longest names and texts, in letters of three scripts; with `hasDesk` also what staff keeps of
+ * customers.
+ */
+export async function makeLongData(url: string, hasDesk = true): Promise<LongData> {
   const admin = await callAs(url, 'admin');
   let people = 0;
   const long = () => ({
@@ -73,7 +76,8 @@ export async function makeLongData(url: string): Promise<LongData> {
     for (const sendMessage of MESSAGES)
       await other.client.call('createPrivateMessage', { body: { requestFormId, sendMessage } });
   }
-  const pageName = await fillDesk({ owner, pageId, title: titles[1] ?? '', customer, served: others[0] ?? customer });
+  const page = { owner, pageId, title: titles[1] ?? '', customer, served: others[0] ?? customer };
+  const pageName = hasDesk ? await fillDesk(page) : '';
   const keyOf = (customerId: number) => conversationKey({ kind: 'page', pageId, customerId });
   return {
     customer: customer.userName,

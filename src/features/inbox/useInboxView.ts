@@ -48,7 +48,7 @@ function withView(address: URLSearchParams, view: InboxView): URLSearchParams {
 export function useInboxView(pageId: number): [InboxView, (change: Partial<InboxView>) => void] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const [address, setAddress] = useSearchParams();
   const shown = useAppSelector((root) => selectInboxView(root, pageId));
   const named = useMemo(() => viewInAddress(address), [address]);
@@ -62,6 +62,7 @@ export function useInboxView(pageId: number): [InboxView, (change: Partial<Inbox
     dispatch(inboxViewed({ pageId, view: named }));
   }, [dispatch, pageId, named, isOpened]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is to be written too
   useEffect(() => {
     if (isSame(named, shown)) return;
     const write = () => {
@@ -75,7 +76,7 @@ export function useInboxView(pageId: number): [InboxView, (change: Partial<Inbox
     };
     let timer = setTimeout(write, named.search === shown.search ? 0 : ADDRESS_FOLLOWS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [named, shown, setAddress, state]);
+  }, [named, shown, setAddress, state, key]);
 
   const change = useCallback(
     (part: Partial<InboxView>) =>

@@ -73,6 +73,7 @@ export function RatingForm({ pageId, given }: RatingFormProps) {
           max={STARS_MAX}
           size="large"
           getLabelText={texts.stars}
+          emptyLabelText={texts.stars(0)}
           onChange={(_, value) => value !== null && setChosen(value)}
           // Wide enough for a finger.
           sx={{ fontSize: '2.25rem', '& .MuiRating-icon': { px: 0.5 } }}

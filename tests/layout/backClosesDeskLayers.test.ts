@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { deskScreensOf } from '../layout/deskScreens.ts';
-import { makeLongData } from '../layout/longData.ts';
-import { publicScreensOf } from '../layout/publicScreens.ts';
-import { show } from '../layout/screens.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, test } from '../e2e/harness/test.ts';
+import { deskScreensOf } from './deskScreens.ts';
+import { makeLongData } from './longData.ts';
+import { publicScreensOf } from './publicScreens.ts';
+import { show } from './screens.ts';
 
 /** How many layers have an entry of the history. */
 const layersInHistory = (page: Page) => page.evaluate((): number => history.state?.layers ?? 0);
