@@ -72,9 +72,17 @@ test('given scrolled results, when one is opened and left by Back, then the same
     return element.scrollTop;
   };
   await expect.poll(() => content.evaluate(scroll)).toBe(1_500);
-  const inView = rows.filter({ visible: true }).nth(8);
-  // By its address: a row says how long ago it was written, which changes.
-  const address = (await inView.getAttribute('href')) ?? '';
+  // By its address: a row says how long ago it was written, which changes. One in view stays rendered.
+  const addressInView = () =>
+    rows.evaluateAll((links) => {
+      const isInView = (link: Element) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 200 && bottom < window.innerHeight - 100;
+      };
+      return links.find(isInView)?.getAttribute('href') ?? '';
+    });
+  await expect.poll(addressInView).not.toBe('');
+  const address = await addressInView();
   await rows.and(page.locator(`[href="${address}"]`)).click();
   await expect(messages(page).last()).toBeVisible();
   await page.goBack();
