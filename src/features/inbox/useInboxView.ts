@@ -62,19 +62,15 @@ export function useInboxView(pageId: number): [InboxView, (change: Partial<Inbox
     dispatch(inboxViewed({ pageId, view: named }));
   }, [dispatch, pageId, named, isOpened]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is to be written too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location that was not rendered yet is written when it is, by its key
   useEffect(() => {
     if (isSame(named, shown)) return;
     const write = () => {
-      // A navigation that is under way may lead nowhere: then this location is still to be written.
-      if (!isRenderedLocationCurrent()) {
-        timer = setTimeout(write, ADDRESS_FOLLOWS_AFTER_MS);
-        return;
-      }
+      if (!isRenderedLocationCurrent()) return;
       written.current = shown;
       setAddress((now) => withView(now, shown), { replace: true, state });
     };
-    let timer = setTimeout(write, named.search === shown.search ? 0 : ADDRESS_FOLLOWS_AFTER_MS);
+    const timer = setTimeout(write, named.search === shown.search ? 0 : ADDRESS_FOLLOWS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [named, shown, setAddress, state, key]);
 

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } from '#contract';
-import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
@@ -87,15 +86,6 @@ describe('the filter of the list', () => {
     expect(app.group.queryByRole('button', { name: `${words} 1` })).toBeNull();
     expect(app.group.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
   });
-
-  it('given a navigation to nowhere, when a filter is chosen then, then the address follows', async () => {
-    const app = await open();
-    void takeRouterStep(() => undefined);
-    void leaveLayers(() => undefined);
-    await app.user.click(app.group.getByRole('button', { name: 'Long waits 2' }));
-    await waitFor(() => expect(addressed()).toEqual({ waitingMinutes: 60 }));
-  });
-
   // covers: desk-filter-dialog
   it('given a filter of labels, then the dialog shows and changes them', async () => {
     const app = await open(`/home?page=7&show=${encodeURIComponent('{"labels":[1]}')}`);
