@@ -92,8 +92,11 @@ export function useForm<V extends object, R>({
     const answer = await save(sent, saved);
     isSaving.current = false;
     setBusy(false);
-    if (answer.data !== undefined) onSaved(answer.data, sent);
-    return answer.data !== undefined || answer.error === undefined ? {} : refuse(answer.error);
+    if (answer.data === undefined) return answer.error === undefined ? {} : refuse(answer.error);
+    // Before `onSaved`: a saved form is not asked for while its dialog closes.
+    setSaved(sent);
+    onSaved(answer.data, sent);
+    return {};
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -101,16 +101,22 @@ test('given a search, when its address is due right after a row is pressed, then
   await expect(row(page, ownNames.customer)).toBeVisible();
   // What is due then runs between the new address and its render, as on a device that renders slowly.
   await page.evaluate((ms) => {
-    const due: (() => void)[] = [];
+    const due = new Map<number, () => void>();
     const setSoon = window.setTimeout.bind(window);
+    const clearSoon = window.clearTimeout.bind(window);
     window.setTimeout = Object.assign((run: () => void, after?: number) => {
-      if (after === ms) due.push(run);
-      return setSoon(run, after);
+      const timer = setSoon(run, after);
+      if (after === ms) due.set(timer, run);
+      return timer;
     }, window.setTimeout);
+    window.clearTimeout = (timer) => {
+      due.delete(Number(timer));
+      clearSoon(timer);
+    };
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
       push(...entry);
-      queueMicrotask(() => queueMicrotask(() => due.at(-1)?.()));
+      queueMicrotask(() => queueMicrotask(() => [...due.values()].at(-1)?.()));
     };
   }, ADDRESS_WAITS_MS);
   await page.getByRole('searchbox').fill('မ');

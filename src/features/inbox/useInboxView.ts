@@ -48,7 +48,7 @@ function withView(address: URLSearchParams, view: InboxView): URLSearchParams {
 export function useInboxView(pageId: number): [InboxView, (change: Partial<InboxView>) => void] {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const { key, state } = useLocation();
+  const { state } = useLocation();
   const [address, setAddress] = useSearchParams();
   const shown = useAppSelector((root) => selectInboxView(root, pageId));
   const named = useMemo(() => viewInAddress(address), [address]);
@@ -62,17 +62,20 @@ export function useInboxView(pageId: number): [InboxView, (change: Partial<Inbox
     dispatch(inboxViewed({ pageId, view: named }));
   }, [dispatch, pageId, named, isOpened]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a location that was not rendered yet is written when it is, by its key
   useEffect(() => {
     if (isSame(named, shown)) return;
     const write = () => {
-      if (!isRenderedLocationCurrent()) return;
+      // A navigation that is under way may lead nowhere: then this location is still to be written.
+      if (!isRenderedLocationCurrent()) {
+        timer = setTimeout(write, ADDRESS_FOLLOWS_AFTER_MS);
+        return;
+      }
       written.current = shown;
       setAddress((now) => withView(now, shown), { replace: true, state });
     };
-    const timer = setTimeout(write, named.search === shown.search ? 0 : ADDRESS_FOLLOWS_AFTER_MS);
+    let timer = setTimeout(write, named.search === shown.search ? 0 : ADDRESS_FOLLOWS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [named, shown, setAddress, state, key]);
+  }, [named, shown, setAddress, state]);
 
   const change = useCallback(
     (part: Partial<InboxView>) =>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } from '#contract';
+import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
@@ -69,6 +70,14 @@ const openDialog = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 const addressed = () => filterInText(new URLSearchParams(window.location.search).get('show'));
 
 describe('the filter of the list', () => {
+  it('given a navigation to nowhere, when a filter is chosen meanwhile, then the address follows', async () => {
+    const app = await open();
+    void takeRouterStep(() => undefined);
+    void leaveLayers(() => undefined);
+    await app.user.click(app.group.getByRole('button', { name: 'Long waits 2' }));
+    await waitFor(() => expect(addressed()).toEqual({ waitingMinutes: 60 }));
+  });
+
   // covers: desk-filter-dialog
   it('given conditions are combined, then the dialog says how many match, and a chip what', async () => {
     const app = await open();

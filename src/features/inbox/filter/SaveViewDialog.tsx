@@ -30,7 +30,7 @@ export function SaveViewDialog({ pageId, filter, sort, maySaveForPage, onSaved, 
   });
   const { name, forPage } = form.values;
   return (
-    <FormDialog title={texts.saveTitle} submitLabel={everywhere.save} form={form} discards onClose={onClose}>
+    <FormDialog title={texts.saveTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
       <LabelledField
         label={texts.name}
         name="name"

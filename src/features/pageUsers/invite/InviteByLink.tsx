@@ -1,91 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { announce } from '../../../components/ui/announce.ts';
-import { CheckIcon, CopyIcon } from '../../../components/ui/icons.tsx';
-import { LabelledField } from '../../../components/ui/LabelledField.tsx';
-import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
-import { useFailureText } from '../../../components/useFailureText.ts';
+import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { invitationLink } from '../../../lib/paths.ts';
 import { useCreateInvitationMutation } from '../../../store/api/invitationsApi.ts';
 
-const DAYS = [1, 7, 30];
 const USES = [1, 5, 20, 100];
 
-interface InviteByLinkProps {
-  pageId: number;
-  userTypeId: number;
-}
-
-/** Creates a link with an end, by which so many people can join. It is shown once, to be copied. */
-export function InviteByLink({ pageId, userTypeId }: InviteByLinkProps) {
-  const invitations = useInvitationTexts();
-  const failureText = useFailureText();
-  const [days, setDays] = useState(7);
-  const [usesMax, setUsesMax] = useState(1);
-  const [create, { data, isLoading, error }] = useCreateInvitationMutation();
-  const token = data?.token;
-
+/** Creates a link by which people join a page as users of one type. */
+export function InviteByLink({ pageId, userTypeId }: { pageId: number; userTypeId: number }) {
+  const texts = useInvitationTexts();
+  const [create, call] = useCreateInvitationMutation();
+  const token = call.data?.token;
+  const link = token && invitationLink(window.location.origin, token);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <LabelledSelect
-          label={invitations.ends}
-          value={String(days)}
-          choices={DAYS.map((count) => ({ value: String(count), label: invitations.days(count) }))}
-          onChange={(value) => setDays(Number(value))}
-        />
-        <LabelledSelect
-          label={invitations.uses}
-          value={String(usesMax)}
-          choices={USES.map((count) => ({ value: String(count), label: invitations.people(count) }))}
-          onChange={(value) => setUsesMax(Number(value))}
-        />
-      </Box>
-      {error && <Alert severity="error">{failureText(error)}</Alert>}
-      <Box>
-        <Button
-          variant={token ? 'outlined' : 'contained'}
-          loading={isLoading}
-          onClick={() => void create({ pageId, userTypeId, days, usesMax })}
-        >
-          {invitations.create}
-        </Button>
-      </Box>
-      {token && <CreatedLink key={token} link={invitationLink(window.location.origin, token)} />}
-    </Box>
-  );
-}
-
-function CreatedLink({ link }: { link: string }) {
-  const invitations = useInvitationTexts();
-  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
-  const copy = async () => {
-    const done = (await copyText(link)) ? 'copied' : 'copyFailed';
-    setResult(done);
-    announce(invitations[done]);
-  };
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <LabelledField
-        label={invitations.link}
-        value={link}
-        hint={result === 'copyFailed' ? invitations.copyFailed : invitations.linkText}
-        inputProps={{ readOnly: true }}
-        onFocus={(event) => event.target.select()}
-      />
-      <Box>
-        <Button
-          variant="contained"
-          startIcon={result === 'copied' ? <CheckIcon /> : <CopyIcon />}
-          onClick={() => void copy()}
-        >
-          {result === 'copied' ? invitations.copied : invitations.copy}
-        </Button>
-      </Box>
-    </Box>
+    <NewInvitationLink
+      uses={USES}
+      days={7}
+      create={(limits) => create({ pageId, userTypeId, ...limits })}
+      call={call}
+      created={link ? { link, label: texts.link, hint: texts.linkText } : undefined}
+    />
   );
 }
