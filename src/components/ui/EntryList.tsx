@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Panel } from './Panel.tsx';
 
 interface EntryListProps {
   /** The id of the heading that names the list. */
@@ -12,7 +12,7 @@ interface EntryListProps {
 /** A list of `EntryRow`s on a card; on phones it fills the width. */
 export function EntryList({ labelledBy, stale = false, children }: EntryListProps) {
   return (
-    <Box
+    <Panel
       component="ul"
       aria-labelledby={labelledBy}
       aria-busy={stale}
@@ -20,16 +20,11 @@ export function EntryList({ labelledBy, stale = false, children }: EntryListProp
         listStyle: 'none',
         m: 0,
         p: 0,
-        bgcolor: 'background.paper',
-        borderRadius: { xs: 0, md: 3 },
-        border: { xs: 0, md: 1 },
-        borderColor: { md: 'divider' },
-        overflow: 'hidden',
         opacity: stale ? 0.6 : 1,
         transition: 'opacity 120ms',
       }}
     >
       {children}
-    </Box>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { auditExportPath } from '#contract';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
@@ -29,18 +30,9 @@ export default function AuditScreen() {
         <Typography color="textSecondary">{texts.intro}</Typography>
         <AuditFilters query={query} onChange={change} />
       </Box>
-      <Box
-        sx={{
-          flex: { xs: 1, md: 'none' },
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          overflow: 'clip',
-        }}
-      >
+      <Panel fills>
         <AuditList query={query} onClear={() => change({ name: '', action: '', from: '', to: '' })} />
-      </Box>
+      </Panel>
     </ScreenFrame>
   );
 }

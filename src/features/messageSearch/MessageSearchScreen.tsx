@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
@@ -52,18 +53,9 @@ export default function MessageSearchScreen() {
           {(!isPhone || isOpen) && <MessageFilters query={query} onChange={change} />}
         </Box>
       </Box>
-      <Box
-        sx={{
-          flex: { xs: 1, md: 'none' },
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          overflow: 'clip',
-        }}
-      >
+      <Panel fills>
         <FoundList query={query} onClear={() => change(NO_FILTERS)} />
-      </Box>
+      </Panel>
     </ScreenFrame>
   );
 }

@@ -1,4 +1,3 @@
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { BellIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
@@ -115,15 +115,7 @@ function Notifications() {
       />
     );
   return (
-    <Paper
-      elevation={0}
-      sx={{
-        borderRadius: { xs: 0, md: 3 },
-        border: { xs: 0, md: 1 },
-        borderColor: { md: 'divider' },
-        overflow: 'clip',
-      }}
-    >
+    <Panel>
       <Virtuoso
         {...scrolledWithContent(rows.length)}
         data={rows}
@@ -157,6 +149,6 @@ function Notifications() {
           </>
         )}
       />
-    </Paper>
+    </Panel>
   );
 }

@@ -20,6 +20,7 @@ import {
   PersonAddIcon,
   ShieldIcon,
 } from '../../components/ui/icons.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
@@ -91,15 +92,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
           </IconButton>
         </Box>
       )}
-      <Box
-        sx={{
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          overflow: 'hidden',
-        }}
-      >
+      <Panel>
         <PagePhotos page={page} manages={manages} onChanged={changed} />
         <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, pb: 2.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -265,7 +258,7 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
             </Box>
           )}
         </Box>
-      </Box>
+      </Panel>
       {dialog === 'address' && <AddressDialog page={page} onClose={() => setDialog(null)} />}
       {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && (

@@ -11,6 +11,7 @@ import { PageConsent } from '../../components/PageConsent.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -80,18 +81,7 @@ function OwnProfile({ account }: { account: Account }) {
   const { isLoading } = useProfile(account.userId);
   return (
     <ScreenFrame title={text.profile.title}>
-      <Box
-        sx={{
-          flex: { xs: 1, md: 'none' },
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          px: { xs: 2, md: 3 },
-          pt: { xs: 2.5, md: 3 },
-          overflow: 'clip',
-        }}
-      >
+      <Panel fills sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 3 } }}>
         <Profile
           account={account}
           first={false}
@@ -100,7 +90,7 @@ function OwnProfile({ account }: { account: Account }) {
             dispatch(toastShown({ code: 'saved' }));
           }}
         />
-      </Box>
+      </Panel>
       {/* Below what is still on its way it would move. */}
       {!isLoading && (
         <Typography variant="body2" sx={{ p: 2, textAlign: 'center' }}>

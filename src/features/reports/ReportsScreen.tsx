@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { ReportList } from './ReportList.tsx';
@@ -28,18 +29,9 @@ export default function ReportsScreen() {
           ))}
         </Tabs>
       </Box>
-      <Box
-        sx={{
-          flex: { xs: 1, md: 'none' },
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          overflow: 'clip',
-        }}
-      >
+      <Panel fills>
         <ReportList key={state} state={state} />
-      </Box>
+      </Panel>
     </ScreenFrame>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -43,19 +44,7 @@ export default function SecurityScreen() {
   const isReady = useIsSecurityRead();
   return (
     <ScreenFrame title={shell.security}>
-      <Box
-        sx={{
-          flex: { xs: 1, md: 'none' },
-          display: 'grid',
-          alignContent: 'start',
-          gap: 4,
-          p: { xs: 2, md: 3 },
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-        }}
-      >
+      <Panel fills sx={{ display: 'grid', alignContent: 'start', gap: 4, p: { xs: 2, md: 3 } }}>
         {isReady ? (
           <>
             <TwoStepSection />
@@ -65,7 +54,7 @@ export default function SecurityScreen() {
         ) : (
           <SecuritySkeleton label={everywhere.loading} />
         )}
-      </Box>
+      </Panel>
     </ScreenFrame>
   );
 }

@@ -10,6 +10,7 @@ import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ShieldIcon } from '../../components/ui/icons.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
@@ -76,17 +77,7 @@ export default function UiAcceptScreen() {
           <ListSearch label={texts.searchTypes} value={search} onSearch={setSearch} />
         </Box>
       )}
-      <Box
-        sx={{
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          overflow: 'clip',
-        }}
-      >
-        {matrix()}
-      </Box>
+      <Panel>{matrix()}</Panel>
       <SavedBar saving={saving} />
       {/* Below what is still on its way it would move. */}
       {data && <WhyPanel />}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
@@ -82,17 +83,10 @@ export function WhyPanel() {
   const [person, setPerson] = useState<Pick | null>(null);
   const [page, setPage] = useState<Pick | null>(null);
   return (
-    <Box
+    <Panel
       component="section"
       aria-labelledby={titleId}
-      sx={{
-        bgcolor: 'background.paper',
-        borderRadius: { xs: 0, md: 3 },
-        border: { xs: 0, md: 1 },
-        borderTop: { xs: 1, md: 1 },
-        borderColor: { xs: 'divider', md: 'divider' },
-        p: { xs: 2, md: 3 },
-      }}
+      sx={{ borderTop: 1, borderColor: 'divider', p: { xs: 2, md: 3 } }}
     >
       <Typography id={titleId} variant="h2">
         {texts.whyTitle}
@@ -105,6 +99,6 @@ export function WhyPanel() {
         <PagePicker picked={page} onPick={setPage} />
       </Box>
       {person && page && <WhyAnswer person={person} page={page} />}
-    </Box>
+    </Panel>
   );
 }
