@@ -7,8 +7,9 @@ process.env.TZ = 'UTC';
 export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // A worker waits for its screen, its server or a pause about half of the time. Each has a server with a demo of its own.
-  workers: 2,
+  // A worker waits for its screen, its server or a pause about half of the time: three keep two cores busy. Each has a server with a
+  // demo of its own.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // Tests wait for events; these limits only end a test that hangs, on a machine several times slower too.

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AssignmentSettings, Desk } from '#contract';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../../serverPeople.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId });
 const customerId = () => server.people.customer.userAccountId;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BulkAsked, CUSTOMER_LABELS_MAX, type PageUser } from '#contract';
 import { BULK_PIECE, runBulks } from '../../../../server/chat/desk/bulk.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
@@ -8,10 +8,11 @@ import type { Publisher } from '../../../../server/publisher.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const pageId = () => server.shop.pageId;
 const context = () => ({ ...server, publisher: server.hub, presence: server.hub.presence });

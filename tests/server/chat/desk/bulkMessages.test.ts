@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BulkAsked, HIDDEN_STAFF_ID } from '#contract';
 import { MESSAGE_PIECE, runBulkMessages } from '../../../../server/chat/desk/bulkMessages.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
@@ -15,10 +15,11 @@ import {
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const TEXT = 'Dear {customer}, {page} is closed tomorrow.';
 const change = { message: TEXT };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NotedDeskChange, PageUser } from '#contract';
 import { wakeSnoozed } from '../../../../server/chat/desk/wakeSnoozed.ts';
 import { conversations, pageUsers } from '../../../../server/db/schema.ts';
@@ -8,10 +8,11 @@ import { CallRefused } from '../../../serverClient.ts';
 import type { Part } from '../../../serverPeople.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const inShop = () => ({ pageId: server.shop.pageId, customerId: server.people.customer.userAccountId });
 const change = (body: NotedDeskChange, by: Part = 'owner') =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import { giveConversations, sweepAssignments } from '../../../../server/chat/desk/roundRobin.ts';
 import { conversations, pageUsers } from '../../../../server/db/schema.ts';
@@ -13,11 +13,14 @@ const presence = {
   isActive: (id: number) => here.has(id),
   activeAmong: (ids: Iterable<number>) => new Set([...ids].filter((id) => here.has(id))),
 };
-beforeEach(async () => {
-  here = new Set();
+beforeAll(async () => {
   server = await startServer({ presence });
 });
-afterEach(() => server.close());
+beforeEach(() => {
+  here = new Set();
+});
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId });
 const idOf = (part: Part) => server.people[part].userAccountId;

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SAVED_VIEWS_MAX } from '#contract';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const VIEW = { name: 'Long waits', filter: { waitingMinutes: 60 }, sort: 'longest' } as const;
 const params = () => ({ pageId: server.shop.pageId });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS, FIELDS_MAX, type NewPageField } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
@@ -7,10 +7,11 @@ import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const pageId = () => server.shop.pageId;
 const of = () => ({ pageId: pageId(), customerId: server.people.customer.userAccountId });

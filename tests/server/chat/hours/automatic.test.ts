@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HIDDEN_STAFF_ID, type PageHours } from '#contract';
 import { requirePageAccess } from '../../../../server/chat/access.ts';
 import { sendText } from '../../../../server/chat/messages/send.ts';
@@ -10,10 +10,11 @@ import { startServer, type TestServer } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const GREETING = 'မင်္ဂလာပါ။';
 const AWAY = 'We are closed.';

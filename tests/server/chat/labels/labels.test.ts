@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS, type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { conversations, labels } from '../../../../server/db/schema.ts';
@@ -8,10 +8,11 @@ import { startServer, type TestServer } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const pageId = () => server.shop.pageId;
 const inShop = () => ({ pageId: pageId(), customerId: server.people.customer.userAccountId });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATING_TEXT_MAX } from '#contract';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { deleteOldRatings, deleteRatingsBy } from '../../../../server/chat/ratings/ratings.ts';
@@ -9,11 +9,12 @@ import { startServer, type TestServer } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
-  await ask(true);
 });
-afterEach(() => server.close());
+beforeEach(() => ask(true));
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId });
 const of = (part: Part) => ({ ...params(), customerId: server.people[part].userAccountId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELETION_GRACE_MS, SCHEDULED_AHEAD_MAX_MS, SCHEDULED_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
@@ -19,10 +19,11 @@ import type { Part } from '../../../serverPeople.ts';
 import { archiveScene } from '../../archive/archiveScene.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const SECRET = 'လျှို့ဝှက် စာ';
 const customerId = () => server.people.customer.userAccountId;

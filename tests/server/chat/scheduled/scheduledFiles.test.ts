@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scheduledFilePath } from '#contract';
 import { removeAccount } from '../../../../server/accounts/removal.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
@@ -16,10 +16,11 @@ import type { Part } from '../../../serverPeople.ts';
 import { archiveScene } from '../../archive/archiveScene.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 const dueTime = () => new Date(Date.now() + 3_600_000).toISOString();
 const withFriend = () => ({ conversation: `friend:${server.requestFormId}` });

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { updateAnswerTimes } from '../../../../server/chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 /** First answers that took these seconds, some days ago. */
 async function answered(seconds: readonly number[], daysAgo = 1): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Statistics } from '#contract';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
 import { messages, ratings as ratingRows } from '../../../../server/db/schema.ts';
@@ -11,10 +11,11 @@ const ZONE = 'Asia/Yangon';
 const DAY_MS = 24 * 3_600_000;
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server.close());
+afterEach(() => server.renew());
+afterAll(() => server.close());
 
 /** What the staff did, and when: the test keeps it, since the server keeps no history of it. */
 interface Done {

@@ -4,10 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../../../serverApp.ts';
 import { waitFor } from '../../../waitFor.ts';
-import { startWebhookScene, type WebhookScene } from './webhookScene.ts';
+import { startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
 
 const API = resolve(import.meta.dirname, '../../../../docs/api.md');
+let server: TestServer;
 let scene: WebhookScene;
 let folder: string;
 let example: ChildProcess | undefined;
@@ -42,7 +44,8 @@ const stop = () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mingala-webhook-'));
-  scene = await startWebhookScene();
+  server = await startWebhookServer();
+  scene = await startWebhookScene(server);
   // The port first, for the webhook needs it and the example needs the secret.
   const port = await start(0, 'none');
   await stop();
@@ -53,6 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await scene.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { waitAfter } from '../../../../server/chat/webhooks/sender.ts';
 import {
@@ -12,15 +12,22 @@ import {
   webhooks,
 } from '../../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
+import type { TestServer } from '../../../serverApp.ts';
+import { THIS_MACHINE } from '../../../thisMachine.ts';
 import { waitFor } from '../../../waitFor.ts';
 import { isSigned } from './receiver.ts';
-import { PUBLIC, senderOn, startWebhookScene, type WebhookScene } from './webhookScene.ts';
+import { PUBLIC, senderOn, startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
 
+let server: TestServer;
 let scene: WebhookScene;
+beforeAll(async () => {
+  server = await startWebhookServer();
+});
 beforeEach(async () => {
-  scene = await startWebhookScene();
+  scene = await startWebhookScene(server);
 });
 afterEach(() => scene.close());
+afterAll(() => server.close());
 
 const customerId = (person: 'customer' | 'otherCustomer' = 'customer') => scene.server.people[person].userAccountId;
 const params = () => ({ pageId: scene.server.shop.pageId, customerId: customerId() });
@@ -266,8 +273,9 @@ describe('delivering', () => {
   it('given a network that is not allowed any more, when sent, then nothing is connected', async () => {
     await scene.addWebhook(['message']);
     await scene.write('hello');
-    scene.server.config.ownNetworks = new BlockList();
+    server.config.ownNetworks = new BlockList();
     await scene.send();
+    server.config.ownNetworks = THIS_MACHINE;
     expect(scene.receiver.received).toEqual([]);
     expect((await scene.deliveries())[0]?.failure).toBe('address');
   });

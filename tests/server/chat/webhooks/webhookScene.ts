@@ -28,10 +28,12 @@ export const senderOn = (server: TestServer) =>
     new AbortController().signal,
   );
 
+/** A server whose webhooks may reach a receiver of the test. */
+export const startWebhookServer = () => startServer({ config: { ownNetworks: THIS_MACHINE } });
+
 /** A server that offers webhooks, and the receiver of a shop. */
-export async function startWebhookScene() {
+export async function startWebhookScene(server: TestServer) {
   const receiver = await startReceiver();
-  const server = await startServer({ config: { ownNetworks: THIS_MACHINE } });
   await storePublicAccess(server.db, PUBLIC);
   const { pageId } = server.shop;
   const sender = senderOn(server);
@@ -62,7 +64,7 @@ export async function startWebhookScene() {
     deliveries: () => server.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id),
     async close() {
       await receiver.close();
-      await server.close();
+      await server.renew();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_LOG_MAX, WEBHOOKS_MAX } from '#contract';
 import { accountFactsOf } from '../../../../server/archive/accountFacts.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
@@ -9,13 +9,19 @@ import { diskStore } from '../../../../server/files/diskStore.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { createKeyring, keyIdOf, randomKey } from '../../../../server/secrets/keyring.ts';
 import { rotateSecrets } from '../../../../server/startup/rotateSecrets.ts';
-import { PUBLIC, startWebhookScene, type WebhookScene } from './webhookScene.ts';
+import type { TestServer } from '../../../serverApp.ts';
+import { PUBLIC, startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
 
+let server: TestServer;
 let scene: WebhookScene;
+beforeAll(async () => {
+  server = await startWebhookServer();
+});
 beforeEach(async () => {
-  scene = await startWebhookScene();
+  scene = await startWebhookScene(server);
 });
 afterEach(() => scene.close());
+afterAll(() => server.close());
 
 const params = () => ({ pageId: scene.server.shop.pageId });
 
