@@ -20,7 +20,12 @@ export function FlagSwitch({ row, flag, describedBy, saving }: FlagSwitchProps) 
   const fixed = fixedFor(side, flag);
   if (fixed !== null)
     return (
-      <Typography variant="body2" component="span" color="textSecondary" sx={{ px: 1 }}>
+      <Typography
+        variant="body2"
+        component="span"
+        color="textSecondary"
+        sx={{ px: { xs: 1, md: 0 }, whiteSpace: 'nowrap' }}
+      >
         {fixed ? texts.always : texts.never}
       </Typography>
     );
