@@ -17,6 +17,8 @@ const PIXELS_MAX: Record<ImageFormat, number> = {
 const PREVIEW_SIDE = 480;
 /** Longest side of the blurred placeholder, in px: its data address stays far under 1 kB. */
 const BLUR_SIDE = 12;
+/** Quality of a preview that has to stay below a weight: fewer px of it look better than more px of a lower one. */
+const PREVIEW_QUALITY = 60;
 /** Longest time one image may take, in seconds. */
 const SECONDS_MAX = 30;
 
@@ -140,4 +142,25 @@ export async function prepareAssetImage(
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: 3 });
   return run(image.pixels, () => photo.toBuffer().catch(asNoImage));
+}
+
+/** How a preview is cut, the widths in px that it may have, largest first, and what it may weigh. */
+export interface PreviewForm {
+  /** Width divided by height. */
+  aspect: number;
+  widths: readonly number[];
+  bytesMax: number;
+}
+
+/** The largest preview of a stored photo that weighs no more than its form allows, as WebP; the smallest when none does. */
+export async function preparePreview(content: Buffer, { aspect, widths, bytesMax }: PreviewForm): Promise<Buffer> {
+  let preview = content;
+  for (const width of widths) {
+    preview = await decode(content, PIXELS_MAX.webp)
+      .resize(width, Math.round(width / aspect), { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: PREVIEW_QUALITY, effort: 4 })
+      .toBuffer();
+    if (preview.length <= bytesMax) break;
+  }
+  return preview;
 }
