@@ -23,8 +23,6 @@ export const invitations = {
   link: 'Invitation link',
   linkText: 'Copy it now: it isn’t shown again. Anyone who has it can sign in and join.',
   copy: 'Copy link',
-  copied: 'Copied',
-  copyFailed: 'Couldn’t copy. Select the link and copy it.',
   open: 'Open invitations',
   none: 'None yet. People you invite appear here until they answer.',
   linkOf: (userType: string) => `Link for ${userType}`,

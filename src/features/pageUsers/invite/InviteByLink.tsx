@@ -2,13 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { announce } from '../../../components/ui/announce.ts';
-import { CheckIcon, CopyIcon } from '../../../components/ui/icons.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { invitationLink } from '../../../lib/paths.ts';
 import { useCreateInvitationMutation } from '../../../store/api/invitationsApi.ts';
 
@@ -62,29 +60,17 @@ export function InviteByLink({ pageId, userTypeId }: InviteByLinkProps) {
 
 function CreatedLink({ link }: { link: string }) {
   const invitations = useInvitationTexts();
-  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
-  const copy = async () => {
-    const done = (await copyText(link)) ? 'copied' : 'copyFailed';
-    setResult(done);
-    announce(invitations[done]);
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <LabelledField
         label={invitations.link}
         value={link}
-        hint={result === 'copyFailed' ? invitations.copyFailed : invitations.linkText}
+        hint={invitations.linkText}
         inputProps={{ readOnly: true }}
         onFocus={(event) => event.target.select()}
       />
       <Box>
-        <Button
-          variant="contained"
-          startIcon={result === 'copied' ? <CheckIcon /> : <CopyIcon />}
-          onClick={() => void copy()}
-        >
-          {result === 'copied' ? invitations.copied : invitations.copy}
-        </Button>
+        <CopyButton text={link} label={invitations.copy} variant="contained" />
       </Box>
     </Box>
   );
