@@ -19,6 +19,7 @@ const PREVIEW_SIDE = 480;
 const BLUR_SIDE = 12;
 /** Quality of a preview that has to stay below a weight: fewer px of it look better than more px of a lower one. */
 const PREVIEW_QUALITY = 60;
+const PREVIEW_SCALES = [1, 0.75, 0.5, 0.33];
 /** Longest time one image may take, in seconds. */
 const SECONDS_MAX = 30;
 
@@ -144,20 +145,23 @@ export async function prepareAssetImage(
   return run(image.pixels, () => photo.toBuffer().catch(asNoImage));
 }
 
-/** How a preview is cut, the widths in px that it may have, largest first, and what it may weigh. */
+/** What a preview of a stored photo is cut to, in px, and what it may weigh. */
 export interface PreviewForm {
-  /** Width divided by height. */
-  aspect: number;
-  widths: readonly number[];
+  width: number;
+  height: number;
   bytesMax: number;
 }
 
-/** The largest preview of a stored photo that weighs no more than its form allows, as WebP; the smallest when none does. */
-export async function preparePreview(content: Buffer, { aspect, widths, bytesMax }: PreviewForm): Promise<Buffer> {
+/** A preview of a stored photo as WebP: scaled down until it weighs no more than its form allows, or to the smallest. */
+export async function preparePreview(content: Buffer, { width, height, bytesMax }: PreviewForm): Promise<Buffer> {
+  const { data, info: raw } = await decode(content, PIXELS_MAX.webp)
+    .resize(width, height, { fit: 'cover', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let preview = content;
-  for (const width of widths) {
-    preview = await decode(content, PIXELS_MAX.webp)
-      .resize(width, Math.round(width / aspect), { fit: 'cover', withoutEnlargement: true })
+  for (const scale of PREVIEW_SCALES) {
+    preview = await sharp(data, { raw })
+      .resize(Math.round(raw.width * scale))
       .webp({ quality: PREVIEW_QUALITY, effort: 4 })
       .toBuffer();
     if (preview.length <= bytesMax) break;

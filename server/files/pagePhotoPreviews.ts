@@ -3,22 +3,24 @@ import { pagePhotoFile, pagePhotoPreview } from './fileNames.ts';
 import type { FileStore } from './fileStore.ts';
 import { type PreviewForm, preparePreview } from './images.ts';
 
-/**
- * Widths are those that the public card draws on a dense screen, then smaller ones. With its font and its text the card stays below 60 kB
- * (docs/performance/load.md).
- */
+/** What the public card draws on a dense screen. With its font and its text it stays below 60 kB (docs/performance/load.md). */
 const FORMS = {
-  photo: { aspect: 1, widths: [264, 176, 88], bytesMax: 8_000 },
-  headerPhoto: { aspect: 3, widths: [960, 720, 480, 320], bytesMax: 20_000 },
+  photo: { width: 264, height: 264, bytesMax: 8_000 },
+  headerPhoto: { width: 960, height: 320, bytesMax: 20_000 },
 } satisfies Record<string, PreviewForm>;
+
+/** Makes an image when it is its turn among those of uploads. */
+type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** The previews of pages' photos: made from the stored photo when one is first asked for, and kept beside it. */
 export class PagePhotoPreviews {
   readonly #files: FileStore;
+  readonly #inTurn: InTurn;
   readonly #making = new Map<string, Promise<void>>();
 
-  constructor(files: FileStore) {
+  constructor(files: FileStore, inTurn: InTurn) {
     this.#files = files;
+    this.#inTurn = inTurn;
   }
 
   /** The stored name of a preview. Rejects when it cannot be made. */
@@ -33,7 +35,9 @@ export class PagePhotoPreviews {
   }
 
   async #make(photo: string, which: keyof typeof FORMS): Promise<void> {
-    const content = await buffer(await this.#files.read(pagePhotoFile(photo)));
-    await this.#files.put(pagePhotoPreview(photo), await preparePreview(content, FORMS[which]));
+    const preview = await this.#inTurn(async () =>
+      preparePreview(await buffer(await this.#files.read(pagePhotoFile(photo))), FORMS[which]),
+    );
+    await this.#files.put(pagePhotoPreview(photo), preview);
   }
 }

@@ -50,7 +50,9 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
   const lookOfOthers = cardLook(fontIn(built, 'assets', /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/));
   const lookOf = ({ title, about }: PublicPage) => (OTHER_LETTERS.test(title + about) ? lookOfOthers : look);
 
-  const previews = new PagePhotoPreviews(files);
+  // Whoever waits for a preview may leave, and others wait for the same.
+  const { signal } = new AbortController();
+  const previews = new PagePhotoPreviews(files, (make) => app.costQueues.image.run('page photos', signal, make));
   /** The photo itself when it has no preview, for example because the disk is full. */
   const previewOf = (request: FastifyRequest, photo: string, which: 'photo' | 'headerPhoto') =>
     previews.nameOf(photo, which).catch((error: unknown) => {

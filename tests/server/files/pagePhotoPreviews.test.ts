@@ -26,6 +26,7 @@ async function noise(width: number, height: number): Promise<string> {
   return photo;
 }
 
+const atOnce = (make: () => Promise<Buffer>) => make();
 const read = async (name: string) => buffer(await files.read(name));
 
 // covers: page-card-previews
@@ -34,7 +35,7 @@ test.each([
   { which: 'photo', width: 640, height: 640, aspect: 1, bytesMax: 8_000 },
 ] as const)('given the heaviest $which, when its preview is made, then it keeps its weight', async (given) => {
   const photo = await noise(given.width, given.height);
-  const preview = await read(await new PagePhotoPreviews(files).nameOf(photo, given.which));
+  const preview = await read(await new PagePhotoPreviews(files, atOnce).nameOf(photo, given.which));
   expect(preview.length).toBeLessThanOrEqual(given.bytesMax);
   const { width, height } = await sharp(preview).metadata();
   expect(width / height).toBeCloseTo(given.aspect, 1);
@@ -51,7 +52,7 @@ test('given many visitors at once, when they ask for a preview, then it is made 
       return files.put(name, content);
     },
   };
-  const previews = new PagePhotoPreviews(counting);
+  const previews = new PagePhotoPreviews(counting, atOnce);
   const names = await Promise.all(Array.from({ length: 20 }, () => previews.nameOf(photo, 'headerPhoto')));
   await previews.nameOf(photo, 'headerPhoto');
   expect(new Set(names).size).toBe(1);
