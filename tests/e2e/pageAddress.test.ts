@@ -137,7 +137,7 @@ test('given a card read in English, when Write is pressed, then the app goes on 
 
 // covers: page-card-weight
 for (const name of ['mingala-tea', 'shwe-let-yar'])
-  test(`given a device without a Burmese font, when ${name} is opened, then it loads at most 60 kB`, async ({
+  test(`given no Burmese font, when the card ${name} is opened, then it loads at most 60 kB`, async ({
     openAs,
     product,
   }) => {
