@@ -7,6 +7,8 @@
 export const pagePhotoPath = (photo: string) => `/pagephoto/${encodeURIComponent(photo)}.png`;
 /** The same for everybody (extension), of a page that has an address, by its name there. */
 export const publicPhotoPath = (name: string, photo: string) => `/p/${name}/${encodeURIComponent(photo)}.png`;
+/** Its small preview: that of a photo is square, that of a header photo three times as wide as high. */
+export const publicPhotoPreviewPath = (name: string, photo: string) => `${publicPhotoPath(name, photo)}?preview=1`;
 /** A person's photo. */
 export const userPhotoPath = (photo: string) => `/userphoto/${encodeURIComponent(photo)}.png`;
 

@@ -1,5 +1,7 @@
+import { publicPhotoPath, publicPhotoPreviewPath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { picture } from '../kit/pictures.ts';
 import type { Scenario } from '../kit/scenario.ts';
 
 /** Does something while pages have addresses; leaves the installation as it was. */
@@ -57,6 +59,30 @@ export const publicAccessChecks: Check[] = [
         await scenario.nobody.refused('getPublicPage', { params: { name: `${name}-never` } }, 404);
         await owner.call('putPageAddress', { params, body: { name: null, listed } });
         await scenario.nobody.refused('getPublicPage', { params: { name } }, 404);
+      });
+    },
+  },
+  {
+    id: 'publicAccess.page-photos',
+    about: 'The photos of a page with an address are shown to everybody below it, also as small previews',
+    needs: ['admin', 'owner'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const owner = scenario.as('owner');
+      const params = { pageId };
+      const file = { name: 'header.png', content: picture(30, 10), type: 'image/png' };
+      await withAddresses(scenario, async () => {
+        const { photo: header } = await owner.call('putPageHeaderPhoto', { params: { id: pageId }, file });
+        const { listed } = await owner.call('getPageAddress', { params });
+        const name = `conformance-${pageId}`;
+        await owner.call('putPageAddress', { params, body: { name, listed } });
+        for (const path of [publicPhotoPath(name, header), publicPhotoPreviewPath(name, header)]) {
+          const answer = await scenario.asset(undefined, path);
+          same(answer.status, 200, `the status of ${path}`);
+          must(answer.headers.get('content-type')?.startsWith('image/'), `${path} is not served as an image`);
+        }
+        await owner.call('putPageAddress', { params, body: { name: null, listed } });
+        same((await scenario.asset(undefined, publicPhotoPath(name, header))).status, 404, 'after the address ended');
       });
     },
   },

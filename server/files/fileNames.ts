@@ -29,6 +29,8 @@ export const messagePreview = (photo: string) => `message/${photo}.preview`;
 /** The names in the store of a person's and of a page's photo. */
 export const userPhotoFile = (photo: string) => `user/${photo}`;
 export const pagePhotoFile = (photo: string) => `page/${photo}`;
+/** The name in the store of the preview of a page's photo. */
+export const pagePhotoPreview = (photo: string) => `page/${photo}.preview`;
 /** The name in the store of an archive of personal data. */
 export const archiveFile = (file: string) => `archive/${file}`;
 

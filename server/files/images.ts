@@ -17,6 +17,9 @@ const PIXELS_MAX: Record<ImageFormat, number> = {
 const PREVIEW_SIDE = 480;
 /** Longest side of the blurred placeholder, in px: its data address stays far under 1 kB. */
 const BLUR_SIDE = 12;
+/** Quality of a preview that has to stay below a weight: fewer px of it look better than more px of a lower one. */
+const PREVIEW_QUALITY = 60;
+const PREVIEW_SCALES = [1, 0.75, 0.5, 0.33];
 /** Longest time one image may take, in seconds. */
 const SECONDS_MAX = 30;
 
@@ -140,4 +143,28 @@ export async function prepareAssetImage(
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: 3 });
   return run(image.pixels, () => photo.toBuffer().catch(asNoImage));
+}
+
+/** What a preview of a stored photo is cut to, in px, and what it may weigh. */
+export interface PreviewForm {
+  width: number;
+  height: number;
+  bytesMax: number;
+}
+
+/** A preview of a stored photo as WebP: scaled down until it weighs no more than its form allows, or to the smallest. */
+export async function preparePreview(content: Buffer, { width, height, bytesMax }: PreviewForm): Promise<Buffer> {
+  const { data, info: raw } = await decode(content, PIXELS_MAX.webp)
+    .resize(width, height, { fit: 'cover', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let preview = content;
+  for (const scale of PREVIEW_SCALES) {
+    preview = await sharp(data, { raw })
+      .resize(Math.round(raw.width * scale))
+      .webp({ quality: PREVIEW_QUALITY, effort: 4 })
+      .toBuffer();
+    if (preview.length <= bytesMax) break;
+  }
+  return preview;
 }

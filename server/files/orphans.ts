@@ -6,7 +6,7 @@ import type { FileStore } from './fileStore.ts';
 
 /** Names compared in one statement. */
 const BATCH_SIZE = 5_000;
-/** The suffix of the name of a preview (`messagePreview`). */
+/** The suffix of the name of a preview (`fileNames.ts`). */
 const PREVIEW = '.preview';
 
 /** Deletes the incomplete uploads in a folder that were last written before that time. Returns how many. */

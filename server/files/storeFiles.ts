@@ -9,6 +9,7 @@ import {
   messagePreview,
   newStoredName,
   pagePhotoFile,
+  pagePhotoPreview,
   userPhotoFile,
 } from './fileNames.ts';
 import type { FileStore } from './fileStore.ts';
@@ -83,7 +84,9 @@ export const storePagePhoto = (files: FileStore, given: UploadedFile) =>
 export const storePageHeaderPhoto = (files: FileStore, given: UploadedFile) =>
   storePhoto(files, given, HEADER_SIDE, pagePhotoFile);
 
-/** Deletes a page's photo or header photo; does nothing for an empty name. */
+/** Deletes a page's photo or header photo with its preview; does nothing for an empty name. */
 export const deletePagePhoto = async (files: FileStore, photo: string) => {
-  if (photo !== '') await files.remove(pagePhotoFile(photo));
+  if (photo === '') return;
+  await files.remove(pagePhotoFile(photo));
+  await files.remove(pagePhotoPreview(photo));
 };

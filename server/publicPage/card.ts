@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { MESSAGE_TEXT_MAX, type OpeningHours, openingAt, type PublicPage, publicPhotoPath } from '#contract';
+import {
+  MESSAGE_TEXT_MAX,
+  type OpeningHours,
+  openingAt,
+  type PublicPage,
+  publicPhotoPath,
+  publicPhotoPreviewPath,
+} from '#contract';
 import { errorWords, type Language } from '../errorWords.ts';
 import { html, type Markup, verbatim } from '../html.ts';
 import { SCRIPT } from './script.ts';
@@ -94,7 +101,7 @@ export function cardDocument(page: PublicPage, visit: CardVisit, look: CardLook)
   const picture = page.headerPhoto || page.photo;
   const other = language === 'my' ? 'en' : 'my';
   const query = new URLSearchParams({ lang: other, ...(kind === 'code' && { from: kind }), ...(ref && { ref }) });
-  const photoAt = (photo: string) => publicPhotoPath(page.name, photo);
+  const imageOf = (photo: string) => html`<img src="${publicPhotoPreviewPath(page.name, photo)}" alt="">`;
   const head = html`<title>${page.title}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${address}">
@@ -103,10 +110,10 @@ export function cardDocument(page: PublicPage, visit: CardVisit, look: CardLook)
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
-${picture === '' ? null : html`<meta property="og:image" content="${origin}${photoAt(picture)}">`}
+${picture === '' ? null : html`<meta property="og:image" content="${origin}${publicPhotoPath(page.name, picture)}">`}
 <meta name="twitter:card" content="${page.headerPhoto ? 'summary_large_image' : 'summary'}">`;
-  const body = html`<div class="head">${page.headerPhoto === '' ? null : html`<img src="${photoAt(page.headerPhoto)}" alt="">`}</div>
-<div class="photo" aria-hidden="true">${page.photo === '' ? initialOf(page.title) : html`<img src="${photoAt(page.photo)}" alt="">`}</div>
+  const body = html`<div class="head">${page.headerPhoto === '' ? null : imageOf(page.headerPhoto)}</div>
+<div class="photo" aria-hidden="true">${page.photo === '' ? initialOf(page.title) : imageOf(page.photo)}</div>
 <div class="body">
 <h1 dir="auto">${page.title}</h1>
 ${page.about === '' ? null : html`<p dir="auto">${page.about}</p>`}

@@ -8,6 +8,7 @@ import type { AppDeps } from '../deps.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { languageOf } from '../errorWords.ts';
 import { pagePhotoFile, STORED_NAME_LENGTH } from '../files/fileNames.ts';
+import { PagePhotoPreviews } from '../files/pagePhotoPreviews.ts';
 import { serveFile } from '../files/serveFile.ts';
 import { BUILT } from '../plugins/webApp.ts';
 import { type CardLook, cardDocument, cardLook, goneDocument } from '../publicPage/card.ts';
@@ -23,6 +24,7 @@ interface CardRequest {
 
 interface PhotoRequest {
   Params: { name: string; file: string };
+  Querystring: { preview?: unknown };
 }
 
 /** The address of a font of the built app. */
@@ -47,6 +49,16 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
   const look = cardLook(fontIn(built, 'card/assets', /^noto-sans-burmese-400-\w+\.woff2$/));
   const lookOfOthers = cardLook(fontIn(built, 'assets', /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/));
   const lookOf = ({ title, about }: PublicPage) => (OTHER_LETTERS.test(title + about) ? lookOfOthers : look);
+
+  // Whoever waits for a preview may leave, and others wait for the same.
+  const { signal } = new AbortController();
+  const previews = new PagePhotoPreviews(files, (make) => app.costQueues.image.run('page photos', signal, make));
+  /** The photo itself when it has no preview, for example because the disk is full. */
+  const previewOf = (request: FastifyRequest, photo: string, which: 'photo' | 'headerPhoto') =>
+    previews.nameOf(photo, which).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'no preview of a page photo');
+      return pagePhotoFile(photo);
+    });
 
   register(app, 'getPublicPage', ({ params }) => findPublicPage(db, params.name));
   register(app, 'getPageAddress', ({ person, params }) => readAddress(db, person, params.pageId));
@@ -78,7 +90,9 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
     const photo = PHOTO.exec(request.params.file)?.[1];
     const page = await findPublicPage(db, request.params.name);
     if (!photo || (photo !== page.photo && photo !== page.headerPhoto)) throw notFound();
-    return serveFile(files, pagePhotoFile(photo), { request, reply, media: 'image/webp' });
+    const which = photo === page.photo ? 'photo' : 'headerPhoto';
+    const name = request.query.preview === undefined ? pagePhotoFile(photo) : await previewOf(request, photo, which);
+    return serveFile(files, name, { request, reply, media: 'image/webp' });
   });
 }
 

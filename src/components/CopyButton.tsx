@@ -1,12 +1,17 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useTwoStepTexts } from '../i18n/twoStepTexts.ts';
 import { copyText } from '../lib/copyText.ts';
 import { announce } from './ui/announce.ts';
 import { CheckIcon, CopyIcon } from './ui/icons.tsx';
 
+interface CopyButtonProps extends Pick<ButtonProps, 'autoFocus' | 'fullWidth' | 'variant'> {
+  text: string;
+  label: string;
+}
+
 /** Copies a text, and says whether it did. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, variant = 'outlined', ...props }: CopyButtonProps) {
   const twoStep = useTwoStepTexts();
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
@@ -15,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     announce(twoStep[done]);
   };
   return (
-    <Button variant="outlined" startIcon={result === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+    <Button {...props} variant={variant} startIcon={result === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
       {result === null ? label : twoStep[result]}
     </Button>
   );

@@ -5,12 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CreatedUserAccount } from '#contract';
-import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { copyText } from '../../lib/copyText.ts';
 import { shownName } from './accountValues.ts';
 
 interface FirstPasswordDialogProps {
@@ -26,10 +25,7 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
   const texts = useAccountsTexts();
   const titleId = useId();
   const noteId = useId();
-  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const { userName, firstPassword } = account;
-
-  const copy = async () => setCopied((await copyText(firstPassword)) ? 'yes' : 'failed');
 
   return (
     <Dialog open aria-labelledby={titleId} aria-describedby={noteId} fullWidth maxWidth="xs">
@@ -70,19 +66,9 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
             </Box>
           </div>
         </Box>
-        <Button
-          variant="outlined"
-          fullWidth
-          autoFocus
-          startIcon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
-          onClick={copy}
-          sx={{ mt: 2 }}
-        >
-          {copied === 'yes' ? texts.copied : texts.copyPassword}
-        </Button>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {copied === 'failed' && texts.copyFailed}
-        </Typography>
+        <Box sx={{ mt: 2 }}>
+          <CopyButton text={firstPassword} label={texts.copyPassword} fullWidth autoFocus />
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

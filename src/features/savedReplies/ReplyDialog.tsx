@@ -10,7 +10,8 @@ import { useSelectionAfter } from '../../components/useSelectionAfter.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { REPLY_VARIABLES } from '../../lib/savedReply.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { selectHasReplyFiles } from '../../store/api/notOfferedSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { ReplyFilesField } from './ReplyFilesField.tsx';
 import { formFilesOf, type ReplyForm, useSaveReply } from './useSaveReply.ts';
@@ -29,6 +30,7 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
   const texts = useSavedRepliesTexts();
   const dispatch = useAppDispatch();
   const { save, upload } = useSaveReply(pageId, reply);
+  const hasFiles = useAppSelector(selectHasReplyFiles);
   const input = useRef<HTMLTextAreaElement>(null);
   const selectAfter = useSelectionAfter(input);
   const insertId = useId();
@@ -112,13 +114,15 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
             onClick={() => insert(`{blank: ${texts.blankLabel}}`, texts.blankLabel)}
           />
         </Box>
-        <ReplyFilesField
-          files={files}
-          upload={upload}
-          isOff={form.busy}
-          onAdd={(added) => form.change({ files: [...files, ...added] })}
-          onRemove={(key) => form.change({ files: files.filter((file) => file.key !== key) })}
-        />
+        {hasFiles && (
+          <ReplyFilesField
+            files={files}
+            upload={upload}
+            isOff={form.busy}
+            onAdd={(added) => form.change({ files: [...files, ...added] })}
+            onRemove={(key) => form.change({ files: files.filter((file) => file.key !== key) })}
+          />
+        )}
       </Box>
     </FormDialog>
   );

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import type { SavedReply, SavedReplyChange, SavedReplyFile } from '#contract';
 import { shrinkPhoto } from '../../components/shrinkPhoto.ts';
+import { selectHasReplyFiles } from '../../store/api/notOfferedSlice.ts';
 import {
   useCreateSavedReplyMutation,
   useDeleteSavedReplyFileMutation,
   usePutSavedReplyFileMutation,
   useUpdateSavedReplyMutation,
 } from '../../store/api/savedRepliesApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 
 /** A photo or file of the form: one that the reply has, or one that is added when the form is saved. */
 export interface ReplyFile {
@@ -37,6 +39,7 @@ export function useSaveReply(pageId: number | undefined, reply: SavedReply | und
   const [create] = useCreateSavedReplyMutation();
   const [update] = useUpdateSavedReplyMutation();
   const [putFile] = usePutSavedReplyFileMutation();
+  const hasFiles = useAppSelector(selectHasReplyFiles);
   const [removeFile] = useDeleteSavedReplyFileMutation();
   /** The reply as the server has it: a save may have failed half-way. */
   const saved = useRef({
@@ -76,7 +79,7 @@ export function useSaveReply(pageId: number | undefined, reply: SavedReply | und
           : await update({ savedReplyId, ...change });
       if (answer.error) return { error: answer.error };
       saved.current.savedReplyId = answer.data.savedReplyId;
-      const error = await saveFiles(answer.data.savedReplyId, files);
+      const error = hasFiles ? await saveFiles(answer.data.savedReplyId, files) : undefined;
       return error === undefined ? { data: answer.data } : { error };
     },
   };

@@ -74,7 +74,5 @@ export const accounts = {
   firstPassword: 'New password',
   shownOnlyNow: 'Copy this password now: it won’t be shown again, not even to admins. Share it securely.',
   copyPassword: 'Copy password',
-  copied: 'Copied',
-  copyFailed: 'Couldn’t copy. Select the password and copy it yourself.',
   done: 'Done',
 };

@@ -4,7 +4,6 @@ export const pageAddress = {
   loadFailed: 'Couldn’t load the address',
   link: 'Link',
   copy: 'Copy',
-  copyFailed: 'Couldn’t copy. Mark the link and copy it.',
   share: 'Share',
   open: 'Open',
   poster: 'Poster with the title, the code and the address',

@@ -6,7 +6,6 @@ export const pageAddress: typeof english = {
   loadFailed: 'လိပ်စာ ဖွင့်၍ မရပါ',
   link: 'လင့်ခ်',
   copy: 'ကူးယူမည်',
-  copyFailed: 'ကူးယူ၍ မရပါ။ လင့်ခ်ကို ရွေးပြီး ကူးယူပါ။',
   share: 'မျှဝေမည်',
   open: 'ဖွင့်မည်',
   poster: 'အမည်၊ ကုဒ်နှင့် လိပ်စာပါ ပိုစတာ',

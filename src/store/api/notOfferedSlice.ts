@@ -8,6 +8,8 @@ const initialState = {
   getScheduled: false,
   putPageUnread: false,
   putPrivateMessageUnread: false,
+  putSavedReplyFile: false,
+  deleteSavedReplyFile: false,
 };
 
 const isHidden = (call: ApiFailure['call']): call is keyof typeof initialState =>
@@ -34,8 +36,10 @@ const notOffered = createSlice({
     selectHasBulk: (state) => !state.startBulk,
     selectHasScheduled: (state) => !state.getScheduled,
     selectHasMarkUnread: (state) => !state.putPageUnread && !state.putPrivateMessageUnread,
+    selectHasReplyFiles: (state) => !state.putSavedReplyFile && !state.deleteSavedReplyFile,
   },
 });
 
 export const notOfferedReducer = notOffered.reducer;
-export const { selectHasMessageSearch, selectHasBulk, selectHasScheduled, selectHasMarkUnread } = notOffered.selectors;
+export const { selectHasMessageSearch, selectHasBulk, selectHasScheduled, selectHasMarkUnread, selectHasReplyFiles } =
+  notOffered.selectors;

@@ -155,6 +155,22 @@ describe('the screen of saved replies', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
+  // covers: replies-files-managed
+  it('given a server without files of replies, when one was refused, then they are hidden', async () => {
+    const { user, heard } = await open({ putSavedReplyFile: new Refused('notOffered', 'Not here.') });
+    const dialog = await fillNew(user);
+    await user.upload(pickerIn(dialog), letter);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Not here.')).toBeVisible();
+    expect(within(dialog).queryByText('Photos and files')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await gone('New saved reply');
+    expect(writesIn(heard)).toEqual(['createSavedReply', 'putSavedReplyFile', 'updateSavedReply']);
+    await user.click(await screen.findByRole('button', { name: 'Add reply' }));
+    expect(await screen.findByRole('dialog', { name: 'New saved reply' })).toBeVisible();
+    expect(screen.queryByText('Photos and files')).toBeNull();
+  });
+
   it('given a file that is too large, when it is picked, then the reason is named', async () => {
     const { user } = await open();
     const dialog = await fillNew(user);

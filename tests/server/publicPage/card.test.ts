@@ -23,6 +23,7 @@ test('given a title with markup, when the card is made, then every text of it is
   expect(made).toContain(`<meta property="og:title" content="${title}">`);
   expect(made).toContain('<meta name="description" content="Tea &amp; &#39;cakes&#39; &lt;b&gt;">');
   expect(made).toContain('<meta property="og:image" content="https://chat.example/p/tea-shop/AbC.png">');
+  expect(made).toContain('<img src="/p/tea-shop/AbC.png?preview=1" alt="">');
   expect(made).toContain('<link rel="canonical" href="https://chat.example/p/tea-shop">');
   expect(made).toContain('data-kind="code" data-ref="a&quot;b"');
   expect(made.match(/<script>/g)).toHaveLength(1);

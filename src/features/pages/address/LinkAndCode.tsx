@@ -3,15 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import { useRef, useState } from 'react';
-import { announce } from '../../../components/ui/announce.ts';
-import { CopyIcon, DownloadIcon, PrintIcon } from '../../../components/ui/icons.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { DownloadIcon, PrintIcon } from '../../../components/ui/icons.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { pageLink } from '../../../lib/paths.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { PAPERS, type Paper, Poster } from './Poster.tsx';
 import { POSTER_SHEET, posterStyles } from './posterStyles.ts';
 
@@ -28,23 +25,16 @@ function saveDrawing(drawing: SVGSVGElement, fileName: string): void {
 /** The link of a page, to be copied or shared, and its poster with the code, to be printed or saved. */
 export function LinkAndCode({ title, name }: { title: string; name: string }) {
   const texts = usePageAddressTexts();
-  const dispatch = useAppDispatch();
   const sheet = useRef<SVGSVGElement>(null);
   const [paper, setPaper] = useState<Paper>('A4');
   const link = pageLink(window.location.origin, name);
   const poster = { title, link, paper };
 
-  const copy = async () => {
-    if (await copyText(link)) dispatch(toastShown({ code: 'copied' }));
-    else announce(texts.copyFailed);
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       <LabelledField label={texts.link} value={link} readOnly onFocus={(event) => event.target.select()} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
+        <CopyButton key={link} text={link} label={texts.copy} />
         {'share' in navigator && (
           <Button
             variant="outlined"

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUILT_IN_USER_TYPES } from '#contract';
+import { BUILT_IN_USER_TYPES, publicPhotoPath, publicPhotoPreviewPath } from '#contract';
 import { pageAddresses } from '../../../../server/db/schema.ts';
+import { diskStore } from '../../../../server/files/diskStore.ts';
+import { pagePhotoFile, pagePhotoPreview } from '../../../../server/files/fileNames.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import { PICTURE } from '../../permissions/material.ts';
@@ -24,6 +28,11 @@ const put = (name: string | null, listed = true) =>
   server.as('owner').call('putPageAddress', { params: { pageId }, body: { name, listed } });
 const card = (name: string) => server.nobody.call('getPublicPage', { params: { name } });
 const noCard = (name: string) => server.nobody.refused('getPublicPage', { params: { name } });
+const filesOf = ({ config }: TestServer) => diskStore(join(config.dataDir, 'files'));
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
 const opened = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
 
 describe('the name of a page', () => {
@@ -136,6 +145,47 @@ describe('the public card', () => {
     expect(await statusOf(`/pagephoto/${photo}.png`)).toBe(401);
     await put(null);
     expect(await statusOf(`/p/tea-shop/${photo}.png`)).toBe(404);
+  });
+
+  // covers: page-card-previews
+  test('given photos, when their previews are opened, then they are small ones of the same', async () => {
+    const upload = async (width: number, height: number) => ({
+      params: { id: pageId },
+      file: { name: 'shop.png', content: await plain(width, height) },
+    });
+    const { photo: header } = await server.as('owner').call('putPageHeaderPhoto', await upload(1_200, 400));
+    const { photo: logo } = await server.as('owner').call('putPagePhoto', await upload(600, 600));
+    await put('tea-shop');
+    const sizeOf = async (path: string) => {
+      const answer = await opened(path);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      return [width, height];
+    };
+    expect(await sizeOf(publicPhotoPath('tea-shop', header))).toEqual([1_200, 400]);
+    expect(await sizeOf(publicPhotoPreviewPath('tea-shop', header))).toEqual([960, 320]);
+    expect(await sizeOf(publicPhotoPreviewPath('tea-shop', logo))).toEqual([264, 264]);
+  });
+
+  // covers: page-card-previews
+  test('given a photo of which no preview can be made, when it is opened, then the photo comes', async () => {
+    const { photo } = await server.as('owner').call('putPagePhoto', { params: { id: pageId }, file: PICTURE });
+    await put('tea-shop');
+    await filesOf(server).put(pagePhotoFile(photo), Buffer.from('no picture'));
+    expect(await (await opened(publicPhotoPreviewPath('tea-shop', photo))).text()).toBe('no picture');
+  });
+
+  // covers: page-card-previews
+  test('given a preview, when the photo is replaced, then both are deleted', async () => {
+    const upload = { params: { id: pageId }, file: PICTURE };
+    const { photo } = await server.as('owner').call('putPagePhoto', upload);
+    await put('tea-shop');
+    await opened(publicPhotoPreviewPath('tea-shop', photo));
+    const stored = [pagePhotoFile(photo), pagePhotoPreview(photo)];
+    const sizes = () => Promise.all(stored.map((name) => filesOf(server).size(name)));
+    expect(await sizes()).toEqual([expect.any(Number), expect.any(Number)]);
+    await server.as('owner').call('putPagePhoto', upload);
+    expect(await sizes()).toEqual([null, null]);
   });
 });
 
