@@ -46,6 +46,7 @@ test('given more accounts than a page, when scrolled to the end, then all have c
   expect(total).toBeGreaterThan(2 * ACCOUNT_PAGE_SIZE);
   const table = page.getByRole('table');
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
+  await page.locator('#content').hover();
   const last = table.locator(`[aria-rowindex="${total + 1}"]`);
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
