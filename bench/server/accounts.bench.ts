@@ -20,7 +20,7 @@ import { shareSession, signedInBrowser, signIn } from '../../tests/e2e/harness/s
 import { ensureBuilt } from '../../tools/build.mjs';
 import type { Bench, BenchRun, Row } from '../harness/bench.ts';
 import { interleaved, ours } from '../harness/measure.ts';
-import { freshly, visit } from '../load/visit.ts';
+import { freshly } from '../load/visit.ts';
 import { launchChromium } from '../setup/chromium.ts';
 import { startFilledDatabase } from '../setup/database.ts';
 import { nameAccounts } from '../setup/nameAccounts.ts';
@@ -40,8 +40,8 @@ const QUERIES: readonly { work: string; query: Query; most?: number }[] = [
   { work: 'by role', query: { sort: 'role' } },
   { work: 'by date', query: { sort: 'date' } },
   { work: 'disabled ones', query: { disabled: true } },
-  { work: 'of the user type Owner', query: { userType: 'Owner' } },
-  { work: 'a part of a Burmese name', query: { userName: 'အောင်မြင့်' } },
+  { work: 'user type Owner', query: { userType: 'Owner' } },
+  { work: 'by a part of a Burmese name', query: { userName: 'အောင်မြင့်' } },
 ];
 
 /** Accounts with names, one in a hundred disabled, half of which have signed in, and an admin. */
@@ -95,7 +95,7 @@ async function measure(product: Product, token: string, { rounds, say }: BenchRu
     );
     say(`${work}: ${ours(figures).toFixed(0)} ms`);
     const goal = most === undefined ? {} : { goal: { text: `at most ${most} ms`, met: ours(figures) <= most } };
-    rows.push({ work: `the first page ${work}`, unit: 'ms', better: 'less', figures, ...goal });
+    rows.push({ work: `the first page, ${work}`, unit: 'ms', better: 'less', figures, ...goal });
   }
   let after: string | null = null;
   for (let turn = 0; turn < 20; turn += 1) {
@@ -117,9 +117,17 @@ async function measureScreen(product: Product, { rounds, say }: BenchRun): Promi
     const open = (prepare: (context: BrowserContext) => Promise<unknown>) => () =>
       freshly(browser, held, async (context) => {
         await prepare(context);
-        const address = `${product.url}/ua`;
-        const row = { name: /^Edit / };
-        const { ms } = await visit(context, address, (page) => page.getByRole('button', row).first().waitFor());
+        const page = await context.newPage();
+        await page.goto(`${product.url}/overview`);
+        // What opens later is fetched ahead by then.
+        await page.waitForLoadState('networkidle');
+        const ms = await timeOf(async () => {
+          await page.locator('a[href="/ua"]').first().click();
+          await page
+            .getByRole('button', { name: /^Edit / })
+            .first()
+            .waitFor();
+        });
         say(`screen: ${ms.toFixed(0)} ms`);
         return ms;
       });
@@ -131,7 +139,7 @@ async function measureScreen(product: Product, { rounds, say }: BenchRun): Promi
       rounds,
     );
     return {
-      work: 'the screen, from its address to its first rows',
+      work: 'the screen, from the press on the overview to its first rows',
       unit: 'ms',
       better: 'less',
       figures,
