@@ -20,7 +20,6 @@ import { shareSession, signedInBrowser, signIn } from '../../tests/e2e/harness/s
 import { ensureBuilt } from '../../tools/build.mjs';
 import type { Bench, BenchRun, Row } from '../harness/bench.ts';
 import { interleaved, ours } from '../harness/measure.ts';
-import { freshly } from '../load/visit.ts';
 import { launchChromium } from '../setup/chromium.ts';
 import { startFilledDatabase } from '../setup/database.ts';
 import { nameAccounts } from '../setup/nameAccounts.ts';
@@ -114,23 +113,24 @@ async function measureScreen(product: Product, { rounds, say }: BenchRun): Promi
   const browser = await launchChromium();
   try {
     const held = await signedInBrowser(product.url, ADMIN.userName, { language: 'en', side: 'C' });
-    const open = (prepare: (context: BrowserContext) => Promise<unknown>) => () =>
-      freshly(browser, held, async (context) => {
-        await prepare(context);
-        const page = await context.newPage();
-        await page.goto(`${product.url}/overview`);
-        // What opens later is fetched ahead by then.
-        await page.waitForLoadState('networkidle');
-        const ms = await timeOf(async () => {
-          await page.locator('a[href="/ua"]').first().click();
-          await page
-            .getByRole('button', { name: /^Edit / })
-            .first()
-            .waitFor();
-        });
-        say(`screen: ${ms.toFixed(0)} ms`);
-        return ms;
+    const open = (prepare: (context: BrowserContext) => Promise<unknown>) => async () => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: held });
+      await prepare(context);
+      const page = await context.newPage();
+      await page.goto(`${product.url}/overview`);
+      // What opens later is fetched ahead by then.
+      await page.waitForLoadState('networkidle');
+      const ms = await timeOf(async () => {
+        await page.locator('a[href="/ua"]').first().click();
+        await page
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .waitFor();
       });
+      say(`screen: ${ms.toFixed(0)} ms`);
+      await context.close();
+      return ms;
+    };
     const figures = await interleaved(
       [
         { who: 'Mingala', role: 'ours', round: open(async () => undefined) },
