@@ -27,7 +27,7 @@ import { staffId } from '../setup/world.ts';
 
 const ADMIN = { userName: `person${staffId(1)}`, password: 'a-password-of-the-bench' };
 /** Promised of the first page, in ms. */
-const CALL_MOST = 50;
+const CALL_MOST = 100;
 const SCREEN_MOST = 1_000;
 
 type Query = QueryOf<Routes['findUserAccounts']>;
@@ -84,12 +84,9 @@ async function measure(product: Product, token: string, { rounds, say }: BenchRu
   const page = (query: Query) => () => read(product, token, addressOf(routes.findUserAccounts, {}, query));
   const all = () => read(product, token, addressOf(routes.getUserAccounts, {}, {}));
   const rows: Row[] = [];
-  for (const [index, { work, query, most }] of QUERIES.entries()) {
+  for (const { work, query, most } of QUERIES) {
     const figures = await interleaved(
-      [
-        { who: 'Mingala', role: 'ours' as const, round: () => timeOf(page(query)) },
-        ...(index === 0 ? [{ who: 'all at once', role: 'peer' as const, round: () => timeOf(all) }] : []),
-      ],
+      [{ who: 'Mingala', role: 'ours' as const, round: () => timeOf(page(query)) }],
       rounds,
     );
     say(`${work}: ${ours(figures).toFixed(0)} ms`);
@@ -105,8 +102,11 @@ async function measure(product: Product, token: string, { rounds, say }: BenchRu
     [{ who: 'Mingala', role: 'ours' as const, round: () => timeOf(page(after === null ? {} : { after })) }],
     rounds,
   );
-  rows.push({ work: 'the 21st page by name', unit: 'ms', better: 'less', figures: later });
-  return rows;
+  rows.push({ work: 'the 21st page, by name', unit: 'ms', better: 'less', figures: later });
+  // Last: what it leaves to the garbage collector would hold up the others.
+  const whole = await interleaved([{ who: 'all at once', role: 'peer', round: () => timeOf(all) }], rounds);
+  const [byName, ...others] = rows;
+  return byName ? [{ ...byName, figures: [...byName.figures, ...whole] }, ...others] : [];
 }
 
 async function measureScreen(product: Product, { rounds, say }: BenchRun): Promise<Row> {
