@@ -33,7 +33,7 @@ export const peopleDescriptions = {
   },
   findUserAccounts: {
     summary:
-      'The same accounts, 100 a page in any order of the list, with the number of all; `next` is the cursor of the page after it',
+      'Accounts by the filters of `getUserAccounts`, 100 a page in the order of any column, with the number of all; `next` is the cursor of the page after it',
     source: 'docs/product-decisions.md#2-accounts, extension',
   },
   createUserAccount: {
