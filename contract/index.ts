@@ -8,6 +8,7 @@ export * from './ids.ts';
 export * from './inboxFilter.ts';
 export * from './limits.ts';
 export * from './models/account.ts';
+export * from './models/accountList.ts';
 export * from './models/archive.ts';
 export * from './models/assignment.ts';
 export * from './models/audit.ts';

@@ -10,6 +10,8 @@ export const MESSAGE_PAGE_SIZE = 30;
 export const MESSAGE_REACH_LIMIT = 500;
 /** Profiles in a page of `GET /useraccounts/profile` (docs/product-decisions.md#3). */
 export const PROFILE_PAGE_SIZE = 50;
+/** Accounts in one page of `GET /userAccounts`. */
+export const ACCOUNT_PAGE_SIZE = 100;
 /** Most people `GET /userAccounts/tensearch` answers (docs/product-decisions.md#3; the "ten" of its name). */
 export const PEOPLE_SEARCH_LIMIT = 10;
 /** Most people of a township or a city that the directory answers, the first by name; a search finds the others. */

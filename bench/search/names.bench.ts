@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { listAccounts } from '../../server/accounts/accounts.ts';
+import { findAccounts } from '../../server/accounts/findAccounts.ts';
 import { listAuditEntries } from '../../server/audit/auditEntries.ts';
 import { searchPeople } from '../../server/chat/people.ts';
 import { connectWithoutTimeouts, type Database, openDatabase } from '../../server/db/client.ts';
-import { personName } from '../../server/demo/names.ts';
-import { type Random, seededRandom } from '../../server/demo/random.ts';
+import { seededRandom } from '../../server/demo/random.ts';
 import { burmeseTools } from '../../server/search/burmeseTools.ts';
-import { repairNames } from '../../server/search/repairNames.ts';
 import { nameForm } from '../../server/search/searchNames.ts';
 import type { Bench, Row } from '../harness/bench.ts';
 import { percentile } from '../harness/measure.ts';
 import { startFilledDatabase } from '../setup/database.ts';
+import { nameAccounts } from '../setup/nameAccounts.ts';
 import { staffId } from '../setup/world.ts';
 import { syllablesOf } from './fillMessages.ts';
 
@@ -18,27 +17,6 @@ const ACCOUNTS = 100_000;
 const ENTRIES = 500_000;
 const QUERIES = 100;
 const SCANS = 20;
-
-/** Gives all accounts names of the demo, two in a row so that few are equal, and makes their forms as the server does after a start. */
-async function nameAccounts(db: Database, random: Random, count: number): Promise<string[]> {
-  const names = Array.from({ length: count }, () => {
-    const isWoman = random.happens(0.5);
-    return `${personName(random, isWoman)} ${personName(random, isWoman)}`;
-  });
-  const patient = await connectWithoutTimeouts(db);
-  try {
-    await patient.query(
-      `update user_account u set profile_name = given.name
-      from unnest($1::text[]) with ordinality as given (name, n) where u.id = 2000000 + given.n`,
-      [names],
-    );
-    await repairNames(db, new AbortController().signal);
-    await patient.query('vacuum analyze user_account');
-  } finally {
-    await patient.end();
-  }
-  return names;
-}
 
 /** Entries of the audit log about accounts in turn, with the names that they have. */
 async function fillLog(db: Database, entries: number, accounts: number): Promise<void> {
@@ -141,7 +119,9 @@ const bench: Bench = {
             ...rowsOf('people, “on”', await timesOf(letters, people), accountScans),
             ...rowsOf(
               'accounts of an admin, two syllables, first page',
-              await timesOf(queries, (userName) => listAccounts({ db, presence }, { userName }, 0)),
+              await timesOf(queries, (userName) =>
+                findAccounts({ db, presence }, { userName }, { sort: 'name', descending: false }),
+              ),
               accountScans,
             ),
           ],

@@ -30,6 +30,30 @@ export const peopleChecks: Check[] = [
     },
   },
   {
+    id: 'people.account-pages',
+    about: 'Extension: admins read accounts page by page, none of them twice, with the number of all',
+    needs: ['admin', 'customer'],
+    async run(scenario) {
+      const admin = scenario.as('admin');
+      const [first, second] = [await scenario.newcomer(), await scenario.newcomer()];
+      const found = await admin.call('findUserAccounts', { query: { userName: first.userName } });
+      const idsOf = ({ accounts }: typeof found) => accounts.map(({ userAccountId }) => userAccountId);
+      same([idsOf(found), found.total, found.next], [[first.account.userId], 1, null], 'what one user name finds');
+      const query = { sort: 'id', descending: true } as const;
+      const newest = await admin.call('findUserAccounts', { query });
+      same(idsOf(newest).slice(0, 2), [second.account.userId, first.account.userId], 'the newest accounts');
+      const ids = idsOf(newest);
+      if (newest.next === null) same(newest.total, ids.length, 'the total of a single page');
+      else ids.push(...idsOf(await admin.call('findUserAccounts', { query: { ...query, after: newest.next } })));
+      same(
+        ids,
+        [...new Set(ids)].toSorted((a, b) => b - a),
+        'the order of two pages',
+      );
+      await scenario.as('customer').refused('findUserAccounts', {}, 403, 404);
+    },
+  },
+  {
     id: 'people.profiles',
     about: `Admins read profiles ${PROFILE_PAGE_SIZE} a page, and no profile is on two pages`,
     needs: ['admin'],

@@ -30,6 +30,16 @@ export const wrongAccountAnswers: readonly Planted[] = [
     fault: missing('POST', /^\/login\/phone$/),
   },
   {
+    what: 'a list of accounts that ends after its first page',
+    check: 'people.account-pages',
+    says: /the total of a single page is/,
+    fault: wrong('GET', '/userAccounts', ({ body }) => {
+      if (!isItem(body)) return;
+      body.next = null;
+      body.total = 100_000;
+    }),
+  },
+  {
     what: 'a report without its messages',
     check: 'reports.decide',
     says: /the reported messages is \[\]/,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Flag, IdOrZeroText, IdText, Side } from '../ids.ts';
 import { CreatedUserAccount, NewUserAccount, UserAccount, UserAccountChange, UserDetail } from '../models/account.ts';
+import { AccountCursor, AccountSortKey, AccountsFound, accountFilter } from '../models/accountList.ts';
 import { PersonFound } from '../models/friend.ts';
 import { City, Townsperson } from '../models/installation.ts';
 import { NameFilter } from '../models/names.ts';
@@ -24,14 +25,20 @@ export const userRoutes = {
   getUserAccounts: route('GET /userAccount', {
     access: 'admin',
     cost: 'search',
-    query: z.object({
-      userType: UserTypeName,
-      userName: z.optional(NameFilter),
-      userId: z.optional(IdText),
-      /** Extension: only those that are disabled, or only the others. */
-      disabled: z.optional(Flag),
-    }),
+    query: z.object(accountFilter),
     response: z.array(UserAccount),
+  }),
+  findUserAccounts: route('GET /userAccounts', {
+    access: 'admin',
+    cost: 'search',
+    extension: true,
+    query: z.object({
+      ...accountFilter,
+      sort: z._default(AccountSortKey, 'name'),
+      descending: z._default(Flag, false),
+      after: z.optional(AccountCursor),
+    }),
+    response: AccountsFound,
   }),
   createUserAccount: route('POST /userAccount', {
     access: 'admin',

@@ -9,10 +9,9 @@ import { generatePassword, type HashCost, hashPassword } from '../auth/passwords
 import type { Actor } from '../chat/access.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { isStaff } from '../chat/pageRoles.ts';
-import { hasUserType } from '../chat/people.ts';
 import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
-import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { accountNameForm, pageUsers, type UserAccountRow, userAccounts, userTypes } from '../db/schema.ts';
 import { type PageCounts, presentListedAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
 import type { NewAccount } from './passwords.ts';
@@ -26,13 +25,30 @@ export interface AccountFilter {
   disabled?: boolean | undefined;
 }
 
-function whereOf({ userType, userName, userId, disabled }: AccountFilter): SQL | undefined {
+/**
+ * Whether an account has a user type of that name on any page. The types are read first: of their ids, unlike of a name, PostgreSQL knows
+ * how many accounts have them.
+ */
+async function hasUserTypeNamed(db: Queryable, name: string): Promise<SQL> {
+  const types = await db
+    .select({ id: userTypes.id })
+    .from(userTypes)
+    .where(sql`lower(${userTypes.name}) = ${name.toLowerCase()}`);
+  return sql`exists (select from ${pageUsers} where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted}
+    and ${pageUsers.userTypeId} = any(${sql.param(types.map((type) => type.id))}::bigint[]))`;
+}
+
+/** The condition for the accounts that a filter finds. */
+export async function whereOf(
+  db: Queryable,
+  { userType, userName, userId, disabled }: AccountFilter,
+): Promise<SQL | undefined> {
   return and(
     mayReturn,
     eq(userAccounts.kind, 'member'),
     userId === undefined ? undefined : eq(userAccounts.id, userId),
     disabled === undefined ? undefined : eq(userAccounts.disabled, disabled),
-    userType ? hasUserType(userType) : undefined,
+    userType ? await hasUserTypeNamed(db, userType) : undefined,
     userName?.trim() ? containsName(accountNameForm, userName) : undefined,
   );
 }
@@ -46,7 +62,7 @@ const Rows = z.array(
 const NO_PAGES: PageCounts = { ownedPages: 0, servedPages: 0 };
 
 /** Accounts as lists show them, whatever their number by one query. */
-async function presentAccounts(
+export async function presentAccounts(
   { db, presence }: Pick<ChatContext, 'db' | 'presence'>,
   accounts: readonly UserAccountRow[],
 ): Promise<UserAccount[]> {
@@ -72,7 +88,7 @@ export async function listAccounts(
   const rows = await context.db
     .select()
     .from(userAccounts)
-    .where(whereOf(filter))
+    .where(await whereOf(context.db, filter))
     .orderBy(byName)
     .limit(PROFILE_PAGE_SIZE)
     .offset(page * PROFILE_PAGE_SIZE);
@@ -91,7 +107,7 @@ export async function* accountsAsJson(
   const [found] = await db
     .select({ ids: sql<number[]>`coalesce(json_agg(${userAccounts.id} order by ${byName}), '[]')` })
     .from(userAccounts)
-    .where(whereOf(filter));
+    .where(await whereOf(db, filter));
   const ids = found?.ids ?? [];
   let before = '[';
   for (let at = 0; at < ids.length; at += BATCH) {

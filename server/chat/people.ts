@@ -68,7 +68,7 @@ const shownPerson = <T extends Found['person']>({ person, isHidden }: { person: 
   isHidden ? { ...person, profilePhoto: '' } : person;
 
 /** Whether a person has a user type of that name on any page. */
-export const hasUserType = (name: string): SQL => sql`exists (
+const hasUserType = (name: string): SQL => sql`exists (
   select from ${pageUsers} join ${userTypes} on ${userTypes.id} = ${pageUsers.userTypeId}
   where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted} and lower(${userTypes.name}) = ${name.toLowerCase()})`;
 

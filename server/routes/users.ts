@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsAsJson, createAccount, listAccounts } from '../accounts/accounts.ts';
 import { changeProfile, changeProfilePhoto } from '../accounts/changeProfile.ts';
 import { requestDeletion } from '../accounts/deletion.ts';
+import { findAccounts } from '../accounts/findAccounts.ts';
 import { type NewAccount, resetPassword } from '../accounts/passwords.ts';
 import { removeAccount } from '../accounts/removal.ts';
 import { clearFileCookie } from '../auth/authenticate.ts';
@@ -25,6 +26,10 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'getProfiles', ({ query }) => listAccounts(deps, { userType: query.userType }, query.page));
 
   register(app, 'getUserAccounts', async ({ query }) => new JsonStream(accountsAsJson(deps, query)));
+
+  register(app, 'findUserAccounts', ({ query: { sort, descending, after, ...filter } }) =>
+    findAccounts(deps, filter, { sort, descending, after }),
+  );
 
   register(app, 'createUserAccount', async ({ body, person }) =>
     presentNewAccount(await createAccount(deps, person, body)),

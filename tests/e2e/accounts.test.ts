@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ACCOUNT_PAGE_SIZE } from '#contract';
 import { faultsOn } from './harness/axe.ts';
 import { chooseOwnPassword, signIn } from './harness/people.ts';
 import { allowProblem } from './harness/problems.ts';
@@ -36,6 +37,22 @@ test('given an admin with a phone, when they make an account, then its password 
   await signIn(person, userName, password);
   await chooseOwnPassword(person, password);
   await expect(person).toHaveURL(/\/userform$/);
+});
+
+// covers: accounts-paged
+test('given more accounts than a page, when scrolled to the end, then all have come once', async ({ openAs }) => {
+  const page = await openAs('admin', { path: '/ua?sort=-id' });
+  const total = Number((await page.getByText(/accounts found/).textContent())?.replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(2 * ACCOUNT_PAGE_SIZE);
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
+  await page.locator('#content').hover();
+  const last = table.locator(`[aria-rowindex="${total + 1}"]`);
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(last).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(last.getByRole('cell').nth(1)).toHaveText('1');
 });
 
 // covers: screen-accounts

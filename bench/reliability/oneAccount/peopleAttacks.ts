@@ -32,6 +32,7 @@ const profile = (turn: number) => ({
 export const userAttacks = {
   getProfiles: plain,
   getUserAccounts: plain,
+  findUserAccounts: () => () => ({ query: { sort: 'role' } }),
   createUserAccount:
     ({ userName }) =>
     (turn) => ({

@@ -28,6 +28,10 @@ export interface RestorableAccount {
 const accountNames = (account: { searchNames: SQLWrapper; profileName: SQLWrapper; userName: SQLWrapper }): SQL =>
   sql`coalesce(${account.searchNames}, lower(${account.profileName} || chr(10) || ${account.userName}))`;
 
+/** The accounts that admins list: all members, with those whose deletion was requested. */
+const isListed = (account: Record<'removedAt' | 'deletionRequestedAt' | 'kind', SQLWrapper>): SQL =>
+  sql`(${account.removedAt} is null or ${account.deletionRequestedAt} is not null) and ${account.kind} = 'member'`;
+
 /** Accounts. Removed ones keep their row for the author's name of messages; `removedAt` hides them everywhere else. */
 export const userAccounts = pgTable(
   'user_account',
@@ -90,6 +94,14 @@ export const userAccounts = pgTable(
     index('user_account_township').on(table.tsId),
     index('user_account_city').on(table.cityId),
     index('user_account_deletion').on(table.deletionRequestedAt).where(sql`${table.deletionRequestedAt} is not null`),
+    index('user_account_by_name')
+      .on(sql`(${table.profileName} = '')`, sql`lower(${table.profileName})`, table.id)
+      .where(isListed(table)),
+    // Backwards, with those without a name last again.
+    index('user_account_by_name_down')
+      .on(sql`(${table.profileName} <> '')`, sql`lower(${table.profileName})`, table.id)
+      .where(isListed(table)),
+    index('user_account_by_sign_in').on(sql`coalesce(${table.lastSignInAt}, 'epoch')`, table.id).where(isListed(table)),
     index('user_account_names_trgm').using('gin', sql`(${accountNames(table)}) gin_trgm_ops`),
   ],
 );

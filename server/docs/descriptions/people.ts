@@ -31,6 +31,11 @@ export const peopleDescriptions = {
     summary: 'Accounts by user type, by a part of the user name or profile name, by id; without a filter all of them',
     source: 'docs/specification.md#7-users',
   },
+  findUserAccounts: {
+    summary:
+      'Accounts by the filters of `getUserAccounts`, 100 a page in the order of any column, with the number of all; `next` is the cursor of the page after it',
+    source: 'docs/product-decisions.md#2-accounts, extension',
+  },
   createUserAccount: {
     summary: 'Make an account; answers its first password once; an admin’s needs a confirmation',
     source: 'docs/specification.md#7-users',

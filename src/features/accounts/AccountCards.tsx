@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import type { UserAccount } from '#contract';
+import { AccountSortKey, type UserAccount } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { listComponents } from '../../components/ui/listComponents.tsx';
@@ -14,21 +14,25 @@ import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { shownName } from './accountValues.ts';
-import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
+import type { AccountSort } from './sortAccounts.ts';
 
 interface AccountCardsProps {
   accounts: readonly UserAccount[];
+  /** How many there are, of which some may not be loaded yet. */
+  total: number;
   sort: AccountSort;
   /** Other rows are being loaded. */
   stale: boolean;
   onSort: (sort: AccountSort) => void;
   onChoose: (choice: AccountChoice) => void;
+  /** The last row that is loaded is near. */
+  onEnd: (index: number) => void;
 }
 
 /** Accounts on a phone: a card each, and a choice of their order. */
-export function AccountCards({ accounts, sort, stale, onSort, onChoose }: AccountCardsProps) {
+export function AccountCards({ accounts, total, sort, stale, onSort, onChoose, onEnd }: AccountCardsProps) {
   const texts = useAccountsTexts();
-  const orders = SORT_KEYS.flatMap((key) => [
+  const orders = AccountSortKey.options.flatMap((key) => [
     { value: key, label: texts.ascending(texts.columns[key]) },
     { value: `-${key}`, label: texts.descending(texts.columns[key]) },
   ]);
@@ -40,7 +44,7 @@ export function AccountCards({ accounts, sort, stale, onSort, onChoose }: Accoun
           value={sort.descending ? `-${sort.key}` : sort.key}
           choices={orders}
           onChange={(value) => {
-            const key = SORT_KEYS.find((key) => key === value.replace(/^-/, ''));
+            const key = AccountSortKey.options.find((key) => key === value.replace(/^-/, ''));
             if (key) onSort({ key, descending: value.startsWith('-') });
           }}
         />
@@ -49,8 +53,9 @@ export function AccountCards({ accounts, sort, stale, onSort, onChoose }: Accoun
         <Virtuoso
           {...scrolledWithContent(accounts.length)}
           data={accounts}
-          context={{ total: accounts.length, label: texts.title }}
+          context={{ total, label: texts.title }}
           components={listComponents}
+          endReached={onEnd}
           computeItemKey={(_, { userAccountId }) => userAccountId}
           itemContent={(_, account) => <AccountCard account={account} onChoose={onChoose} />}
         />

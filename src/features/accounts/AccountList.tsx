@@ -1,20 +1,20 @@
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
 import { AccountCards } from './AccountCards.tsx';
 import type { AccountChoice } from './AccountMenu.tsx';
 import { AccountTable } from './AccountTable.tsx';
-import { sortAccounts } from './sortAccounts.ts';
-import { type AccountQuery, accountIdIn } from './useAccountQuery.ts';
+import { type AccountQuery, accountIdIn, isFiltered } from './useAccountQuery.ts';
+import { useFoundAccounts } from './useFoundAccounts.ts';
 
 interface AccountListProps {
   query: AccountQuery;
@@ -22,26 +22,23 @@ interface AccountListProps {
   onChoose: (choice: AccountChoice) => void;
 }
 
-/** The accounts that are found: a table where there is room, cards on phones. */
+/** The accounts that are found: a table where there is room, cards on phones. More are loaded when the end of the list is near. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   const { everywhere } = useText();
   const texts = useAccountsTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const userId = accountIdIn(query.id);
-  const name = query.name.trim();
-  const { data, currentData, isFetching, isError, refetch } = useGetUserAccountsQuery(
-    {
-      ...(name && { userName: name }),
-      ...(query.type && { userType: query.type }),
-      ...(userId && { userId }),
-      ...(query.status && { disabled: query.status === 'disabled' }),
-    },
-    { skip: userId === null, refetchOnMountOrArgChange: true },
-  );
-  const { key, descending } = query.sort;
-  const sorted = useMemo(() => data && sortAccounts(data, { key, descending }), [data, key, descending]);
-  const found = isFetching ? undefined : currentData?.length;
-  const isNarrowed = name !== '' || query.type !== '' || userId !== undefined || query.status !== '';
+  const isIdWrong = accountIdIn(query.id) === null;
+  const { accounts, total, isCurrent, isFetching, isError, refetch, hasMore, isMoreFailed, loadMore } =
+    useFoundAccounts(query);
+  const found = isCurrent ? total : undefined;
+  // The end may be reached while the rows are being read again: what follows is loaded after that.
+  const [endAt, setEndAt] = useState(-1);
+  const isMissing = hasMore && !isFetching && !isMoreFailed && endAt === (accounts?.length ?? 0) - 1;
+  useEffect(() => {
+    if (isMissing) void loadMore();
+  }, [isMissing, loadMore]);
+
+  const isNarrowed = isFiltered(query);
   useEffect(() => {
     if (isNarrowed && found !== undefined) announce(texts.found(found));
   }, [isNarrowed, found, texts]);
@@ -50,28 +47,31 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
     <EmptyState
       icon={<SearchIcon />}
       title={texts.nothingFound}
-      text={userId === null ? texts.idWrong : texts.nothingFoundText}
+      text={isIdWrong ? texts.idWrong : texts.nothingFoundText}
       action={{ label: texts.clearFilters, onClick: () => onChange({ name: '', type: '', id: '', status: '' }) }}
     />
   );
-  if (userId === null) return nothing;
-  if (isError && !currentData) return <LoadFailed onRetry={refetch} />;
-  if (!sorted) return <RowSkeleton label={everywhere.loading} />;
-  if (sorted.length === 0) return nothing;
+  if (isIdWrong) return nothing;
+  if (isError && !isCurrent) return <LoadFailed onRetry={refetch} />;
+  if (!accounts) return <RowSkeleton label={everywhere.loading} />;
+  if (accounts.length === 0) return nothing;
 
   const Rows = isPhone ? AccountCards : AccountTable;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-        {texts.found(sorted.length)}
+        {texts.found(total)}
       </Typography>
       <Rows
-        accounts={sorted}
+        accounts={accounts}
+        total={total}
         sort={query.sort}
-        stale={isFetching && !currentData}
+        stale={isFetching && !isCurrent}
         onSort={(sort) => onChange({ sort })}
         onChoose={onChoose}
+        onEnd={setEndAt}
       />
+      {isMoreFailed && <MoreFailed text={texts.moreFailed} onRetry={() => void loadMore()} />}
     </>
   );
 }

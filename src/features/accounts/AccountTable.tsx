@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo } from 'react';
 import { type TableComponents, TableVirtuoso } from 'react-virtuoso';
-import type { UserAccount } from '#contract';
+import type { AccountSortKey, UserAccount } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
@@ -18,18 +18,22 @@ import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { shownName } from './accountValues.ts';
-import type { AccountSort, SortKey } from './sortAccounts.ts';
+import type { AccountSort } from './sortAccounts.ts';
 
 interface AccountTableProps {
   accounts: readonly UserAccount[];
+  /** How many there are, of which some may not be loaded yet. */
+  total: number;
   sort: AccountSort;
   /** Other rows are being loaded. */
   stale: boolean;
   onSort: (sort: AccountSort) => void;
   onChoose: (choice: AccountChoice) => void;
+  /** The last row that is loaded is near. */
+  onEnd: (index: number) => void;
 }
 
-const COLUMNS: readonly SortKey[] = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'];
+const COLUMNS: readonly AccountSortKey[] = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'];
 
 interface TableContext {
   label: string;
@@ -59,14 +63,15 @@ const tableComponents: TableComponents<UserAccount, TableContext> = {
 };
 
 /** Accounts on a wide screen. Each heading sorts, a second press reverses the order. Only the rows in view exist. */
-export function AccountTable({ accounts, sort, stale, onSort, onChoose }: AccountTableProps) {
+export function AccountTable({ accounts, total, sort, stale, onSort, onChoose, onEnd }: AccountTableProps) {
   const texts = useAccountsTexts();
   return (
     <TableVirtuoso
       {...scrolledWithContent(accounts.length)}
       data={accounts}
-      context={{ label: texts.title, total: accounts.length, stale }}
+      context={{ label: texts.title, total, stale }}
       components={tableComponents}
+      endReached={onEnd}
       computeItemKey={(_, { userAccountId }) => userAccountId}
       fixedHeaderContent={() => (
         <TableRow sx={{ '& th': { bgcolor: 'background.paper', py: 1 } }}>

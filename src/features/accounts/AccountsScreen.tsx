@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { CreatedUserAccount } from '#contract';
 import { AddIcon } from '../../components/ui/icons.tsx';
+import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { EditAccountDialog, NewAccountDialog } from './AccountDialogs.tsx';
@@ -37,18 +38,9 @@ export default function AccountsScreen() {
       <Box sx={{ px: { xs: 1.5, md: 0 }, py: 1.5, pt: { xs: 1.5, md: 0 } }}>
         <AccountFilters query={query} onChange={change} />
       </Box>
-      <Box
-        sx={{
-          flex: { xs: 1, md: 'none' },
-          bgcolor: 'background.paper',
-          borderRadius: { xs: 0, md: 3 },
-          border: { xs: 0, md: 1 },
-          borderColor: { md: 'divider' },
-          overflow: 'clip',
-        }}
-      >
+      <Panel fills>
         <AccountList query={query} onChange={change} onChoose={setChoice} />
-      </Box>
+      </Panel>
       {isMaking && (
         <NewAccountDialog
           onClose={() => setIsMaking(false)}

@@ -1,11 +1,7 @@
-import type { UserAccount } from '#contract';
-
-/** What accounts can be sorted by. */
-export const SORT_KEYS = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+import type { AccountSortKey, UserAccount } from '#contract';
 
 export interface AccountSort {
-  key: SortKey;
+  key: AccountSortKey;
   descending: boolean;
 }
 
@@ -18,7 +14,7 @@ const NEVER = '1970-01-01T00:00:00Z';
 const rankOf = ({ role, ownedPages, servedPages }: UserAccount): number =>
   role === 'ADMIN' ? 0 : ownedPages ? 1 : servedPages ? 2 : 3;
 
-const compare: Record<SortKey, (a: UserAccount, b: UserAccount) => number> = {
+const compare: Record<AccountSortKey, (a: UserAccount, b: UserAccount) => number> = {
   name: (a, b) => collator.compare(a.profileName, b.profileName),
   userName: (a, b) => collator.compare(a.userName, b.userName),
   id: (a, b) => a.userAccountId - b.userAccountId,
@@ -29,7 +25,7 @@ const compare: Record<SortKey, (a: UserAccount, b: UserAccount) => number> = {
   status: (a, b) => Number(a.disabled) - Number(b.disabled),
 };
 
-/** The accounts in another order. Equals stay as they came; those without a name are last whichever way names go. */
+/** The accounts in another order, on a server that does not put them in one. Equals stay as they came; those without a name are last whichever way names go. */
 export function sortAccounts(accounts: readonly UserAccount[], { key, descending }: AccountSort): UserAccount[] {
   const sign = descending ? -1 : 1;
   return [...accounts].sort((a, b) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NAME_MAX } from '#contract';
+import { AccountSortKey, NAME_MAX } from '#contract';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
-import { type AccountSort, SORT_KEYS } from './sortAccounts.ts';
+import type { AccountSort } from './sortAccounts.ts';
 
 /** Accounts by whether they are disabled; empty for all. */
 export const STATUS_FILTERS = ['', 'active', 'disabled'] as const;
@@ -30,7 +30,7 @@ export function accountIdIn(typed: string): number | null | undefined {
 
 function sortIn(text: string | null): AccountSort {
   const descending = text?.startsWith('-') ?? false;
-  const key = SORT_KEYS.find((key) => key === text?.replace(/^-/, ''));
+  const key = AccountSortKey.options.find((key) => key === text?.replace(/^-/, ''));
   return key ? { key, descending } : { key: 'name', descending: false };
 }
 
@@ -45,6 +45,10 @@ function queryIn(address: URLSearchParams): AccountQuery {
     sort: sortIn(address.get('sort')),
   };
 }
+
+/** Does it leave any account out? */
+export const isFiltered = ({ name, type, id, status }: AccountQuery): boolean =>
+  name.trim() !== '' || type !== '' || id.trim() !== '' || status !== '';
 
 /** Filters and order are in the address: a reload keeps them, and they can be shared as a link. */
 export function useAccountQuery() {
@@ -72,6 +76,5 @@ export function useAccountQuery() {
     );
   };
 
-  const isFiltered = query.name.trim() !== '' || query.type !== '' || query.id.trim() !== '' || query.status !== '';
-  return { query, change, isFiltered };
+  return { query, change };
 }

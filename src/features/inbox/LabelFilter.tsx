@@ -5,10 +5,10 @@ import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { useLabelName, useLabels } from '../../components/labels/useLabels.ts';
 import { ActionMenu } from '../../components/ui/ActionMenu.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
+import { useRefetchWhenSeen } from '../../components/useRefetchWhenSeen.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
-import { useFreshLabels } from './useFreshLabels.ts';
 import { useThrottledSelector } from './useThrottledSelector.ts';
 
 /** Whoever asks: a label depends on neither reader nor time. */
@@ -25,8 +25,8 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
   const { labels: texts } = useDeskTexts();
   const formats = useFormats();
   const nameOf = useLabelName();
-  const { labels } = useLabels(pageId);
-  useFreshLabels(pageId);
+  const { labels, isRead, refetch } = useLabels(pageId);
+  useRefetchWhenSeen(refetch, isRead);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Only an open menu shows them.
   const isOpen = anchor !== null;

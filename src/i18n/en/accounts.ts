@@ -42,6 +42,7 @@ export const accounts = {
   nothingFound: 'No accounts found',
   nothingFoundText: 'Try another name, ID or user type.',
   idWrong: 'Enter a whole number, such as 12.',
+  moreFailed: 'Couldn’t load more accounts',
   clearFilters: 'Show all accounts',
   userName: 'User name',
   userNameHint: '3 to 50 letters, digits, dots, dashes or underscores',

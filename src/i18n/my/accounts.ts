@@ -44,6 +44,7 @@ export const accounts: typeof english = {
   nothingFound: 'အကောင့် ရှာမတွေ့ပါ',
   nothingFoundText: 'အခြားအမည်၊ နံပါတ် သို့မဟုတ် အမျိုးအစားဖြင့် ရှာကြည့်ပါ။',
   idWrong: 'ဂဏန်းသာ ထည့်ပါ၊ ဥပမာ ၁၂။',
+  moreFailed: 'နောက်ထပ် အကောင့်များ ဖွင့်၍ မရပါ။',
   clearFilters: 'အကောင့်အားလုံး ပြမည်',
   userName: 'အသုံးပြုသူအမည်',
   userNameHint: 'စာလုံး၊ ဂဏန်း၊ . - _ တို့ဖြင့် ၃ လုံးမှ ၅၀ လုံးအထိ',

@@ -10,16 +10,20 @@ const initialState = {
   putPrivateMessageUnread: false,
   putSavedReplyFile: false,
   deleteSavedReplyFile: false,
+  findUserAccounts: false,
 };
 
 const isHidden = (call: ApiFailure['call']): call is keyof typeof initialState =>
   call !== undefined && call in initialState;
 
+/** These calls name nothing that could be missing: who does not find them does not have them. */
+const NAMES_NOTHING: readonly ApiFailure['call'][] = ['findUserAccounts'];
+
 const isRefused = (action: UnknownAction): action is PayloadAction<ApiFailure> =>
   isRejected(action) &&
   isApiFailure(action.payload) &&
   isNotOffered(action.payload) &&
-  action.payload.code !== 'notFound';
+  (action.payload.code !== 'notFound' || NAMES_NOTHING.includes(action.payload.call));
 
 /** What this server turned out not to have (docs/product-decisions.md#3-extensions): what leads there is hidden from then on. */
 const notOffered = createSlice({
@@ -37,9 +41,16 @@ const notOffered = createSlice({
     selectHasScheduled: (state) => !state.getScheduled,
     selectHasMarkUnread: (state) => !state.putPageUnread && !state.putPrivateMessageUnread,
     selectHasReplyFiles: (state) => !state.putSavedReplyFile && !state.deleteSavedReplyFile,
+    selectHasAccountSearch: (state) => !state.findUserAccounts,
   },
 });
 
 export const notOfferedReducer = notOffered.reducer;
-export const { selectHasMessageSearch, selectHasBulk, selectHasScheduled, selectHasMarkUnread, selectHasReplyFiles } =
-  notOffered.selectors;
+export const {
+  selectHasMessageSearch,
+  selectHasBulk,
+  selectHasScheduled,
+  selectHasMarkUnread,
+  selectHasReplyFiles,
+  selectHasAccountSearch,
+} = notOffered.selectors;

@@ -1,10 +1,11 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import type { AccountsFound } from '#contract';
 import { userRoutes } from '#contract/routes/users.ts';
 import { type PersonSeen, peopleSeen } from '../model/events.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { type Arg, callsOf } from './call.ts';
 
-const { endpoint } = callsOf(userRoutes);
+const { call, endpoint } = callsOf(userRoutes);
 
 interface Reading {
   dispatch: Dispatch;
@@ -27,6 +28,14 @@ export const usersApi = api.injectEndpoints({
       ...endpoint('getUserAccounts'),
       providesTags: ['Account'],
       structuralSharing: false,
+    }),
+    // Others change accounts too, so the pages are read again when they are opened.
+    findUserAccounts: build.infiniteQuery<AccountsFound, Omit<Arg<'findUserAccounts'>, 'after'>, string | undefined>({
+      query: ({ queryArg, pageParam }) =>
+        call('findUserAccounts')({ ...queryArg, ...(pageParam !== undefined && { after: pageParam }) }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      providesTags: ['Account'],
+      keepUnusedDataFor: 0,
     }),
     createUserAccount: build.mutation({
       ...endpoint('createUserAccount'),
@@ -81,6 +90,7 @@ export const usersApi = api.injectEndpoints({
 
 export const {
   useGetUserAccountsQuery,
+  useFindUserAccountsInfiniteQuery,
   useRequestDeletionMutation,
   useCreateUserAccountMutation,
   useGetUserAccountQuery,

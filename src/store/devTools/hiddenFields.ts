@@ -30,6 +30,8 @@ const PERSONAL_FIELDS = new Set([
   ],
   // The name of a stored picture is unguessable: it stands for the picture.
   ...['file', 'fileName', 'blur', 'previewUrl', 'photo', 'headerPhoto', 'profilePhoto', 'sendPhoto', 'replySendPhoto'],
+  // Where a page of accounts begins has the name of one of them.
+  ...['after', 'next', 'pageParams'],
   // Part of a response, in the patches of RTK Query.
   'value',
 ]);

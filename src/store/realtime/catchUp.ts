@@ -108,7 +108,7 @@ const giveUpReads =
 
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
-  dispatch(labelsApi.util.invalidateTags(['CustomerField', 'Label', 'Scheduled']));
+  dispatch(labelsApi.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));

@@ -1,4 +1,4 @@
-import type { CreatedUserAccount, UserAccount } from '#contract';
+import type { AccountsFound, CreatedUserAccount, UserAccount } from '#contract';
 
 /** An account as admins see it; a test says only what matters to it. */
 export const exampleUserAccount = (given: Partial<UserAccount> = {}): UserAccount => ({
@@ -25,5 +25,13 @@ export const exampleUserAccount = (given: Partial<UserAccount> = {}): UserAccoun
 export const exampleCreated = (given: Partial<CreatedUserAccount> = {}): CreatedUserAccount => ({
   ...exampleUserAccount(),
   firstPassword: 'qes3-7xfk-g72r',
+  ...given,
+});
+
+/** A page of accounts: the only one, unless `next` says otherwise. */
+export const accountsFound = (accounts: UserAccount[], given: Partial<AccountsFound> = {}): AccountsFound => ({
+  accounts,
+  total: accounts.length,
+  next: null,
   ...given,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SortKey, sortAccounts } from '../../../src/features/accounts/sortAccounts.ts';
+import type { AccountSortKey } from '#contract';
+import { sortAccounts } from '../../../src/features/accounts/sortAccounts.ts';
 import { exampleUserAccount } from './exampleAccounts.ts';
 
 const accounts = [
@@ -14,11 +15,11 @@ const accounts = [
     date: '2026-02-01T00:00:00.000Z',
   }),
 ];
-const idsBy = (key: SortKey, descending = false) =>
+const idsBy = (key: AccountSortKey, descending = false) =>
   sortAccounts(accounts, { key, descending }).map((account) => account.userAccountId);
 
 describe('given accounts in the order of the server', () => {
-  const cases: [SortKey, number[]][] = [
+  const cases: [AccountSortKey, number[]][] = [
     ['name', [1, 2, 10]],
     ['userName', [1, 10, 2]],
     ['id', [1, 2, 10]],

@@ -12,6 +12,8 @@ export const peopleRows = {
   getProfiles: [{ asks: 'for a page of profiles', answers: ADMINS }],
   // covers: call-getUserAccounts
   getUserAccounts: [{ asks: 'for all accounts', answers: ADMINS }],
+  // covers: call-findUserAccounts
+  findUserAccounts: [{ asks: 'for a page of the accounts', answers: ADMINS }],
   createUserAccount: [
     {
       // covers: call-createUserAccount

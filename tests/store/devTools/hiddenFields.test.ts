@@ -99,6 +99,11 @@ describe('the texts of the contract', () => {
     expect(fields).not.toContain('code');
   });
 
+  it('given pages of accounts, when shown, then where they begin is hidden', () => {
+    const data = { pages: [{ accounts: [], total: 0, next: MARKER }], pageParams: [undefined, MARKER] };
+    expect(shown(stateSanitizer({ api: { queries: { key: { data } } } }))).not.toContain(MARKER);
+  });
+
   it('given the city and township of a person, when shown, then their numbers are hidden', () => {
     const value = { userAccountId: 5, cityId: 7301, tsId: 7302 };
     const key = 'getTownspeople({"tsId":7302})';
