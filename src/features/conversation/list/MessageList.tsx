@@ -14,10 +14,10 @@ import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { DEFAULT_ROW_PX, type ScrollTarget } from './scroll/scrollAnchor.ts';
+import { useJump } from './scroll/useJump.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './scroll/useOlderPages.ts';
 import { useScrollAnchor } from './scroll/useScrollAnchor.ts';
 import { UnreadDivider } from './UnreadDivider.tsx';
-import { useJump } from './useJump.ts';
 
 /** Rendered above and below the view once the list has opened, in px. */
 const BEYOND_VIEW_PX = 400;
@@ -57,7 +57,7 @@ export function MessageList(props: MessageListProps) {
   });
   const rows = { firstItemIndex, count: rowCount, reachesNewest };
   const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
-  const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus, rowCount });
+  const { setNearTop, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus });
   const highlightedId = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
   const newest = rowCount - 1;
@@ -128,7 +128,7 @@ export function MessageList(props: MessageListProps) {
         itemSize={exactHeight}
         increaseViewportBy={isOpened ? BEYOND_VIEW_PX : 0}
         atTopThreshold={OLDER_THRESHOLD_PX}
-        atTopStateChange={onTopChange}
+        atTopStateChange={setNearTop}
         skipAnimationFrameInResizeObserver
       />
       <NewestButton

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
 
 const ROW_PX = 100;
@@ -44,8 +44,24 @@ function listWithLayout(count: number) {
     return row;
   };
   for (let i = 0; i < count; i += 1) addRow(FIRST + i);
+  // What a browser does at the end of the frame.
+  const resized: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized.push(callback);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
   const setViewHeight = (height: number) => {
     viewHeight = height;
+    // A browser scrolls a list that has become shorter to its end.
+    scroller.scrollTop = scrollTop;
+    for (const callback of resized) callback();
   };
   const setMargin = (height: number) => {
     margin = height;
@@ -118,7 +134,7 @@ describe('a view that gets lower by 344 px', () => {
     scrollTo(scroller.scrollTop + 1 - px);
     setViewHeight(VIEW_PX - 344);
     scroller.dispatchEvent(new Event('scroll'));
-    anchor.report();
+    anchor.settle();
     expect(distanceToEnd()).toBe(0);
     expect(told).not.toContain(false);
   });
@@ -145,8 +161,8 @@ describe.each([0, 50])('a reader %d px above the end', (px) => {
     const { anchor, setViewHeight, told, distanceToEnd } = opened();
     for (let line = 1; line < 6; line += 1) {
       setViewHeight(VIEW_PX - line * 26);
-      anchor.report();
       expect(distanceToEnd()).toBe(0);
+      anchor.settle();
     }
     expect(told).not.toContain(false);
   });
@@ -159,7 +175,7 @@ describe.each([0, 50])('a reader %d px above the end', (px) => {
     setViewHeight(VIEW_PX - 13);
     scroller.dispatchEvent(new Event('scroll'));
     anchor.restore(0);
-    anchor.report();
+    anchor.settle();
     expect(distanceToEnd()).toBe(0);
     expect(told).not.toContain(false);
   });
@@ -272,15 +288,31 @@ describe('a reader who scrolled up by more than 50 px', () => {
   });
 });
 
-it('given a jump to a message, when the list grows meanwhile, then it is not pulled back', () => {
-  const { anchor, scroller, append } = openList();
-  const scrollToIndex = ({ index }: { index: number }) => {
-    scroller.scrollTop = index * ROW_PX;
-  };
-  Object.assign(anchor, { virtuoso: { scrollToIndex } });
-  anchor.scrollTo({ index: 3, align: 'center' });
+it('given a jump to a message, when the list grows, then it stays in the middle', () => {
+  const { anchor, list, topOf, append } = openList();
+  const row = list.children[8] as Element;
+  const middle = (VIEW_PX - ROW_PX) / 2;
+  expect(anchor.scrollTo({ index: 8, align: 'center' })).toBe(false);
+  expect(anchor.scrollTo({ index: 8, align: 'center' }), 'it is there').toBe(true);
   append();
-  expect(scroller.scrollTop).toBe(3 * ROW_PX);
+  expect(topOf(row)).toBe(middle);
+  anchor.settle();
+  append();
+  expect(topOf(row)).toBe(middle);
+});
+
+// As the Home key and a dragged scroll bar do: the event comes before Virtuoso has rendered the rows of that position.
+it('given a scroll to rows not rendered yet, when they are and one grows, then the place stays', () => {
+  const { anchor, list, heights, topOf, addRow, scrollTo } = openList();
+  scrollTo(700);
+  for (const row of [...list.children]) row.remove();
+  for (let i = 0; i < 20; i += 1) addRow(FIRST + i);
+  anchor.restore(0);
+  const row = list.children[10] as Element;
+  const before = topOf(row);
+  heights.set(list.children[1] as Element, 340);
+  anchor.restore(0);
+  expect(topOf(row)).toBe(before);
 });
 
 it('given newer messages left out, when scrolled to the end, then it is not the newest', () => {
