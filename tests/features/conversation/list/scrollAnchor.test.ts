@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
 
 const ROW_PX = 100;
@@ -44,24 +44,10 @@ function listWithLayout(count: number) {
     return row;
   };
   for (let i = 0; i < count; i += 1) addRow(FIRST + i);
-  // What a browser does at the end of the frame.
-  const resized: (() => void)[] = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        resized.push(callback);
-      }
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
   const setViewHeight = (height: number) => {
     viewHeight = height;
     // A browser scrolls a list that has become shorter to its end.
     scroller.scrollTop = scrollTop;
-    for (const callback of resized) callback();
   };
   const setMargin = (height: number) => {
     margin = height;
@@ -76,7 +62,7 @@ function openList(over: Partial<ListedRows> = {}) {
   const told: boolean[] = [];
   anchor.onScroll = (isAtNewest) => told.push(isAtNewest);
   anchor.attach(layout.list);
-  anchor.restore(0);
+  anchor.restore();
   const { scroller } = layout;
   const scrollTo = (top: number) => {
     scroller.scrollTop = top;
@@ -86,7 +72,7 @@ function openList(over: Partial<ListedRows> = {}) {
     const { length } = layout.list.children;
     anchor.update({ ...rows, count: length + 1 });
     layout.addRow(FIRST + length);
-    anchor.restore(0);
+    anchor.restore();
   };
   const distanceToEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   return { ...layout, anchor, told, scrollTo, append, distanceToEnd };
@@ -106,7 +92,7 @@ describe('a list at its end', () => {
   it('when a row turns out higher, then it stays at its end', () => {
     const { anchor, heights, list, distanceToEnd } = openList();
     heights.set(list.children[18] as Element, 300);
-    anchor.restore(0);
+    anchor.restore();
     expect(distanceToEnd()).toBe(0);
   });
 
@@ -122,7 +108,7 @@ describe('a list at its end', () => {
     const { anchor, heights, list, scroller, scrollTo, distanceToEnd } = openList();
     scrollTo(scroller.scrollTop - 20);
     heights.set(list.children[2] as Element, 130);
-    anchor.restore(0);
+    anchor.restore();
     expect(distanceToEnd()).toBe(20);
   });
 });
@@ -134,6 +120,7 @@ describe('a view that gets lower by 344 px', () => {
     scrollTo(scroller.scrollTop + 1 - px);
     setViewHeight(VIEW_PX - 344);
     scroller.dispatchEvent(new Event('scroll'));
+    anchor.restore();
     anchor.settle();
     expect(distanceToEnd()).toBe(0);
     expect(told).not.toContain(false);
@@ -143,7 +130,7 @@ describe('a view that gets lower by 344 px', () => {
     const { anchor, scroller, scrollTo, setViewHeight } = openList();
     scrollTo(700);
     setViewHeight(VIEW_PX - 344);
-    anchor.restore(0);
+    anchor.restore();
     expect(scroller.scrollTop).toBe(700);
   });
 });
@@ -161,6 +148,7 @@ describe.each([0, 50])('a reader %d px above the end', (px) => {
     const { anchor, setViewHeight, told, distanceToEnd } = opened();
     for (let line = 1; line < 6; line += 1) {
       setViewHeight(VIEW_PX - line * 26);
+      anchor.restore();
       expect(distanceToEnd()).toBe(0);
       anchor.settle();
     }
@@ -174,7 +162,7 @@ describe.each([0, 50])('a reader %d px above the end', (px) => {
     // The line of the input is higher too.
     setViewHeight(VIEW_PX - 13);
     scroller.dispatchEvent(new Event('scroll'));
-    anchor.restore(0);
+    anchor.restore();
     anchor.settle();
     expect(distanceToEnd()).toBe(0);
     expect(told).not.toContain(false);
@@ -205,7 +193,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const row = list.children[10] as Element;
     const before = topOf(row);
     heights.set(list.children[1] as Element, 340);
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(row)).toBe(before);
   });
 
@@ -218,9 +206,9 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const before = topOf(row);
     scroller.scrollTop -= 180;
     heights.set(list.children[1] as Element, height);
-    anchor.restore(0);
+    anchor.restore();
     scroller.dispatchEvent(new Event('scroll'));
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(row)).toBe(before + 180);
   });
 
@@ -230,7 +218,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const before = topOf(row);
     heights.set(list.children[1] as Element, 340);
     scroller.scrollBy({ top: 340 });
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(row)).toBe(before);
   });
 
@@ -240,7 +228,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const [first, next] = [list.children[7] as Element, list.children[8] as Element];
     const before = topOf(next);
     first.remove();
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(next)).toBe(before);
   });
 
@@ -252,7 +240,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     anchor.update({ firstItemIndex: FIRST - 5, count: 25, reachesNewest: true });
     for (let older = 5; older > 0; older -= 1) addRow(FIRST - older, oldest);
     heights.set(oldest, ROW_PX - 34);
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(next)).toBe(ROW_PX);
   });
 
@@ -269,7 +257,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     anchor.update({ firstItemIndex: FIRST - 50, count: 70, reachesNewest: true });
     setMargin(3_200);
     heights.set(oldest, ROW_PX - dayPx);
-    anchor.restore(3_200);
+    anchor.restore();
     scroller.scrollBy({ top: 3_200 });
     expect(topOf(row)).toBe(before);
   });
@@ -307,11 +295,11 @@ it('given a scroll to rows not rendered yet, when they are and one grows, then t
   scrollTo(700);
   for (const row of [...list.children]) row.remove();
   for (let i = 0; i < 20; i += 1) addRow(FIRST + i);
-  anchor.restore(0);
+  anchor.restore();
   const row = list.children[10] as Element;
   const before = topOf(row);
   heights.set(list.children[1] as Element, 340);
-  anchor.restore(0);
+  anchor.restore();
   expect(topOf(row)).toBe(before);
 });
 
@@ -326,30 +314,4 @@ it('given a scrolled list, when it is read, then the first row in view is the on
   const { anchor, scrollTo } = openList();
   scrollTo(730);
   expect(anchor.firstVisible.row).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
-});
-
-it('given rows rendered above, when they move the list, then Virtuoso hears it measured', () => {
-  const { anchor, list, scroller, scrollTo, addRow } = openList();
-  scrollTo(1_000);
-  const heard: number[] = [];
-  scroller.addEventListener('scroll', () => heard.push(scroller.scrollTop));
-  addRow(FIRST - 1, list.firstElementChild, 2_000);
-  anchor.restore(0);
-  expect(scroller.scrollTop).toBe(3_000);
-
-  scroller.dispatchEvent(new Event('scroll'));
-  expect(heard).toEqual([]);
-  scrollTo(2_900);
-  expect(heard).toEqual([2_900]);
-});
-
-it('given an appended row not measured yet, when followed, then Virtuoso is not told', () => {
-  const { append, scroller, scrollTo } = openList();
-  const heard: number[] = [];
-  scroller.addEventListener('scroll', () => heard.push(scroller.scrollTop));
-  append();
-  scroller.dispatchEvent(new Event('scroll'));
-  expect(heard).toEqual([]);
-  scrollTo(1_200);
-  expect(heard).toEqual([1_200]);
 });

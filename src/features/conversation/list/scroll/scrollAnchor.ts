@@ -25,12 +25,6 @@ export interface ListedRows {
   reachesNewest: boolean;
 }
 
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
-
-/** Whether Virtuoso knows the height of a rendered row. */
-const isMeasured = (row: Element) =>
-  Math.abs(Number(row.getAttribute('data-known-size')) - row.getBoundingClientRect().height) < 1;
-
 /**
  * Owns the scroll position of a message list. A list at its end stays there; elsewhere the first row in view keeps its position
  * when rows are added, removed or measured. `restore` runs after each commit of the list, before the browser paints.
@@ -50,8 +44,8 @@ export class ScrollAnchor {
    * height: who was at the newest message stays there.
    */
   #fromNewest: number;
-  /** The size of the view for which the list has its position. */
-  #viewSize = '';
+  /** The height of the view for which the list has its position. */
+  #viewHeight = 0;
   /**
    * Rows in view with their lower edges, as recorded after the last commit or scroll event. The upper edge of the oldest one moves:
    * it has its day above it until older rows of that day come.
@@ -59,8 +53,6 @@ export class ScrollAnchor {
   #visible: { element: Element; bottom: number }[] = [];
   /** The recorded position. A difference to the scroller's is a scroll whose event the browser has not dispatched yet. */
   #scrollTop = 0;
-  /** Where the list was moved to because of rows that Virtuoso has not measured yet. */
-  #unmeasuredAt: number | null = null;
 
   constructor(rows: ListedRows, opening: ScrollTarget) {
     this.#rows = rows;
@@ -68,21 +60,16 @@ export class ScrollAnchor {
     this.#fromNewest = opening.align === 'end' ? 0 : Number.POSITIVE_INFINITY;
   }
 
-  /** Takes over the list. Must be called before Virtuoso listens to `scroll`, which renders rows in its own listener. */
+  /** Takes over the list. */
   attach(list: HTMLElement): () => void {
     const scroller = list.closest<HTMLElement>('[data-virtuoso-scroller]');
     if (!scroller) return () => undefined;
     this.#list = list;
     this.scroller = scroller;
-    this.#viewSize = sizeOf(scroller);
     scroller.addEventListener('scroll', this.#scrolled, { passive: true });
     // Virtuoso calls it where it corrects heights that it estimated, and after rows were prepended: `restore` does both.
     Object.assign(scroller, { scrollBy: () => undefined });
-    // A screen keyboard, a rotation, a higher input. Virtuoso need not render then, and the newest message must stay in view.
-    const observer = new ResizeObserver(() => this.#resized());
-    observer.observe(scroller);
     return () => {
-      observer.disconnect();
       scroller.removeEventListener('scroll', this.#scrolled);
       this.firstVisible.stop();
       this.#list = null;
@@ -99,7 +86,7 @@ export class ScrollAnchor {
   }
 
   get isAtNewest(): boolean {
-    return this.#fromNewest <= DOWN_ARROW_THRESHOLD_PX;
+    return this.#rows.reachesNewest && this.#fromNewest <= DOWN_ARROW_THRESHOLD_PX;
   }
 
   /** Scrolls to a row and keeps the list there until `settle`. Answers whether it was there already. */
@@ -108,7 +95,7 @@ export class ScrollAnchor {
     this.#target = isNewest ? null : target;
     this.#fromNewest = isNewest ? 0 : Number.POSITIVE_INFINITY;
     const before = this.scroller?.scrollTop;
-    this.restore(0);
+    this.restore();
     return this.scroller?.scrollTop === before && this.#rendered(target) !== null;
   }
 
@@ -120,15 +107,18 @@ export class ScrollAnchor {
     this.onScroll(this.isAtNewest);
   }
 
-  /** Brings the list to its position after a commit. `marginTop` is Virtuoso's: prepended rows are a margin for a frame. */
-  restore(marginTop: number): void {
+  /** Brings the list to its position after a commit; Virtuoso commits too when its view gets another size. */
+  restore(): void {
     const { scroller } = this;
     if (!scroller) return;
+    // A screen keyboard, a rotation, a higher input: nobody scrolled, so whoever was at the newest message stays there.
+    if (scroller.clientHeight !== this.#viewHeight && this.isAtNewest) this.#fromNewest = 0;
+    this.#viewHeight = scroller.clientHeight;
     const end = scroller.scrollHeight - scroller.clientHeight;
     const newest = { index: this.#rows.count - 1, align: 'end' } as const;
     if (this.#target) this.#toTarget(scroller, this.#target);
     else if (this.#fromNewest <= AT_END_PX) this.#setScrollTop(scroller, end, this.#rendered(newest));
-    else this.#keepVisible(scroller, marginTop);
+    else this.#keepVisible(scroller);
   }
 
   #distanceToNewest(): number {
@@ -161,7 +151,7 @@ export class ScrollAnchor {
     return { top: (first?.getBoundingClientRect().top ?? 0) + rows * DEFAULT_ROW_PX, height: DEFAULT_ROW_PX };
   }
 
-  #keepVisible(scroller: HTMLElement, marginTop: number): void {
+  #keepVisible(scroller: HTMLElement): void {
     const kept = this.#visible.find(({ element }) => element.isConnected);
     const scrolled = scroller.scrollTop - this.#scrollTop;
     const bottom = (kept?.element.getBoundingClientRect().bottom ?? 0) - scroller.getBoundingClientRect().top;
@@ -171,35 +161,24 @@ export class ScrollAnchor {
       const before = scroller.scrollTop;
       scroller.scrollTop += moved;
       this.#scrollTop += scroller.scrollTop - before;
-      // The rows that replace the margin are rendered by the position.
-      if (marginTop === 0) this.#unmeasuredAt = scroller.scrollTop;
     }
     // Otherwise a scroll event follows: the recorded positions stay true.
     if (!kept || scrolled === 0) this.#record();
   }
 
-  /**
-   * Where the row is rendered, Virtuoso measures it in this frame and reads the scroll position then. Told before, it would
-   * render rows for a position by the estimated height: none at all where the row is much higher, so that it never is measured.
-   * Where the row is not rendered, Virtuoso must know the position at once.
-   */
   #setScrollTop(scroller: HTMLElement, top: number, row: Element | null): void {
     const before = scroller.scrollTop;
     if (Math.abs(top - before) >= 1) scroller.scrollTop = top;
     this.#record();
-    if (scroller.scrollTop === before) return;
-    if (!row) this.virtuoso?.scrollTo({ top: scroller.scrollTop });
-    else if (!isMeasured(row)) this.#unmeasuredAt = scroller.scrollTop;
+    // Virtuoso renders the row at once. A rendered one it measures first, and reads the position then.
+    if (!row && scroller.scrollTop !== before) this.virtuoso?.scrollTo({ top: scroller.scrollTop });
   }
 
-  readonly #scrolled = (event: Event) => {
+  readonly #scrolled = () => {
     const { scroller } = this;
     if (!scroller) return;
-    // Virtuoso reads the position when it measures the rows, later in this frame. Told before, it would render other rows.
-    if (scroller.scrollTop === this.#unmeasuredAt) event.stopImmediatePropagation();
-    this.#unmeasuredAt = null;
     // A browser scrolls a list in a higher view to its end before it tells about the size.
-    if (sizeOf(scroller) !== this.#viewSize) this.#resized();
+    if (scroller.clientHeight !== this.#viewHeight) this.restore();
     if (scroller.scrollTop !== this.#scrollTop) {
       this.firstVisible.scrolled();
       if (!this.#target) {
@@ -209,13 +188,6 @@ export class ScrollAnchor {
     }
     this.#record();
   };
-
-  /** A list whose newest message was in reach stays there in a view of another size: nobody scrolled. */
-  #resized(): void {
-    if (this.scroller) this.#viewSize = sizeOf(this.scroller);
-    if (this.isAtNewest) this.#fromNewest = 0;
-    this.restore(0);
-  }
 
   /** Records which rows are in view and where. */
   #record(): void {
