@@ -19,9 +19,9 @@ import { OLDER_THRESHOLD_PX, useOlderPages } from './scroll/useOlderPages.ts';
 import { useScrollAnchor } from './scroll/useScrollAnchor.ts';
 import { UnreadDivider } from './UnreadDivider.tsx';
 
-/** Rendered above and below the view once the list has opened, in px. */
+/** Rendered above and below the view, in px. */
 const BEYOND_VIEW_PX = 400;
-/** Until then rows further than this from the one where the list opens are empty: Virtuoso begins with the oldest ones. */
+/** Until the list has opened, rows further than this from the one where it opens are empty: Virtuoso begins with the oldest ones. */
 const OPENING_ROWS = 40;
 
 interface MessageListProps {
@@ -126,7 +126,7 @@ export function MessageList(props: MessageListProps) {
         itemContent={itemContent}
         defaultItemHeight={DEFAULT_ROW_PX}
         itemSize={exactHeight}
-        increaseViewportBy={isOpened ? BEYOND_VIEW_PX : 0}
+        increaseViewportBy={BEYOND_VIEW_PX}
         atTopThreshold={OLDER_THRESHOLD_PX}
         atTopStateChange={setNearTop}
         skipAnimationFrameInResizeObserver
