@@ -38,12 +38,12 @@ export class ScrollAnchor {
   #rows: ListedRows;
   #list: HTMLElement | null = null;
   /** The row at which the list opens or to which it jumps, until it is there. */
-  #target: ScrollTarget | null;
+  #target: ScrollTarget | null = null;
   /**
    * How far the reader is above the newest message, in px. It changes when they scroll, not when rows or the view get another
    * height: who was at the newest message stays there.
    */
-  #fromNewest: number;
+  #fromNewest = 0;
   /** The height of the view for which the list has its position. */
   #viewHeight = 0;
   /**
@@ -56,8 +56,7 @@ export class ScrollAnchor {
 
   constructor(rows: ListedRows, opening: ScrollTarget) {
     this.#rows = rows;
-    this.#target = opening.align === 'end' ? null : opening;
-    this.#fromNewest = opening.align === 'end' ? 0 : Number.POSITIVE_INFINITY;
+    this.scrollTo(opening);
   }
 
   /** Takes over the list. */
