@@ -57,7 +57,7 @@ export function MessageList(props: MessageListProps) {
   });
   const rows = { firstItemIndex, count: rowCount, reachesNewest };
   const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
-  const { setNearTop, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus });
+  const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus });
   const highlightedId = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
   const newest = rowCount - 1;
@@ -128,7 +128,7 @@ export function MessageList(props: MessageListProps) {
         itemSize={exactHeight}
         increaseViewportBy={BEYOND_VIEW_PX}
         atTopThreshold={OLDER_THRESHOLD_PX}
-        atTopStateChange={setNearTop}
+        atTopStateChange={onTopChange}
         skipAnimationFrameInResizeObserver
       />
       <NewestButton

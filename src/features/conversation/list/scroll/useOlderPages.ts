@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import type { ConversationKey } from '#contract';
 import { loadOlder } from '../../../../store/conversation/loadMessages.ts';
 import type { LoadStatus } from '../../../../store/conversation/openConversationsSlice.ts';
@@ -22,9 +22,10 @@ interface OlderPages {
  */
 export function useOlderPages(key: ConversationKey, { anchor, isOpened, hasOlder, olderStatus }: OlderPages) {
   const dispatch = useAppDispatch();
-  const [isNearTop, setNearTop] = useState(true);
-  const mayLoad = isOpened && hasOlder && isNearTop && olderStatus !== 'loading' && olderStatus !== 'failed';
+  const [topChanges, onTopChange] = useReducer((count: number) => count + 1, 0);
+  const mayLoad = isOpened && hasOlder && olderStatus !== 'loading' && olderStatus !== 'failed';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came to its top or left it is a reason to look again
   useEffect(() => {
     if (!mayLoad) return;
     // The list has its position among the rows of a new page in the next frame.
@@ -32,8 +33,8 @@ export function useOlderPages(key: ConversationKey, { anchor, isOpened, hasOlder
       if (anchor.scroller && anchor.scroller.scrollTop <= OLDER_THRESHOLD_PX) void dispatch(loadOlder(key));
     });
     return () => cancelAnimationFrame(frame);
-  }, [dispatch, key, anchor, mayLoad]);
+  }, [dispatch, key, anchor, mayLoad, topChanges]);
 
   const retry = useCallback(() => void dispatch(loadOlder(key)), [dispatch, key]);
-  return { setNearTop, retry };
+  return { onTopChange, retry };
 }
