@@ -1,5 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
+import {
+  DEFAULT_ROW_PX,
+  type ListedRows,
+  ScrollAnchor,
+} from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
 
 const ROW_PX = 100;
 const VIEW_PX = 500;
@@ -287,6 +291,17 @@ it('given a jump to a message, when the list grows, then it stays in the middle'
   anchor.settle();
   append();
   expect(topOf(row)).toBe(middle);
+});
+
+it('given a jump to a row that is not rendered, then Virtuoso is told about where it is', () => {
+  const { anchor, list, setMargin } = openList();
+  const told: number[] = [];
+  Object.assign(anchor, { virtuoso: { scrollTo: ({ top }: { top: number }) => told.push(top) } });
+  for (const row of [...list.children].slice(0, 10)) row.remove();
+  setMargin(10 * ROW_PX);
+  expect(anchor.scrollTo({ index: 2, align: 'center' })).toBe(false);
+  // Eight rows of the height that Virtuoso expects above the first one that is rendered.
+  expect(told).toEqual([10 * ROW_PX - 8 * DEFAULT_ROW_PX - (VIEW_PX - DEFAULT_ROW_PX) / 2]);
 });
 
 // As the Home key and a dragged scroll bar do: the event comes before Virtuoso has rendered the rows of that position.

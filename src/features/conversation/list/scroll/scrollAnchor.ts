@@ -142,12 +142,18 @@ export class ScrollAnchor {
     this.#setScrollTop(scroller, scroller.scrollTop + Math.round(top - view.top - above), element);
   }
 
-  /** Where Virtuoso expects a row that it does not render. What lies between is measured on the way: each commit comes closer. */
+  /**
+   * About where a row is that Virtuoso does not render, beyond the rendered ones. What lies between is measured on the way: each
+   * commit comes closer.
+   */
   #estimated(index: number) {
-    const first = this.#list?.firstElementChild;
-    const { firstItemIndex } = this.#rows;
-    const rows = firstItemIndex + index - Number(first?.getAttribute('data-item-index') ?? firstItemIndex);
-    return { top: (first?.getBoundingClientRect().top ?? 0) + rows * DEFAULT_ROW_PX, height: DEFAULT_ROW_PX };
+    const height = DEFAULT_ROW_PX;
+    const rowsTo = (row: Element) => this.#rows.firstItemIndex + index - Number(row.getAttribute('data-item-index'));
+    const [first, last] = [this.#list?.firstElementChild, this.#list?.lastElementChild];
+    if (!first || !last) return { top: index * height, height };
+    const isBelow = rowsTo(last) > 0;
+    const top = isBelow ? last.getBoundingClientRect().bottom - height : first.getBoundingClientRect().top;
+    return { top: top + rowsTo(isBelow ? last : first) * height, height };
   }
 
   #keepVisible(scroller: HTMLElement): void {
