@@ -53,6 +53,33 @@ for (const stepPx of STEPS_PX)
     expect(offBy).toEqual([]);
   });
 
+// As the Home key and a dragged scroll bar do: none of the rows there is rendered before.
+test('given a list scrolled to its top at once, when older messages come, then its place stays', async ({ openAs }) => {
+  const page = await openAs('customer', { device: 'phone', context: moving });
+  const older = Promise.withResolvers<void>();
+  await page.route(/\/message\?.*messageId=[1-9]/, async (route) => {
+    await older.promise;
+    await route.continue();
+  });
+  await open(page, names.tea);
+  const list = page.getByRole('group', { name: 'Messages' });
+  const asked = page.waitForRequest(/\/message\?.*messageId=[1-9]/);
+  await list.evaluate((scroller) => {
+    scroller.scrollTop = 0;
+  });
+  await asked;
+  await expect(page.locator('[data-item-index]').first()).toBeInViewport();
+  // The oldest one looks otherwise when it is no longer the first.
+  const id = await page.locator('[data-message-id]').nth(1).getAttribute('data-message-id');
+  const message = page.locator(`[data-message-id="${id}"]`);
+  const before = await message.boundingBox();
+
+  older.resolve();
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(400);
+
+  expect(Math.abs(((await message.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(SEEN_PX);
+});
+
 test('given a conversation, when the connection is lost, then the messages keep their places', async ({ openAs }) => {
   const page = await openAs('customer', { context: moving });
   await open(page, names.tea);

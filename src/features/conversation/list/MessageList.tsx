@@ -14,14 +14,14 @@ import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { DEFAULT_ROW_PX, type ScrollTarget } from './scroll/scrollAnchor.ts';
+import { useJump } from './scroll/useJump.ts';
 import { OLDER_THRESHOLD_PX, useOlderPages } from './scroll/useOlderPages.ts';
 import { useScrollAnchor } from './scroll/useScrollAnchor.ts';
 import { UnreadDivider } from './UnreadDivider.tsx';
-import { useJump } from './useJump.ts';
 
-/** Rendered above and below the view once the list has opened, in px. */
+/** Rendered above and below the view, in px. */
 const BEYOND_VIEW_PX = 400;
-/** Until then rows further than this from the one where the list opens are empty: Virtuoso begins with the oldest ones. */
+/** Until the list has opened, rows further than this from the one where it opens are empty: Virtuoso begins with the oldest ones. */
 const OPENING_ROWS = 40;
 
 interface MessageListProps {
@@ -57,7 +57,7 @@ export function MessageList(props: MessageListProps) {
   });
   const rows = { firstItemIndex, count: rowCount, reachesNewest };
   const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
-  const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus, rowCount });
+  const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus });
   const highlightedId = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
   const newest = rowCount - 1;
@@ -126,7 +126,7 @@ export function MessageList(props: MessageListProps) {
         itemContent={itemContent}
         defaultItemHeight={DEFAULT_ROW_PX}
         itemSize={exactHeight}
-        increaseViewportBy={isOpened ? BEYOND_VIEW_PX : 0}
+        increaseViewportBy={BEYOND_VIEW_PX}
         atTopThreshold={OLDER_THRESHOLD_PX}
         atTopStateChange={onTopChange}
         skipAnimationFrameInResizeObserver

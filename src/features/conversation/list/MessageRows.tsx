@@ -60,9 +60,8 @@ function Rows({ context, ref, ...props }: WithContext<ListProps> & { ref?: Ref<H
     if (typeof ref === 'function') ref(box);
     else if (ref) ref.current = box;
   };
-  // Attached before the effect in which Virtuoso listens to `scroll`.
   useLayoutEffect(() => (element.current ? anchor?.attach(element.current) : undefined), [anchor]);
-  useLayoutEffect(() => anchor?.restore(Number(props.style?.marginTop) || 0));
+  useLayoutEffect(() => anchor?.restore());
   return <div {...props} ref={setElement} data-rows="" />;
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ListedRows, ScrollAnchor } from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
+import {
+  DEFAULT_ROW_PX,
+  type ListedRows,
+  ScrollAnchor,
+} from '../../../../src/features/conversation/list/scroll/scrollAnchor.ts';
 
 const ROW_PX = 100;
 const VIEW_PX = 500;
@@ -46,6 +50,8 @@ function listWithLayout(count: number) {
   for (let i = 0; i < count; i += 1) addRow(FIRST + i);
   const setViewHeight = (height: number) => {
     viewHeight = height;
+    // A browser scrolls a list that has become shorter to its end.
+    scroller.scrollTop = scrollTop;
   };
   const setMargin = (height: number) => {
     margin = height;
@@ -60,7 +66,7 @@ function openList(over: Partial<ListedRows> = {}) {
   const told: boolean[] = [];
   anchor.onScroll = (isAtNewest) => told.push(isAtNewest);
   anchor.attach(layout.list);
-  anchor.restore(0);
+  anchor.restore();
   const { scroller } = layout;
   const scrollTo = (top: number) => {
     scroller.scrollTop = top;
@@ -70,7 +76,7 @@ function openList(over: Partial<ListedRows> = {}) {
     const { length } = layout.list.children;
     anchor.update({ ...rows, count: length + 1 });
     layout.addRow(FIRST + length);
-    anchor.restore(0);
+    anchor.restore();
   };
   const distanceToEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   return { ...layout, anchor, told, scrollTo, append, distanceToEnd };
@@ -90,7 +96,7 @@ describe('a list at its end', () => {
   it('when a row turns out higher, then it stays at its end', () => {
     const { anchor, heights, list, distanceToEnd } = openList();
     heights.set(list.children[18] as Element, 300);
-    anchor.restore(0);
+    anchor.restore();
     expect(distanceToEnd()).toBe(0);
   });
 
@@ -106,7 +112,7 @@ describe('a list at its end', () => {
     const { anchor, heights, list, scroller, scrollTo, distanceToEnd } = openList();
     scrollTo(scroller.scrollTop - 20);
     heights.set(list.children[2] as Element, 130);
-    anchor.restore(0);
+    anchor.restore();
     expect(distanceToEnd()).toBe(20);
   });
 });
@@ -118,7 +124,8 @@ describe('a view that gets lower by 344 px', () => {
     scrollTo(scroller.scrollTop + 1 - px);
     setViewHeight(VIEW_PX - 344);
     scroller.dispatchEvent(new Event('scroll'));
-    anchor.report();
+    anchor.restore();
+    anchor.settle();
     expect(distanceToEnd()).toBe(0);
     expect(told).not.toContain(false);
   });
@@ -127,7 +134,7 @@ describe('a view that gets lower by 344 px', () => {
     const { anchor, scroller, scrollTo, setViewHeight } = openList();
     scrollTo(700);
     setViewHeight(VIEW_PX - 344);
-    anchor.restore(0);
+    anchor.restore();
     expect(scroller.scrollTop).toBe(700);
   });
 });
@@ -145,8 +152,9 @@ describe.each([0, 50])('a reader %d px above the end', (px) => {
     const { anchor, setViewHeight, told, distanceToEnd } = opened();
     for (let line = 1; line < 6; line += 1) {
       setViewHeight(VIEW_PX - line * 26);
-      anchor.report();
+      anchor.restore();
       expect(distanceToEnd()).toBe(0);
+      anchor.settle();
     }
     expect(told).not.toContain(false);
   });
@@ -158,8 +166,8 @@ describe.each([0, 50])('a reader %d px above the end', (px) => {
     // The line of the input is higher too.
     setViewHeight(VIEW_PX - 13);
     scroller.dispatchEvent(new Event('scroll'));
-    anchor.restore(0);
-    anchor.report();
+    anchor.restore();
+    anchor.settle();
     expect(distanceToEnd()).toBe(0);
     expect(told).not.toContain(false);
   });
@@ -189,7 +197,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const row = list.children[10] as Element;
     const before = topOf(row);
     heights.set(list.children[1] as Element, 340);
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(row)).toBe(before);
   });
 
@@ -202,9 +210,9 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const before = topOf(row);
     scroller.scrollTop -= 180;
     heights.set(list.children[1] as Element, height);
-    anchor.restore(0);
+    anchor.restore();
     scroller.dispatchEvent(new Event('scroll'));
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(row)).toBe(before + 180);
   });
 
@@ -214,7 +222,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const before = topOf(row);
     heights.set(list.children[1] as Element, 340);
     scroller.scrollBy({ top: 340 });
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(row)).toBe(before);
   });
 
@@ -224,7 +232,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const [first, next] = [list.children[7] as Element, list.children[8] as Element];
     const before = topOf(next);
     first.remove();
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(next)).toBe(before);
   });
 
@@ -236,7 +244,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     anchor.update({ firstItemIndex: FIRST - 5, count: 25, reachesNewest: true });
     for (let older = 5; older > 0; older -= 1) addRow(FIRST - older, oldest);
     heights.set(oldest, ROW_PX - 34);
-    anchor.restore(0);
+    anchor.restore();
     expect(topOf(next)).toBe(ROW_PX);
   });
 
@@ -253,7 +261,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     anchor.update({ firstItemIndex: FIRST - 50, count: 70, reachesNewest: true });
     setMargin(3_200);
     heights.set(oldest, ROW_PX - dayPx);
-    anchor.restore(3_200);
+    anchor.restore();
     scroller.scrollBy({ top: 3_200 });
     expect(topOf(row)).toBe(before);
   });
@@ -272,15 +280,42 @@ describe('a reader who scrolled up by more than 50 px', () => {
   });
 });
 
-it('given a jump to a message, when the list grows meanwhile, then it is not pulled back', () => {
-  const { anchor, scroller, append } = openList();
-  const scrollToIndex = ({ index }: { index: number }) => {
-    scroller.scrollTop = index * ROW_PX;
-  };
-  Object.assign(anchor, { virtuoso: { scrollToIndex } });
-  anchor.scrollTo({ index: 3, align: 'center' });
+it('given a jump to a message, when the list grows, then it stays in the middle', () => {
+  const { anchor, list, topOf, append } = openList();
+  const row = list.children[8] as Element;
+  const middle = (VIEW_PX - ROW_PX) / 2;
+  expect(anchor.scrollTo({ index: 8, align: 'center' })).toBe(false);
+  expect(anchor.scrollTo({ index: 8, align: 'center' }), 'it is there').toBe(true);
   append();
-  expect(scroller.scrollTop).toBe(3 * ROW_PX);
+  expect(topOf(row)).toBe(middle);
+  anchor.settle();
+  append();
+  expect(topOf(row)).toBe(middle);
+});
+
+it('given a jump to a row that is not rendered, then Virtuoso is told about where it is', () => {
+  const { anchor, list, setMargin } = openList();
+  const told: number[] = [];
+  Object.assign(anchor, { virtuoso: { scrollTo: ({ top }: { top: number }) => told.push(top) } });
+  for (const row of [...list.children].slice(0, 10)) row.remove();
+  setMargin(10 * ROW_PX);
+  expect(anchor.scrollTo({ index: 2, align: 'center' })).toBe(false);
+  // Eight rows of the height that Virtuoso expects above the first one that is rendered.
+  expect(told).toEqual([10 * ROW_PX - 8 * DEFAULT_ROW_PX - (VIEW_PX - DEFAULT_ROW_PX) / 2]);
+});
+
+// As the Home key and a dragged scroll bar do: the event comes before Virtuoso has rendered the rows of that position.
+it('given a scroll to rows not rendered yet, when they are and one grows, then the place stays', () => {
+  const { anchor, list, heights, topOf, addRow, scrollTo } = openList();
+  scrollTo(700);
+  for (const row of [...list.children]) row.remove();
+  for (let i = 0; i < 20; i += 1) addRow(FIRST + i);
+  anchor.restore();
+  const row = list.children[10] as Element;
+  const before = topOf(row);
+  heights.set(list.children[1] as Element, 340);
+  anchor.restore();
+  expect(topOf(row)).toBe(before);
 });
 
 it('given newer messages left out, when scrolled to the end, then it is not the newest', () => {
@@ -294,30 +329,4 @@ it('given a scrolled list, when it is read, then the first row in view is the on
   const { anchor, scrollTo } = openList();
   scrollTo(730);
   expect(anchor.firstVisible.row).toEqual({ itemIndex: FIRST + 7, top: -30, bottom: 70 });
-});
-
-it('given rows rendered above, when they move the list, then Virtuoso hears it measured', () => {
-  const { anchor, list, scroller, scrollTo, addRow } = openList();
-  scrollTo(1_000);
-  const heard: number[] = [];
-  scroller.addEventListener('scroll', () => heard.push(scroller.scrollTop));
-  addRow(FIRST - 1, list.firstElementChild, 2_000);
-  anchor.restore(0);
-  expect(scroller.scrollTop).toBe(3_000);
-
-  scroller.dispatchEvent(new Event('scroll'));
-  expect(heard).toEqual([]);
-  scrollTo(2_900);
-  expect(heard).toEqual([2_900]);
-});
-
-it('given an appended row not measured yet, when followed, then Virtuoso is not told', () => {
-  const { append, scroller, scrollTo } = openList();
-  const heard: number[] = [];
-  scroller.addEventListener('scroll', () => heard.push(scroller.scrollTop));
-  append();
-  scroller.dispatchEvent(new Event('scroll'));
-  expect(heard).toEqual([]);
-  scrollTo(1_200);
-  expect(heard).toEqual([1_200]);
 });

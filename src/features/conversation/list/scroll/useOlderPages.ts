@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import type { ConversationKey } from '#contract';
 import { loadOlder } from '../../../../store/conversation/loadMessages.ts';
 import type { LoadStatus } from '../../../../store/conversation/openConversationsSlice.ts';
@@ -14,32 +14,27 @@ interface OlderPages {
   isOpened: boolean;
   hasOlder: boolean;
   olderStatus: LoadStatus;
-  /** Grows with each page that is loaded. */
-  rowCount: number;
 }
 
 /**
  * Loads older pages while the list is near its top. A page that leaves it there is followed by the next. After a failure the
  * reader must ask again. Nothing is loaded before the list has opened.
  */
-export function useOlderPages(key: ConversationKey, { anchor, isOpened, hasOlder, olderStatus, rowCount }: OlderPages) {
+export function useOlderPages(key: ConversationKey, { anchor, isOpened, hasOlder, olderStatus }: OlderPages) {
   const dispatch = useAppDispatch();
+  const [topChanges, onTopChange] = useReducer((count: number) => count + 1, 0);
   const mayLoad = isOpened && hasOlder && olderStatus !== 'loading' && olderStatus !== 'failed';
 
-  const load = useCallback(() => {
-    if (mayLoad && anchor.isWithinTop(OLDER_THRESHOLD_PX)) void dispatch(loadOlder(key));
-  }, [dispatch, key, mayLoad, anchor]);
-
-  const latest = useRef(load);
-  latest.current = load;
-  // Virtuoso scrolls by the height of a new page after this effect: the position counts in the next frame.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that was loaded is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came to its top or left it is a reason to look again
   useEffect(() => {
-    const frame = requestAnimationFrame(load);
+    if (!mayLoad) return;
+    // The list has its position among the rows of a new page in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (anchor.scroller && anchor.scroller.scrollTop <= OLDER_THRESHOLD_PX) void dispatch(loadOlder(key));
+    });
     return () => cancelAnimationFrame(frame);
-  }, [load, rowCount]);
+  }, [dispatch, key, anchor, mayLoad, topChanges]);
 
-  const onTopChange = useCallback(() => latest.current(), []);
   const retry = useCallback(() => void dispatch(loadOlder(key)), [dispatch, key]);
   return { onTopChange, retry };
 }

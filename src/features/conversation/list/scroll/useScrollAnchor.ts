@@ -21,24 +21,19 @@ export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening:
       const { atNewest } = selectOpenConversation(store.getState(), key);
       if (isAtNewest !== atNewest) dispatch(isAtNewest ? scrolledToNewest(key) : scrolledAway(key));
     };
-  }, [anchor, dispatch, store, key]);
-  useLayoutEffect(
-    () => anchor.update({ firstItemIndex, count, reachesNewest }),
-    [anchor, firstItemIndex, count, reachesNewest],
-  );
+    anchor.update({ firstItemIndex, count, reachesNewest });
+  }, [anchor, dispatch, store, key, firstItemIndex, count, reachesNewest]);
   // In the first frame Virtuoso measures the view and its rows, in the second the list has reached its opening position.
-  useLayoutEffect(() => {
+  useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        anchor.finishOpening();
-        setIsOpened(true);
-      });
+      frame = requestAnimationFrame(() => setIsOpened(true));
     });
     return () => cancelAnimationFrame(frame);
-  }, [anchor]);
+  }, []);
   // A list that reaches the newest message again may stand at its end without any scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list stands is judged again when it reaches the newest message
   useEffect(() => {
-    if (reachesNewest && isOpened) anchor.report();
-  }, [anchor, reachesNewest, isOpened]);
+    if (isOpened) anchor.settle();
+  }, [anchor, isOpened, reachesNewest]);
   return { anchor, isOpened };
 }
