@@ -25,7 +25,7 @@ const composer = (page: Page) => page.locator('textarea[aria-label]').last();
 
 /** Says who writes, where nobody has yet. */
 async function enter(page: Page) {
-  const name = page.locator('input');
+  const name = page.locator('input:not([type=file])');
   await name.or(composer(page)).first().waitFor();
   if (!(await name.isVisible())) return;
   await name.fill('ကိုကျော်စိုး');

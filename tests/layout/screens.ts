@@ -118,6 +118,13 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await settled(page, screen);
 }
 
+/** Opens a screen as `show` does. Says why where that fails, so that the other screens are looked at too. */
+export const failureToShow = (page: Page, screen: Screen): Promise<string[]> =>
+  show(page, screen).then(
+    () => [],
+    (error: unknown) => [`${screen.name} does not open: ${error}`],
+  );
+
 /** Waits until nothing of a screen is on its way. */
 export async function settled(page: Page, screen: Screen): Promise<void> {
   await expect(screen.shows(page)).toBeVisible();
