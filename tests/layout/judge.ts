@@ -64,7 +64,8 @@ export const shiftsOn = (page: Page): Promise<string[]> =>
 export async function faultsAt(page: Page, screen: Screen, width: number, language: Language): Promise<string[]> {
   // High enough for the whole of most screens: home fills the window, the others scroll.
   await page.setViewportSize({ width, height: screen.path.startsWith('/home') ? 844 : 2_000 });
-  // In another layout what was opened may have closed.
+  // In another layout what was opened may close, once the layout is rendered.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   if (screen.open && !(await screen.shows(page).isVisible())) await show(page, screen);
   await settled(page, screen);
   const foreignWords = (screen.language ?? language) === 'my' ? englishWords : [];
