@@ -14,7 +14,7 @@
     'M18.3 5.7a1 1 0 0 0-1.4 0L12 10.6 7.1 5.7a1 1 0 1 0-1.4 1.4l4.9 4.9-4.9 4.9a1 1 0 1 0 1.4 1.4l4.9-4.9 4.9 4.9a1 1 0 0 0 1.4-1.4L13.4 12l4.9-4.9a1 1 0 0 0 0-1.4z';
   const STYLE = `
     :host { all: initial; position: fixed; z-index: 2147483000; bottom: 0; right: 0; color-scheme: light dark;
-      font: 500 16px/1.6 system-ui, 'Noto Sans Myanmar', 'Padauk', sans-serif; }
+      font: 500 16px/1.6 system-ui, sans-serif; }
     :host([data-side='left']) { right: auto; left: 0; }
     button { all: unset; box-sizing: border-box; display: grid; place-items: center; cursor: pointer; color: var(--on); background: var(--color); }
     button:focus-visible { outline: 3px solid var(--on); box-shadow: 0 0 0 5px var(--color); }
@@ -68,10 +68,7 @@
     parent.append(element);
     return element;
   }
-  function addButton(parent, className, label, path, size) {
-    const button = add(parent, 'button', className);
-    button.type = 'button';
-    button.setAttribute('aria-label', label);
+  function addIcon(parent, path, size) {
     const namespace = 'http://www.w3.org/2000/svg';
     const icon = document.createElementNS(namespace, 'svg');
     icon.setAttribute('viewBox', '0 0 24 24');
@@ -81,7 +78,13 @@
     const shape = document.createElementNS(namespace, 'path');
     shape.setAttribute('d', path);
     icon.append(shape);
-    button.append(icon);
+    parent.append(icon);
+  }
+  function addButton(parent, className, label, path, size) {
+    const button = add(parent, 'button', className);
+    button.type = 'button';
+    button.setAttribute('aria-label', label);
+    addIcon(button, path, size);
     return button;
   }
 
@@ -94,7 +97,8 @@
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-label', texts.open);
   const bar = add(panel, 'div', 'bar');
-  add(bar, 'span').textContent = texts.open;
+  /* No Burmese letter: a device without a font for them draws boxes, one with a Zawgyi font wrong letters. The frame brings its own font. */
+  addIcon(bar, ICON, 24);
   const cross = addButton(bar, 'close', texts.close, CROSS, 24);
   let frame;
   let isReady = false;

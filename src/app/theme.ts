@@ -154,6 +154,7 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
         styleOverrides: {
           root: { lineHeight: BURMESE_LINE, height: 'auto', minHeight: 32 },
           sizeSmall: { minHeight: 24 },
+          clickable: { minHeight: 40, borderRadius: 20 },
           colorPrimary: ({ theme }) =>
             scheme === 'light' ? { backgroundColor: theme.palette.primary.dark, color: '#ffffff' } : {},
         },
@@ -177,8 +178,10 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
           }),
         },
       },
-      // Long entries wrap at large sizes of text.
-      MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH, gap: 4, whiteSpace: 'normal' } } },
+      // Long entries wrap, and a long word breaks.
+      MuiMenuItem: {
+        styleOverrides: { root: { minHeight: TOUCH, gap: 4, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+      },
       MuiListItemButton: {
         styleOverrides: {
           root: ({ theme }) => ({
@@ -213,7 +216,27 @@ export function makeTheme(scheme: 'light' | 'dark'): Theme {
         styleOverrides: { paper: { borderRadius: 16, backgroundImage: 'none' }, paperFullScreen: { borderRadius: 0 } },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', lineHeight: HEADING_LINE } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px' } } },
+      // Buttons that do not fit beside each other stand below each other: their texts stay on one line.
+      MuiDialogActions: {
+        defaultProps: { disableSpacing: true },
+        styleOverrides: {
+          root: {
+            padding: '8px 20px 18px',
+            flexWrap: 'wrap',
+            gap: 8,
+            '& > .MuiButton-root': { flexShrink: 0, maxWidth: '100%' },
+          },
+        },
+      },
+      // In the dark its shadow does not set it off from what is below it.
+      MuiPopover: {
+        styleOverrides: {
+          paper: ({ theme }) =>
+            scheme === 'dark'
+              ? { backgroundColor: theme.palette.chat.other, border: `1px solid ${theme.palette.text.disabled}` }
+              : {},
+        },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
       // Icons name their action to a mouse that rests on them, and to the keyboard.

@@ -149,6 +149,24 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
   });
 }
 
+// covers: widget-letters
+test('given a website in Burmese, when the bubble is pressed, then no letter is drawn around the frame', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId), ' data-language="my"');
+  await openToWebsites(shop, [origin]);
+  const page = await openAs(null);
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: 'စာရေးမည်' }).click();
+  const panel = page.getByRole('dialog', { name: 'စာရေးမည်' });
+  await expect(panel.getByRole('button', { name: 'စကားဝိုင်း ပိတ်မည်' })).toBeVisible();
+  await expect(page.frameLocator('mingala-widget iframe').getByRole('textbox')).toBeVisible();
+  await expect(panel).toHaveText('');
+  server.close();
+});
+
 // covers: widget-frame
 test('given a website that is not allowed, when the bubble is pressed, then nothing is shown', async ({
   openAs,

@@ -21,12 +21,14 @@ import type { Screen } from './screens.ts';
 const details = either(conversationEn.details, conversationMy.details);
 /** Menus and sheets; not the rows of the list. */
 const menu = (page: Page): Locator => page.locator('[role=menu]').last();
-/** The list has filters of these names too. */
-const assign = (page: Page) =>
-  button(page, either(deskEn.assign, deskEn.assigned(''), deskMy.assign, deskMy.assigned('').trim()))
-    .last()
+/** The list has filters of these names too; they open no menu. */
+const openMenu = (page: Page, ...names: string[]) =>
+  button(page, either(...names))
+    .and(page.locator('[aria-haspopup=menu]'))
     .click();
-const snooze = (page: Page) => button(page, either(deskEn.snooze, deskMy.snooze)).last().click();
+const assign = (page: Page) =>
+  openMenu(page, deskEn.assign, deskEn.assigned(''), deskMy.assign, deskMy.assigned('').trim());
+const snooze = (page: Page) => openMenu(page, deskEn.snooze, deskMy.snooze);
 
 /** In a narrow head it has no button, only its key. */
 async function openLabels(page: Page) {

@@ -27,8 +27,10 @@ export function findKeyboardFaults(): string[] {
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the screen scrolls sideways');
   const field = document.activeElement;
   if (!field?.matches('input, textarea, select')) return [...faults, 'the field has lost the focus'];
+  // As the browser of a phone does after its keyboard has opened.
+  field.scrollIntoView({ block: 'nearest' });
   const box = field.getBoundingClientRect();
-  const isWhole = box.top >= 0 && (box.bottom <= innerHeight || box.height > innerHeight / 2);
+  const isWhole = box.top >= 0 && (Math.floor(box.bottom) <= innerHeight || box.height > innerHeight / 2);
   if (!isWhole || !shows(field))
     faults.push(`the field is out of sight: ${Math.round(box.top)} to ${Math.round(box.bottom)} px`);
   const scope = field.closest('.MuiModal-root') ?? document;

@@ -35,9 +35,14 @@ export async function watchShifts(page: Page): Promise<void> {
         if (entry.hadRecentInput || Number(entry.value) < 0.001) continue;
         // A box without content moves unseen.
         const moved = (Array.isArray(entry.sources) ? entry.sources : [])
-          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-          .filter((element) => element?.textContent || element?.querySelector('img, svg, input'))
-          .map((element) => `${element.outerHTML.slice(0, 120)}… ${element.textContent.slice(0, 60)}`);
+          .map(({ node, previousRect, currentRect }) => ({
+            element: node instanceof Element ? node : node?.parentElement,
+            way: [previousRect, currentRect]
+              .map(({ x, y, width, height }) => `${width}×${height} at ${x},${y}`)
+              .join(' → '),
+          }))
+          .filter(({ element }) => element?.textContent || element?.querySelector('img, svg, input'))
+          .map(({ element, way }) => `${element.outerHTML.slice(0, 120)}… ${element.textContent.slice(0, 60)} ${way}`);
         if (moved.length > 0)
           shifts.push({
             at: entry.startTime,
@@ -59,10 +64,11 @@ export const shiftsOn = (page: Page): Promise<string[]> =>
 export async function faultsAt(page: Page, screen: Screen, width: number, language: Language): Promise<string[]> {
   // High enough for the whole of most screens: home fills the window, the others scroll.
   await page.setViewportSize({ width, height: screen.path.startsWith('/home') ? 844 : 2_000 });
-  // In another layout what was opened may have closed.
+  // In another layout what was opened may close, once the layout is rendered.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   if (screen.open && !(await screen.shows(page).isVisible())) await show(page, screen);
   await settled(page, screen);
-  const foreignWords = language === 'my' ? englishWords : [];
+  const foreignWords = (screen.language ?? language) === 'my' ? englishWords : [];
   const isTouch = await page.evaluate(() => matchMedia('(hover: none)').matches);
   const faults = await page.evaluate(findFaults, { isTouch, foreignWords, knownWords: burmeseLatinWords });
   return faults.map((fault) => `${screen.name} ${width} px ${language}: ${fault}`);

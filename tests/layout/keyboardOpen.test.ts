@@ -2,7 +2,7 @@ import { test as base, expect } from '../e2e/harness/test.ts';
 import { everyPartOf } from './everyPart.ts';
 import { findKeyboardFaults, focusFirstField } from './findKeyboardFaults.ts';
 import { type LongData, makeLongData } from './longData.ts';
-import { settled, show } from './screens.ts';
+import { failureToShow, settled } from './screens.ts';
 
 const test = base.extend<object, { data: LongData }>({
   data: [async ({ product }, use) => use(await makeLongData(product.url)), { scope: 'worker' }],
@@ -25,8 +25,9 @@ for (const language of ['my', 'en'] as const)
         const { who, side, requiredStep } = screen;
         const page = await openAs(who, { language, colorScheme, side, requiredStep, context });
         page.setDefaultTimeout(60_000);
-        await show(page, screen);
-        if (await page.evaluate(focusFirstField)) {
+        const failures = await failureToShow(page, screen);
+        faults.push(...failures);
+        if (failures.length === 0 && (await page.evaluate(focusFirstField))) {
           await page.setViewportSize(ABOVE_KEYBOARD);
           await settled(page, screen);
           const found = await page.evaluate(findKeyboardFaults);

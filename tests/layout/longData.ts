@@ -1,6 +1,7 @@
 import { conversationKey } from '#contract';
 import { callAs } from '../e2e/harness/api.ts';
 import { newcomer } from '../e2e/harness/newcomer.ts';
+import { addStaff } from '../e2e/harness/ownPeople.ts';
 import { picture } from '../e2e/harness/pictures.ts';
 import { fillDesk } from './longDesk.ts';
 import { BURMESE, LATIN, ONE_WORD, RIGHT_TO_LEFT } from './longTexts.ts';
@@ -77,6 +78,7 @@ export async function makeLongData(url: string, hasDesk = true): Promise<LongDat
       await other.client.call('createPrivateMessage', { body: { requestFormId, sendMessage } });
   }
   const page = { owner, pageId, title: titles[1] ?? '', customer, served: others[0] ?? customer };
+  if (hasDesk) await addStaff(url, page, ONE_WORD);
   const pageName = hasDesk ? await fillDesk(page) : '';
   const keyOf = (customerId: number) => conversationKey({ kind: 'page', pageId, customerId });
   return {

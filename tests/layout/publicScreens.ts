@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { hours as hoursEn } from '../../src/i18n/en/hours.ts';
+import { invitations as invitationEn } from '../../src/i18n/en/invitations.ts';
 import { pageAddress as addressEn } from '../../src/i18n/en/pageAddress.ts';
+import { pages as pagesEn } from '../../src/i18n/en/pages.ts';
 import { pageTokens as tokensEn } from '../../src/i18n/en/pageTokens.ts';
 import { savedReplies as repliesEn } from '../../src/i18n/en/savedReplies.ts';
 import { statistics as statisticsEn } from '../../src/i18n/en/statistics.ts';
 import { webhooks as webhooksEn } from '../../src/i18n/en/webhooks.ts';
 import { website as websiteEn } from '../../src/i18n/en/website.ts';
 import { hours as hoursMy } from '../../src/i18n/my/hours.ts';
+import { invitations as invitationMy } from '../../src/i18n/my/invitations.ts';
 import { pageAddress as addressMy } from '../../src/i18n/my/pageAddress.ts';
+import { pages as pagesMy } from '../../src/i18n/my/pages.ts';
 import { pageTokens as tokensMy } from '../../src/i18n/my/pageTokens.ts';
 import { savedReplies as repliesMy } from '../../src/i18n/my/savedReplies.ts';
 import { statistics as statisticsMy } from '../../src/i18n/my/statistics.ts';
@@ -25,7 +29,7 @@ const composer = (page: Page) => page.locator('textarea[aria-label]').last();
 
 /** Says who writes, where nobody has yet. */
 async function enter(page: Page) {
-  const name = page.locator('input');
+  const name = page.locator('input:not([type=file])');
   await name.or(composer(page)).first().waitFor();
   if (!(await name.isVisible())) return;
   await name.fill('ကိုကျော်စိုး');
@@ -50,6 +54,17 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       open: press(websiteEn.title, websiteMy.title),
       shows: (one) => one.locator('textarea[name=sites]'),
     },
+    {
+      ...page,
+      name: 'customer invitations',
+      open: async (one) => {
+        await press(pagesEn.customerInvitations, pagesMy.customerInvitations)(one);
+        await button(one, either(invitationEn.create, invitationMy.create)).click();
+      },
+      shows: (one) => dialog(one).getByRole('img').last(),
+    },
+    { ...page, name: 'page form', open: press(pagesEn.edit, pagesMy.edit), shows: dialog },
+    { ...page, name: 'removal of a page', open: press(pagesEn.remove, pagesMy.remove), shows: dialog },
     { ...page, name: 'webhooks', open: openWebhooks, shows: (one) => dialog(one).getByRole('listitem').first() },
     {
       ...page,
@@ -116,6 +131,7 @@ export const publicScreensOf = (data: LongData): Screen[] => {
       (language): Screen => ({
         ...nobody,
         name: `card ${language}`,
+        language,
         path: `/p/${data.pageName}?lang=${language}`,
         shows: (one) => one.locator('textarea'),
       }),

@@ -3,6 +3,7 @@ import type { RequiredStep } from '#contract';
 import { twoStep as twoStepEn } from '../../src/i18n/en/twoStep.ts';
 import { twoStep as twoStepMy } from '../../src/i18n/my/twoStep.ts';
 import { homePath, pagePath, pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../src/lib/paths.ts';
+import type { Language } from '../e2e/harness/people.ts';
 import { expect } from '../e2e/harness/test.ts';
 import type { LongData } from './longData.ts';
 
@@ -20,6 +21,8 @@ export interface Screen {
   requiredStep?: RequiredStep;
   /** How a dialog or a part of it is opened. */
   open?: (page: Page) => Promise<void>;
+  /** Its language, whatever that of its reader is. */
+  language?: Language;
   /** It signs a guest in: it has a browser of its own. */
   isOfGuest?: true;
   /** What must be there before it is judged. */
@@ -117,6 +120,13 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await screen.open?.(page);
   await settled(page, screen);
 }
+
+/** Opens a screen as `show` does. Says why where that fails, so that the other screens are looked at too. */
+export const failureToShow = (page: Page, screen: Screen): Promise<string[]> =>
+  show(page, screen).then(
+    () => [],
+    (error: unknown) => [`${screen.name} does not open: ${error}`],
+  );
 
 /** Waits until nothing of a screen is on its way. */
 export async function settled(page: Page, screen: Screen): Promise<void> {

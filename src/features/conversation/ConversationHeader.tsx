@@ -112,7 +112,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           noWrap
           sx={{ lineHeight: 1.6, textAlign: 'left' }}
         >
-          {title.name}
+          {/* The line has its height before the name is known. */}
+          {title.name || '\u00a0'}
         </Typography>
         <Typography
           variant="caption"

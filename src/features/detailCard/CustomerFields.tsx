@@ -26,10 +26,7 @@ export function CustomerFields({ pageId, customerId }: { pageId: number; custome
   const { shortDay } = useFormats();
   const language = useLanguage();
   const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
-  const { currentData: fields } = useGetCustomerFieldsQuery(
-    { pageId, customerId },
-    { skip: ui?.labels === undefined, refetchOnMountOrArgChange: true },
-  );
+  const { currentData: fields } = useGetCustomerFieldsQuery({ pageId, customerId }, { skip: ui?.labels === undefined });
   const [isManaging, setManaging] = useState(false);
   if (!fields || !ui) return null;
   const mayDefine = mayUseDesk('P', ui, 'labels');

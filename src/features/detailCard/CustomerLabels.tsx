@@ -70,7 +70,6 @@ export function CustomerLabels({ pageId, customerId }: { pageId: number; custome
               'aria-label': texts.takeOff(nameOf(label)),
             })}
             sx={{
-              minHeight: 40,
               '& .MuiChip-icon': { ml: 1 },
               '& .MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.5, lineHeight: 1.75 },
             }}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type ConversationKey, pagePhotoPath, parseConversationKey } from '#contract';
 import { BlockButton } from '../../components/BlockButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
@@ -16,16 +16,14 @@ import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectFriend } from '../../store/inbox/friendsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
-import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
 import { selectBlockTarget } from '../../store/views/conversationRights.ts';
 import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { ExportConversation } from './ExportConversation.tsx';
+import { FactsLoading } from './FactsLoading.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
-const LazyCustomerRating = lazyOptional(async () => (await import('./CustomerRating.tsx')).CustomerRating);
-const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
-const LazyCustomerFields = lazyOptional(async () => (await import('./CustomerFields.tsx')).CustomerFields);
+const LazyCustomerRecord = lazyWithPreload(async () => (await import('./CustomerRecord.tsx')).CustomerRecord);
 
 interface DetailCardProps {
   conversationKey: ConversationKey;
@@ -61,30 +59,8 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
       name={friend?.profileName}
       isFriend={ref?.kind === 'friend'}
       below={below}
-      ofPage={
-        ref?.kind === 'page' && (
-          <>
-            <CustomerSource pageId={ref.pageId} customerId={personId} />
-            <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
-            <LazyCustomerFields pageId={ref.pageId} customerId={personId} />
-            <LazyCustomerRating pageId={ref.pageId} customerId={personId} />
-          </>
-        )
-      }
+      customerOf={ref?.kind === 'page' ? ref.pageId : undefined}
     />
-  );
-}
-
-/** How a customer found the page, where they came by its address. */
-function CustomerSource({ pageId, customerId }: { pageId: number; customerId: number }) {
-  const { detailCard } = useText();
-  const source = useAppSelector((state) => selectPageUserByCustomer(state, pageId, customerId)?.source);
-  if (!source) return null;
-  return (
-    <Typography variant="body2" sx={{ my: 1, textAlign: 'center', overflowWrap: 'anywhere' }}>
-      {detailCard.source[source.kind]}
-      {source.ref !== '' && ` (${source.ref})`}
-    </Typography>
   );
 }
 
@@ -164,15 +140,21 @@ interface PersonDetailsProps {
   isFriend: boolean;
   /** What can be done with the conversation. */
   below: ReactNode;
-  /** What the staff of the page has said of its customer. */
-  ofPage: ReactNode;
+  /** The page whose customer they are to the reader. */
+  customerOf: number | undefined;
 }
 
-function PersonDetails({ userAccountId, name, isFriend, below, ofPage }: PersonDetailsProps) {
+function PersonDetails({ userAccountId, name, isFriend, below, customerOf }: PersonDetailsProps) {
   const { everywhere, detailCard } = useText();
   const { data: person, isError, refetch } = useGetUserAccountQuery({ id: userAccountId });
   if (isError && !person) return <LoadFailed title={detailCard.loadFailed} onRetry={refetch} />;
   if (!person) return <DetailsLoading label={everywhere.loading} />;
+  const facts = (
+    <>
+      <PersonFacts person={person} />
+      {below}
+    </>
+  );
   return (
     <Box sx={{ p: 2.5 }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', mb: 2 }}>
@@ -196,21 +178,25 @@ function PersonDetails({ userAccountId, name, isFriend, below, ofPage }: PersonD
                 : detailCard.customer}
         </Typography>
       </Box>
-      {ofPage}
-      <PersonFacts person={person} />
-      {below}
+      {customerOf === undefined ? (
+        facts
+      ) : (
+        <LazyCustomerRecord pageId={customerOf} customerId={userAccountId}>
+          {facts}
+        </LazyCustomerRecord>
+      )}
     </Box>
   );
 }
 
 function DetailsLoading({ label }: { label: string }) {
   return (
-    <Box role="status" aria-label={label} sx={{ p: 2.5, display: 'grid', justifyItems: 'center', gap: 1.5 }}>
-      <Skeleton variant="circular" width={104} height={104} />
-      <Skeleton width="60%" height={32} />
-      {['phone', 'email', 'nrc', 'address'].map((row) => (
-        <Skeleton key={row} width="100%" height={40} />
-      ))}
+    <Box sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mb: 1.5 }}>
+        <Skeleton variant="circular" width={104} height={104} />
+        <Skeleton width="60%" height={32} />
+      </Box>
+      <FactsLoading label={label} />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayInviteCustomers, mayReadReplies, mayUseDesk, type Page } from '#contract';
+import { type Installation, mayInviteCustomers, mayReadReplies, mayUseDesk, type Page } from '#contract';
 import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
@@ -25,7 +25,6 @@ import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
-import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { PageLink } from './PageLink.tsx';
@@ -46,12 +45,14 @@ const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDial
 interface PagePanelProps {
   page: Page;
   knownPages: KnownPages;
+  /** What it offers; undefined where it cannot be read. */
+  installation: Installation | undefined;
   /** The address of the list: on a phone the panel replaces it and takes the focus. */
   back: string | undefined;
 }
 
 /** One page: its photos and name, the way to its members, and what its owners and admins may do with it. */
-export function PagePanel({ page, knownPages, back }: PagePanelProps) {
+export function PagePanel({ page, knownPages, installation, back }: PagePanelProps) {
   const texts = usePagesTexts();
   const desk = useDeskTexts();
   const dispatch = useAppDispatch();
@@ -61,7 +62,6 @@ export function PagePanel({ page, knownPages, back }: PagePanelProps) {
     'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'invitations' | 'webhooks' | 'tokens' | 'website' | null
   >(null);
   const manages = knownPages.manages(page);
-  const { data: installation } = useGetInstallationQuery();
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
   const hasWebsite = hasAddress && installation?.publicAccess?.widget === true;

@@ -16,6 +16,7 @@ import { useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { PagePanel } from './PagePanel.tsx';
 
 const NewPageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx')).NewPageDialog);
@@ -28,6 +29,8 @@ export default function PagesScreen() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const [query] = useSearchParams();
   const knownPages = useKnownPages();
+  // What a page offers depends on it: without it rows would appear between others.
+  const { data: installation, isLoading: isInstallationLoading } = useGetInstallationQuery();
   const [makes, setMakes] = useState(false);
   const [made, setMade] = useState<Page | null>(null);
   const pageId = idInAddress(query.get(pagesQuery.page));
@@ -50,7 +53,8 @@ export default function PagesScreen() {
       aria-label={label}
       sx={{ height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5 }}>
+      {/* As high as its button, which comes with the pages. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5, minHeight: 56 }}>
         <Typography variant="h2" sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
           {label}
         </Typography>
@@ -73,12 +77,18 @@ export default function PagesScreen() {
   );
 
   const panel = () => {
-    if (page)
+    if (page && !isInstallationLoading)
       return (
-        <PagePanel key={page.pageId} page={page} knownPages={knownPages} back={isPhone ? paths.pages : undefined} />
+        <PagePanel
+          key={page.pageId}
+          page={page}
+          knownPages={knownPages}
+          installation={installation}
+          back={isPhone ? paths.pages : undefined}
+        />
       );
     if (pageId === null) return <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />;
-    if (knownPages.status !== 'ready' && knownPages.status !== 'failed')
+    if (page || (knownPages.status !== 'ready' && knownPages.status !== 'failed'))
       return <RowSkeleton label={everywhere.loading} />;
     return (
       <EmptyState

@@ -202,6 +202,10 @@ export const selectHasPages = (state: HasPages): boolean => rows.selectTotal(sta
 /** How reading the pages of a mode stands. */
 export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => state.entities.pages[side].load.status;
 
+/** A page that is not held may come with the first answer. */
+export const selectIsPageAwaited = (state: HasPages, side: Side, pageId: number): boolean =>
+  selectPage(state, side, pageId) === undefined && ['idle', 'loading'].includes(selectPagesStatus(state, side));
+
 /** The pages of a mode that must be read again. */
 export const selectStalePages = (
   { entities: { pages, pageUsers } }: HasPagesAndCustomers,

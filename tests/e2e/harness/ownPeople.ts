@@ -57,8 +57,12 @@ export async function addCustomer(url: string, shop: OwnShop): Promise<Newcomer>
 }
 
 /** Somebody who serves the page as staff. */
-export async function addStaff(url: string, { pageId, owner }: OwnShop): Promise<Newcomer> {
-  const staff = await newcomer(url, { profileName: ownNames.staff });
+export async function addStaff(
+  url: string,
+  { pageId, owner }: Pick<OwnShop, 'pageId' | 'owner'>,
+  profileName: string = ownNames.staff,
+): Promise<Newcomer> {
+  const staff = await newcomer(url, { profileName });
   const body = { pageId, userTypeId: BUILT_IN_USER_TYPES.staff };
   const { pageUserId } = await staff.client.call('createPageUser', { body });
   await owner.client.call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });

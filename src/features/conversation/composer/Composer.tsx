@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
@@ -27,6 +26,7 @@ import { SendLater } from '../scheduled/Scheduling.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
+import { NoInput } from './NoInput.tsx';
 import { Refusals } from './Refusals.tsx';
 import { LazyReplyList } from './replies/lazyReplyList.ts';
 import { useReplies } from './replies/useReplies.ts';
@@ -119,30 +119,14 @@ export function Composer(props: ComposerProps) {
   const composer = useComposerTexts();
   const notes = useNotesTexts();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
-  // Until it is known whom the conversation is with, it is not known who may write in it either.
-  const isKnown = useLastTitle(conversationKey).title.name !== '';
+  const hasTitle = useLastTitle(conversationKey).title.name !== '';
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
   const input = useInputFocus(focusRequest);
   const picker = useRef<HTMLInputElement>(null);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
 
-  if (!mayChat) {
-    return (
-      isKnown && (
-        <Box sx={{ p: 2, textAlign: 'center', bgcolor: 'background.paper' }}>
-          <Typography variant="body2" color="textSecondary">
-            {composer.mayNotChat}
-          </Typography>
-          {onNote && (
-            <Button startIcon={<LockIcon />} onClick={onNote}>
-              {notes.writeShort}
-            </Button>
-          )}
-        </Box>
-      )
-    );
-  }
+  if (!mayChat) return <NoInput conversationKey={conversationKey} hasTitle={hasTitle} onNote={onNote} />;
 
   const goToNewest = () => {
     if (isAway) onNewest();

@@ -2,19 +2,18 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { type ConversationKey, parseConversationKey } from '#contract';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
-import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
+import { selectIsPageAwaited } from '../../../store/inbox/pagesSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
-
-const LazyDeskButtons = lazyOptional(async () => (await import('./DeskButtons.tsx')).DeskButtons);
+import { DeskButtons } from './DeskButtons.tsx';
 
 interface DeskProps {
   conversationKey: ConversationKey;
   isBar: boolean;
 }
 
-/** Has its height before the buttons are loaded, so that the messages do not move. */
-function DeskBar({ children }: { children: ReactNode }) {
+/** Has its height before the page is read, so that the messages do not move. */
+function DeskBar({ children }: { children?: ReactNode }) {
   return (
     <Box
       sx={{
@@ -34,17 +33,19 @@ function DeskBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons of the desk, loaded after home, where the viewer serves the page of the conversation and may use them. */
+/** The buttons of the desk, where the viewer serves the page of the conversation and may use them. */
 export function ConversationDesk({ conversationKey, isBar }: DeskProps) {
   const ref = parseConversationKey(conversationKey);
   const me = useAppSelector(selectUserId);
   const page = ref?.kind === 'page' && ref.customerId !== me ? ref : null;
   const mayAssign = useMayUseDesk(page?.pageId ?? 0, 'assign');
   const mayLabel = useMayUseDesk(page?.pageId ?? 0, 'labels');
+  const isAwaited = useAppSelector((state) => page !== null && selectIsPageAwaited(state, 'P', page.pageId));
+  if (isBar && isAwaited) return <DeskBar />;
   if (!page || !(mayAssign || mayLabel)) return null;
   const { pageId, customerId } = page;
   const buttons = (
-    <LazyDeskButtons pageId={pageId} customerId={customerId} mayAssign={mayAssign} mayLabel={mayLabel} isBar={isBar} />
+    <DeskButtons pageId={pageId} customerId={customerId} mayAssign={mayAssign} mayLabel={mayLabel} isBar={isBar} />
   );
   return isBar ? <DeskBar>{buttons}</DeskBar> : buttons;
 }

@@ -44,15 +44,7 @@ export function RatingForm({ pageId, given }: RatingFormProps) {
       component="form"
       aria-labelledby={headingId}
       onSubmit={send}
-      sx={{
-        position: 'relative',
-        px: 2,
-        pt: 1,
-        pb: 1.5,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ position: 'relative', px: 2, pt: 1, pb: 1.5 }}
     >
       {typed !== undefined && <UnsavedChangesDialog when={isChanged} />}
       <IconButton

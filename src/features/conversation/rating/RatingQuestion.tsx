@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ConversationKey } from '#contract';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
@@ -6,6 +7,9 @@ import { refOf, sideIn } from '../../../store/model/conversationRef.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 
 const LazyRatingForm = lazyOptional(async () => (await import('./RatingForm.tsx')).RatingForm);
+
+/** The heights of the form before its code is loaded, so that the messages do not move: without a rating, and with one. */
+const HEIGHT = { asked: 'calc(25px + 3.78rem)', given: 'calc(61px + 6.86rem)' };
 
 /** Asks a customer how it was after their conversation was done, where the page does so. */
 export function RatingQuestion({ conversationKey }: { conversationKey: ConversationKey }) {
@@ -16,5 +20,16 @@ export function RatingQuestion({ conversationKey }: { conversationKey: Conversat
       : undefined,
   );
   if (ref.kind !== 'page' || rating === undefined) return null;
-  return <LazyRatingForm pageId={ref.pageId} given={rating} />;
+  return (
+    <Box
+      sx={{
+        minHeight: rating ? HEIGHT.given : HEIGHT.asked,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <LazyRatingForm pageId={ref.pageId} given={rating} />
+    </Box>
+  );
 }

@@ -4,16 +4,16 @@ import { selectHasScheduled } from '../../../store/api/notOfferedSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { Draft } from '../../../store/outbox/draftsSlice.ts';
 import { selectIsGuest } from '../../../store/session/sessionSlice.ts';
+import { ScheduledLine } from './ScheduledLine.tsx';
 
-const LazyLine = lazyOptional(async () => (await import('./ScheduledLine.tsx')).ScheduledLine);
 const LazyButton = lazyOptional(async () => (await import('./ScheduleButton.tsx')).ScheduleButton);
 
 /** For people with an account, where the server has it. */
 const useOffered = () => useAppSelector((state) => selectHasScheduled(state) && !selectIsGuest(state));
 
-/** How many messages are sent later; loaded after home. */
+/** How many messages are sent later; asked for with the messages, so that it seldom comes after them. */
 export function Scheduled({ conversationKey }: { conversationKey: ConversationKey }) {
-  return useOffered() && <LazyLine conversationKey={conversationKey} />;
+  return useOffered() && <ScheduledLine conversationKey={conversationKey} />;
 }
 
 /** The button beside Send that sends later; loaded after home. `isOff`: nothing can be sent now. */

@@ -55,7 +55,6 @@ export function LabelChoice({ pageId, chosen = [], onChange }: LabelChoiceProps)
               label={nameOf(names)}
               onClick={() => toggle(labelId)}
               sx={{
-                minHeight: 40,
                 ...(isChosen && { fontWeight: 600, outline: '2px solid', outlineColor: 'primary.main' }),
                 '& .MuiChip-icon': { ml: 1 },
                 '& .MuiChip-label': { lineHeight: 1.75 },

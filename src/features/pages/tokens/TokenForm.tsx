@@ -55,7 +55,7 @@ export function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
           <Typography id={scopesId} variant="subtitle2" component="h3">
             {texts.scopes}
           </Typography>
-          <FormGroup>
+          <FormGroup sx={{ gap: 0.5 }}>
             {TokenScope.options.map((scope) => (
               <FormControlLabel
                 key={scope}

@@ -83,7 +83,7 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
           <Typography id={eventsId} variant="subtitle2" component="h3">
             {texts.events}
           </Typography>
-          <FormGroup>
+          <FormGroup sx={{ gap: 0.5 }}>
             {WebhookEvent.options.map((event) => (
               <FormControlLabel
                 key={event}

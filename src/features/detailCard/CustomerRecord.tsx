@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetCustomerFieldsQuery } from '../../store/api/fieldsApi.ts';
+import { useGetLabelsQuery } from '../../store/api/labelsApi.ts';
+import { useGetRatingQuery } from '../../store/api/ratingsApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectIsPageAwaited, selectPage } from '../../store/inbox/pagesSlice.ts';
+import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
+import { CustomerFields } from './CustomerFields.tsx';
+import { CustomerLabels } from './CustomerLabels.tsx';
+import { CustomerRating } from './CustomerRating.tsx';
+import { FactsLoading } from './FactsLoading.tsx';
+
+interface CustomerRecordProps {
+  pageId: number;
+  customerId: number;
+  /** What stands below it. */
+  children: ReactNode;
+}
+
+/** What a page keeps of its customer, with `children` below. It is shown when all of it is read, so that nothing moves. */
+export function CustomerRecord({ pageId, customerId, children }: CustomerRecordProps) {
+  const { everywhere } = useText();
+  const of = { pageId, customerId };
+  const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
+  const isAwaited = useAppSelector((state) => selectIsPageAwaited(state, 'P', pageId));
+  const skip = ui?.labels === undefined;
+  const parts = [
+    useGetLabelsQuery({ pageId }, { skip }),
+    useGetCustomerFieldsQuery(of, { skip, refetchOnMountOrArgChange: true }),
+    useGetRatingQuery(of),
+  ];
+  const isRead = !isAwaited && parts.every(({ currentData, isFetching }) => currentData !== undefined || !isFetching);
+  if (!isRead) return <FactsLoading label={everywhere.loading} />;
+  return (
+    <>
+      <CustomerSource {...of} />
+      <CustomerLabels {...of} />
+      <CustomerFields {...of} />
+      <CustomerRating {...of} />
+      {children}
+    </>
+  );
+}
+
+/** How a customer found the page, where they came by its address. */
+function CustomerSource({ pageId, customerId }: { pageId: number; customerId: number }) {
+  const { detailCard } = useText();
+  const source = useAppSelector((state) => selectPageUserByCustomer(state, pageId, customerId)?.source);
+  if (!source) return null;
+  return (
+    <Typography variant="body2" sx={{ my: 1, textAlign: 'center', overflowWrap: 'anywhere' }}>
+      {detailCard.source[source.kind]}
+      {source.ref !== '' && ` (${source.ref})`}
+    </Typography>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CustomerField } from '#contract';
+import { CustomerRecord } from '../../../src/features/detailCard/CustomerRecord.tsx';
+import { pageSaved } from '../../../src/store/model/events.ts';
+import { renderScreen } from '../../renderApp.tsx';
+import { examplePage } from '../examplePages.ts';
+
+// covers: details-at-once
+it('given a customer, when labels are read before fields, then both are shown at once', async () => {
+  let answerFields: (fields: CustomerField[]) => void = () => undefined;
+  let isLabelsAnswered = false;
+  const view = await renderScreen(
+    <CustomerRecord pageId={7} customerId={1001}>
+      below
+    </CustomerRecord>,
+    {
+      mode: 'P',
+      answers: {
+        getLabels: () => {
+          isLabelsAnswered = true;
+          return [];
+        },
+        getCustomerFields: () => new Promise<CustomerField[]>((resolve) => (answerFields = resolve)),
+        getRating: null,
+      },
+    },
+  );
+  view.store.dispatch(pageSaved({ side: 'P', page: examplePage() }));
+  await expect.poll(() => isLabelsAnswered).toBe(true);
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByText('below')).toBeNull();
+  answerFields([]);
+  expect(await screen.findByText('below')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Fields' })).toBeVisible();
+});
