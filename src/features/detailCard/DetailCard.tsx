@@ -26,6 +26,7 @@ import { SharedMedia } from './SharedMedia.tsx';
 const LazyCustomerRating = lazyOptional(async () => (await import('./CustomerRating.tsx')).CustomerRating);
 const LazyCustomerLabels = lazyOptional(async () => (await import('./CustomerLabels.tsx')).CustomerLabels);
 const LazyCustomerFields = lazyOptional(async () => (await import('./CustomerFields.tsx')).CustomerFields);
+const LazyCustomerHistory = lazyOptional(async () => (await import('./CustomerHistory.tsx')).CustomerHistory);
 
 interface DetailCardProps {
   conversationKey: ConversationKey;
@@ -68,6 +69,7 @@ export function DetailCard({ conversationKey, onLeave }: DetailCardProps) {
             <LazyCustomerLabels pageId={ref.pageId} customerId={personId} />
             <LazyCustomerFields pageId={ref.pageId} customerId={personId} />
             <LazyCustomerRating pageId={ref.pageId} customerId={personId} />
+            <LazyCustomerHistory key={conversationKey} pageId={ref.pageId} customerId={personId} />
           </>
         )
       }
