@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { Count, Id, IdOrZero, Instant, Revision, Side } from './ids.ts';
+import { ConversationKeyText, Count, Id, IdOrZero, Instant, Revision, Side } from './ids.ts';
 import { Participant } from './models/account.ts';
 import { Desk } from './models/desk.ts';
 import { Friend } from './models/friend.ts';
 import { Message, PrivateMessage } from './models/message.ts';
 import { Note } from './models/note.ts';
 import { LastMessage, Page, PageUser } from './models/page.ts';
-import { ConversationKeyText } from './models/push.ts';
 
 /** The revision of the conversation after the event (extension). If it is not the last one plus one, the client missed an event. */
 const revision = z.optional(Revision);

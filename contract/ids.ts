@@ -33,6 +33,10 @@ export const Instant = z.iso.datetime();
  * (docs/product-decisions.md#3-idempotency).
  */
 export const ClientId = z.uuid();
+/** A secret of an invitation link; text of another shape names none. */
+export const InvitationToken = z.string().check(z.minLength(1), z.maxLength(100));
+/** The same in the calls of signing up, which also go without one. */
+export const GivenInvitation = z.optional(InvitationToken);
 /** A position in the history of a long list. Only the server that issued it can interpret it (extension). */
 export const ListCursor = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -70,3 +74,9 @@ export function parseConversationKey(key: string): ConversationRef | undefined {
   const friend = /^friend:([1-9]\d{0,15})$/.exec(key);
   return friend ? { kind: 'friend', requestFormId: Number(friend[1]) } : undefined;
 }
+
+/** The key of a conversation in a path, `page:7:42` or `friend:9`. */
+export const ConversationKeyText = z.string().check(
+  z.maxLength(60),
+  z.refine((key) => parseConversationKey(key) !== undefined),
+);

@@ -18,6 +18,7 @@ export * from './models/confirmation.ts';
 export * from './models/contact.ts';
 export * from './models/customerInvitation.ts';
 export * from './models/desk.ts';
+export * from './models/deskHistory.ts';
 export * from './models/friend.ts';
 export * from './models/hours.ts';
 export * from './models/installation.ts';

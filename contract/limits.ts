@@ -36,6 +36,10 @@ export const REPORTS_PER_DAY = 20;
 export const MESSAGE_TEXT_MAX = 5_000;
 /** Messages to many customers that a page sends in 24 hours, one for each customer. */
 export const BULK_MESSAGES_PER_DAY = 10_000;
+/** The most customers that a bulk change can name one by one, or leave out. */
+export const BULK_IDS_MAX = 1_000;
+/** Entries of the history of a conversation that a call answers. */
+export const DESK_HISTORY_PAGE_SIZE = 20;
 /** Newest notes about a customer that are listed, and most people whom one mentions. */
 export const NOTES_MAX = 500;
 export const NOTE_MENTIONS_MAX = 50;

@@ -34,4 +34,21 @@ export const assignmentChecks: Check[] = [
       await owner.call('putAssignment', { params, body: settings });
     },
   },
+  {
+    id: 'assignment.history',
+    about: 'The staff reads who changed the state and the assignee of a conversation, and its customer does not',
+    needs: ['owner', 'customer'],
+    async run(scenario) {
+      const { pageId } = await scenario.page();
+      const owner = scenario.as('owner');
+      const params = { pageId, customerId: scenario.id('customer') };
+      await owner.call('getDeskHistory', { params });
+      for (const state of ['done', 'open'] as const) await owner.call('changeDesk', { params, body: { state } });
+      const { entries } = await owner.call('getDeskHistory', { params });
+      const states = entries.slice(0, 2).map((entry) => (entry.kind === 'state' ? entry.state : entry.kind));
+      same(states, ['open', 'done'], 'the newest entries');
+      same(entries[0]?.by?.userAccountId, scenario.id('owner'), 'who changed it');
+      await scenario.as('customer').refused('getDeskHistory', { params }, 403, 404);
+    },
+  },
 ];

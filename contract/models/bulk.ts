@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { isFillable } from '../bulkText.ts';
 import { Count, Id, Instant } from '../ids.ts';
 import { InboxFilter } from '../inboxFilter.ts';
-import { CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
+import { BULK_IDS_MAX, CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
 import { DeskChange } from './desk.ts';
 import { MessageText } from './message.ts';
 import { NameFilter } from './names.ts';
-
-/** The most customers that a bulk change can name one by one, or leave out. */
-export const BULK_IDS_MAX = 1_000;
 
 /** What a bulk change does to the desk of each customer: as a change of one does, but labels are added and removed. */
 export const BulkDeskChange = z.extend(z.omit(DeskChange, { labelIds: true }), {

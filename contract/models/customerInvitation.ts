@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 import { CUSTOMER_INVITATION_USES_MAX, INVITATION_DAYS_MAX } from '../limits.ts';
-import { InvitationToken } from './invitation.ts';
 
 /** A link by which people without an account sign up and become customers of a page (extension, docs/decisions/0048-sign-up-and-guests.md). */
 export const CustomerInvitation = z.object({
@@ -33,6 +32,3 @@ export const CustomerInvitationPreview = z.object({
   page: z.object({ pageId: Id, title: z.string(), photo: z.string() }),
 });
 export type CustomerInvitationPreview = z.infer<typeof CustomerInvitationPreview>;
-
-/** The secret of an invitation in the calls of signing up. */
-export const GivenInvitation = z.optional(InvitationToken);

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from '../ids.ts';
+import { Id, Instant, InvitationToken } from '../ids.ts';
 import { INVITATION_DAYS_MAX, INVITATION_USES_MAX } from '../limits.ts';
 
 const Person = z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() });
-
-/** A secret of an invitation link; text of another shape names none. */
-export const InvitationToken = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
  * An open invitation to join the staff of a page (extension, docs/decisions/0010-invitations-of-staff.md): of one

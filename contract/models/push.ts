@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { Id, parseConversationKey, Side } from '../ids.ts';
+import { Id, Side } from '../ids.ts';
 import { PUSH_ENDPOINT_MAX, TIME_ZONE_MAX } from '../limits.ts';
 
 const DAY_MINUTES = 24 * 60;
-
-/** The key of a conversation in a path, `page:7:42` or `friend:9`. */
-export const ConversationKeyText = z.string().check(
-  z.maxLength(60),
-  z.refine((key) => parseConversationKey(key) !== undefined),
-);
 
 /** A minute of the day in the time zone of the device. */
 const MinuteOfDay = z.int().check(z.nonnegative(), z.maximum(DAY_MINUTES - 1));

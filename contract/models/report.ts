@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from '../ids.ts';
+import { ConversationKeyText, Id, Instant } from '../ids.ts';
 import { REPORT_MESSAGES_MAX, REPORT_TEXT_MAX } from '../limits.ts';
-import { ConversationKeyText } from './push.ts';
 
 /** Why somebody is reported. Each member has words in both languages (`src/i18n`). */
 export const ReportReason = z.enum(['spam', 'harassment', 'fraud', 'inappropriate', 'other']);

@@ -7,6 +7,7 @@ import { customerInvitationRoutes } from './customerInvitations.ts';
 import { deskRoutes } from './desk.ts';
 import { guestRoutes } from './guests.ts';
 import { hoursRoutes } from './hours.ts';
+import { installationRoutes } from './installation.ts';
 import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { messageRoutes, privateMessageRoutes } from './messages.ts';
@@ -34,6 +35,7 @@ import { websiteRoutes } from './website.ts';
 
 /** Every call of the contract by name. RTK Query endpoints, server routes, OpenAPI and tests all read this table. */
 export const routes = {
+  ...installationRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,

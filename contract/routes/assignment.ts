@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
 import { Assignment, AssignmentSettings, NotNow } from '../models/assignment.ts';
+import { DeskHistory } from '../models/deskHistory.ts';
 import { route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
 
-/** The rule by which the conversations of a page get an assignee. */
+/** The rule by which the conversations of a page get an assignee, and who got one. */
 export const assignmentRoutes = {
   getAssignment: route('GET /page/{pageId}/assignment', {
     extension: true,
@@ -23,5 +24,13 @@ export const assignmentRoutes = {
     params: PageId,
     body: NotNow,
     response: Assignment,
+  }),
+  /** For staff with the flag `assign`: what they did with one conversation. */
+  getDeskHistory: route('GET /page/{pageId}/desk/{customerId}/history', {
+    cost: 'list',
+    extension: true,
+    params: z.extend(PageId, { customerId: IdText }),
+    query: z.object({ before: z.optional(IdText) }),
+    response: DeskHistory,
   }),
 };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
+import { IdText, InvitationToken } from '../ids.ts';
 import {
   CreatedCustomerInvitation,
   CustomerInvitation,
   CustomerInvitationPreview,
   NewCustomerInvitation,
 } from '../models/customerInvitation.ts';
-import { InvitationToken } from '../models/invitation.ts';
 import { Empty, route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });

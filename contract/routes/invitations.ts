@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
+import { IdText, InvitationToken } from '../ids.ts';
 import {
   CreatedInvitation,
   Invitation,
   InvitationAnswer,
   InvitationPreview,
-  InvitationToken,
   NewInvitation,
 } from '../models/invitation.ts';
 import { PageUser } from '../models/page.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Flag, Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
+import { Flag, GivenInvitation, Id, IdOrZeroText, IdText, ListCursor, Side } from '../ids.ts';
 import { NAME_MAX } from '../limits.ts';
-import { GivenInvitation } from '../models/customerInvitation.ts';
 import { PageUserChanges } from '../models/memberChanges.ts';
 import { Looked } from '../models/message.ts';
 import { Name, NameFilter } from '../models/names.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ConversationKeyText, PushState, PushSubscription } from '../models/push.ts';
+import { ConversationKeyText } from '../ids.ts';
+import { PushState, PushSubscription } from '../models/push.ts';
 import { Empty, route } from './route.ts';
 
 /** Web push: one subscription for each session, and muted conversations for each account. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { IdOrZeroText, IdText, Instant } from '../ids.ts';
-import { ConversationKeyText } from '../models/push.ts';
+import { ConversationKeyText, IdOrZeroText, IdText, Instant } from '../ids.ts';
 import { NewScheduledMessage, ScheduledChange, ScheduledMessage } from '../models/scheduled.ts';
 import { Extension } from './messages.ts';
 import { Empty, route } from './route.ts';

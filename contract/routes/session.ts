@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
+import { GivenInvitation, IdText } from '../ids.ts';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account, Restore } from '../models/account.ts';
 import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
 import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
-import { GivenInvitation } from '../models/customerInvitation.ts';
-import { Installation } from '../models/installation.ts';
 import { Name } from '../models/names.ts';
 import { Proof } from '../models/proofOfWork.ts';
 import { AccountSession } from '../models/session.ts';
@@ -16,13 +14,8 @@ const Phone = z.string().check(z.trim(), z.minLength(5), z.maxLength(30));
 
 const PasswordChange = z.object({ currentPassword: Password, newPassword: Password });
 
-/** Signing in and out, and the data of the sign-in screen. */
+/** Signing in and out. */
 export const sessionRoutes = {
-  getInstallation: route('GET /installation', {
-    access: 'anyone',
-    extension: true,
-    response: Installation,
-  }),
   login: route('POST /login', {
     access: 'anyone',
     cost: 'hash',

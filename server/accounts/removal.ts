@@ -23,6 +23,7 @@ import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import {
+  deskHistory,
   externalIdentities,
   pageUserFields,
   pageUsers,
@@ -68,6 +69,7 @@ export async function deleteOwnData(tx: Queryable, id: number): Promise<string[]
     update conversation set label_ids = '{}'
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
   await deleteNotesAbout(tx, id);
+  await tx.delete(deskHistory).where(eq(deskHistory.customerId, id));
   await tx.delete(pageUserFields).where(eq(pageUserFields.customerId, id));
   await deleteRatingsBy(tx, id);
   await expireArchive(tx, id);

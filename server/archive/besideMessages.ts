@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { DeskHistoryEntry } from '#contract';
+import { wholeHistory } from '../chat/desk/history.ts';
 import { selectNotes, toNoteRow } from '../chat/notes/noteAccess.ts';
 import { findScheduled, ofStaff } from '../chat/scheduled/scheduledAccess.ts';
 import type { Queryable } from '../db/client.ts';
@@ -12,6 +14,8 @@ interface KeptByStaff {
   notes: readonly KeptText[];
   /** With the time at which each is sent. */
   scheduled: readonly KeptText[];
+  /** Who changed the state and the assignee, oldest first. */
+  history: readonly DeskHistoryEntry[];
 }
 
 /**
@@ -24,12 +28,13 @@ async function keptByStaff(db: Queryable, { id, kind, readable }: ArchiveConvers
     .from(conversations)
     .where(eq(conversations.id, id));
   if (kind !== 'customer' || !readable || of?.pageId == null || of.customerId === null)
-    return { notes: [], scheduled: [] };
+    return { notes: [], scheduled: [], history: [] };
   const noted = await selectNotes(db)
     .where(and(eq(notes.pageId, of.pageId), eq(notes.customerId, of.customerId), isNull(notes.deletedAt)))
     .orderBy(asc(notes.id));
   const later = await findScheduled(db, ofStaff(of.pageId, of.customerId));
   return {
+    history: await wholeHistory(db, of.pageId, of.customerId),
     notes: noted.map(toNoteRow),
     scheduled: later.map(({ authorName, dueAt, text, fileName }) => ({
       authorName,

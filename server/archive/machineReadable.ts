@@ -1,3 +1,4 @@
+import type { DeskHistoryEntry } from '#contract';
 import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import type { ArchivedRating } from './archivedRatings.ts';
@@ -25,6 +26,12 @@ const noteOf = ({ createdAt, editedAt, authorName, text }: KeptText) => ({
 });
 
 const ratingOf = ({ at, stars, text }: ArchivedRating) => ({ time: at, stars, text });
+
+const changeOf = ({ entryId: _, by, ...change }: DeskHistoryEntry) => ({
+  ...change,
+  by: by?.profileName ?? null,
+  ...(change.kind === 'assignee' && { assignee: change.assignee?.profileName ?? null }),
+});
 
 /** The content of `data.json`, in parts, so that long conversations are never in memory as a whole. */
 export async function* machineReadable(
@@ -54,6 +61,7 @@ export async function* machineReadable(
     const lists = (['notes', 'scheduled'] as const).filter((name) => beside[name].length > 0);
     yield `]${lists.map((name) => `,"${name}":${JSON.stringify(beside[name].map(noteOf))}`).join('')}`;
     if (beside.ratings.length > 0) yield `,"ratings":${JSON.stringify(beside.ratings.map(ratingOf))}`;
+    if (beside.history.length > 0) yield `,"history":${JSON.stringify(beside.history.map(changeOf))}`;
     yield '}';
   }
   yield ']}\n';

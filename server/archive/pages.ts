@@ -1,4 +1,4 @@
-import { NotificationKind, STARS_MAX } from '#contract';
+import { type DeskHistoryEntry, NotificationKind, STARS_MAX } from '#contract';
 import { html, type Markup, verbatim } from '../html.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
@@ -109,8 +109,16 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
 
   const ratingOf = ({ stars, text, at }: ArchivedRating) =>
     html`<li>${formats.number(stars)} / ${formats.number(STARS_MAX)} ${timeOf(at)}${text && html`<p dir="auto">${text}</p>`}</li>`;
+  const changeOf = (change: DeskHistoryEntry) => {
+    const who = change.by && html`${bdi(change.by.profileName)}: `;
+    const what =
+      change.kind === 'assignee'
+        ? html`${words.assignee} ${change.assignee ? bdi(change.assignee.profileName) : words.none}`
+        : html`${words.states[change.state]} ${change.snoozedUntil && timeOf(new Date(change.snoozedUntil))}`;
+    return html`<li>${timeOf(new Date(change.time))} ${who}${what}</li>`;
+  };
   const besideOf = (beside: BesideMessages) =>
-    html`${beside.ratings.length > 0 ? section(words.ratings, beside.ratings.map(ratingOf)) : null}${(
+    html`${beside.ratings.length > 0 ? section(words.ratings, beside.ratings.map(ratingOf)) : null}${beside.history.length > 0 ? section(words.history, beside.history.map(changeOf)) : null}${(
       ['notes', 'scheduled'] as const
     )
       .filter((name) => beside[name].length > 0)

@@ -22,6 +22,7 @@ import { customerInvitationRoutes } from '#contract/routes/customerInvitations.t
 import { deskRoutes } from '#contract/routes/desk.ts';
 import { guestRoutes } from '#contract/routes/guests.ts';
 import { hoursRoutes } from '#contract/routes/hours.ts';
+import { installationRoutes } from '#contract/routes/installation.ts';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
@@ -86,7 +87,7 @@ interface Group {
 
 /** The groups of calls, in the order of the documentation. */
 const GROUPS: readonly Group[] = [
-  { name: 'Session', description: 'Signing in and out', routes: sessionRoutes },
+  { name: 'Session', description: 'Signing in and out', routes: { ...installationRoutes, ...sessionRoutes } },
   { name: 'Second step', description: 'Codes of an app and recovery codes', routes: secondFactorRoutes },
   { name: 'Passkeys', description: 'Signing in without a password', routes: passkeyRoutes },
   { name: 'Pages', description: 'Pages, their members and what those may do', routes: pageRoutes },

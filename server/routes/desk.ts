@@ -4,6 +4,7 @@ import { runBulks } from '../chat/desk/bulk.ts';
 import { runBulkMessages } from '../chat/desk/bulkMessages.ts';
 import { getBulk, startBulk, stopBulk, undoBulk } from '../chat/desk/bulkRequests.ts';
 import { changeDesk } from '../chat/desk/changeDesk.ts';
+import { readHistory } from '../chat/desk/history.ts';
 import { createView, deleteView, listViews, updateView } from '../chat/desk/savedViews.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
@@ -18,6 +19,8 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
     );
 
   register(app, 'changeDesk', ({ person, params, body }) => changeDesk(deps, person, params, body));
+
+  register(app, 'getDeskHistory', ({ person, params, query }) => readHistory(db, person, params, query.before));
 
   register(app, 'startBulk', async ({ person, params, body }) => {
     const bulk = await startBulk(db, person, params.pageId, body);

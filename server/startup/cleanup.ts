@@ -9,6 +9,7 @@ import { deleteExpiredSessions } from '../auth/ownSessions.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { deleteOldBulks, runBulks } from '../chat/desk/bulk.ts';
 import { runBulkMessages } from '../chat/desk/bulkMessages.ts';
+import { deleteOldHistory } from '../chat/desk/history.ts';
 import { sweepAssignments } from '../chat/desk/roundRobin.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
@@ -183,7 +184,7 @@ export const sweepAnswerTimes = (db: Database, options: Sweep): Promise<void> =>
 export const sweepWebhooks = (sender: WebhookSender, options: Sweep): Promise<void> =>
   repeat({ 'events for webhooks': () => sender.look() }, WEBHOOK_INTERVAL_MS, options);
 
-/** Deletes messages, notes and ratings that are older than the installation keeps them, again and again until the signal aborts. */
+/** Deletes messages, notes, ratings and entries of histories that are older than the installation keeps them, again and again until the signal aborts. */
 export async function sweepMessages(
   context: ChatContext & { files: FileStore; config: Pick<Config, 'retentionDays'> },
   options: Sweep,
@@ -197,6 +198,7 @@ export async function sweepMessages(
       if (notes > 0) options.log.info({ notes, retentionDays }, 'deleted old notes');
     },
     'old ratings': () => deleteOldRatings(context.db, before()),
+    'old history': () => deleteOldHistory(context.db, before()),
     'old messages': async () => {
       const messages = await deleteOldMessages(context, before(), options.signal);
       if (messages > 0) options.log.info({ messages, retentionDays }, 'deleted old messages');

@@ -7,9 +7,13 @@ import { makeStore } from '../store/store.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './routes.tsx';
 
+/** The options of Redux DevTools, whose code is loaded where the browser has it. */
+const loadDevTools = async () =>
+  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window && (await import('../store/devTools/devTools.ts')).createDevTools();
+
 /** Renders the app into `container`. */
 export async function start(container: HTMLElement): Promise<void> {
-  const store = makeStore();
+  const store = makeStore({ devTools: await loadDevTools() });
   // The router begins to load the screen of the address at once.
   const router = createAppRouter(store);
   // The guards need the session, and the first render needs the language.

@@ -1,3 +1,4 @@
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../lib/deviceCaches.ts';
 import { PENDING_WRITE_KEY } from '../lib/pendingWrite.ts';
 import type { EntityCache } from './cache/entityDatabase.ts';
@@ -16,6 +17,8 @@ export interface CoreServices {
   readonly origin: string;
   /** Whether a website shows the app in a frame. */
   readonly isFramed: boolean;
+  /** The options of Redux DevTools; false where the browser does not have it. */
+  readonly devTools: DevToolsEnhancerOptions | false;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** A request that tells how much of its body is sent, which fetch does not. */
   readonly createUpload: () => XMLHttpRequest;
@@ -88,6 +91,7 @@ export function createServices(given: Partial<Services> = {}): Services & {
   return {
     origin: '',
     isFramed: typeof window !== 'undefined' && window.parent !== window,
+    devTools: false,
     fetch: (address, init) => globalThis.fetch(address, init),
     createUpload: () => new XMLHttpRequest(),
     storage: localStorageOrNull(),

@@ -21,7 +21,6 @@ import {
 } from 'redux-persist';
 import { confirmationCancelled, confirmationReducer, selectIsConfirmationAsked } from './api/confirmationSlice.ts';
 import { busyReducer } from './api/pendingRequestsSlice.ts';
-import { createDevTools } from './devTools/devTools.ts';
 import { connectionReducer } from './model/connectionSlice.ts';
 import { isRehydration } from './model/rehydration.ts';
 import { alertsReducer } from './notices/alertsSlice.ts';
@@ -122,7 +121,7 @@ export function makeStore(given: Partial<Services> = {}) {
   const { reducer, slices } = createReducer(services);
   const store = configureStore({
     reducer,
-    devTools: createDevTools(),
+    devTools: services.devTools,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },

@@ -7,7 +7,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name: new 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const customerRow = (page: Page) => lists(page).getByRole('button', { name: new RegExp(ownNames.customer) });
 
-// covers: desk-state, desk-assign, desk-filters
+// covers: desk-state, desk-assign, desk-filters, desk-history
 test('given two staff, when one takes and ends a conversation, then both see it', async ({ openAs, product, shop }) => {
   const colleague = await addStaff(product.url, shop);
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
@@ -32,6 +32,11 @@ test('given two staff, when one takes and ends a conversation, then both see it'
   await writeAsCustomer(shop, ['ကျေးဇူးတင်ပါတယ်']);
   await expect(button(staff, 'Done')).toBeVisible();
   await expect(chip(owner, 'Waiting')).toHaveText('Waiting1');
+
+  const history = owner.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'Show' }).click();
+  const said = ['Reopened automatically', `${ownNames.owner} marked this as done`, `${ownNames.staff} took this over`];
+  await expect(history.getByRole('listitem')).toContainText(said);
 });
 
 // covers: desk-undo

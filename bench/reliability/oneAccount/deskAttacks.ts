@@ -1,4 +1,4 @@
-import { BULK_IDS_MAX, SAVED_VIEWS_MAX } from '#contract';
+import { BULK_IDS_MAX, DESK_HISTORY_PAGE_SIZE, SAVED_VIEWS_MAX } from '#contract';
 import type { assignmentRoutes } from '#contract/routes/assignment.ts';
 import type { bulkRoutes } from '#contract/routes/bulk.ts';
 import type { deskRoutes } from '#contract/routes/desk.ts';
@@ -26,6 +26,15 @@ async function viewsOf({ ownBigPage, client }: Scene, count: number) {
 }
 
 export const deskAttacks = {
+  getDeskHistory: async ({ newPages, newcomers, members, client }) => {
+    const pageId = at(await newPages(1, true), 0);
+    const { id: customerId } = at(await newcomers(1), 0);
+    await members(pageId, [customerId], 'customer');
+    const params = { pageId, customerId };
+    for (let turn = 0; turn < DESK_HISTORY_PAGE_SIZE; turn += 1)
+      await client.call('changeDesk', { params, body: { state: turn % 2 === 0 ? 'done' : 'open' } });
+    return () => ({ params });
+  },
   changeDesk: async ({ newPages, newcomers, members }) => {
     const pageId = at(await newPages(1, true), 0);
     const { id: customerId } = at(await newcomers(1), 0);

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { installationRoutes } from '#contract/routes/installation.ts';
 import type { passkeyRoutes } from '#contract/routes/passkeys.ts';
 import type { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import type { sessionRoutes } from '#contract/routes/session.ts';
@@ -109,7 +110,7 @@ export const sessionAttacks = {
     await moreTokens(scene);
     return plain();
   },
-} satisfies Attacks<keyof typeof sessionRoutes>;
+} satisfies Attacks<keyof typeof installationRoutes | keyof typeof sessionRoutes>;
 
 /** Two-step verification of the own account. */
 export const secondFactorAttacks = {

@@ -12,6 +12,7 @@ import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
 import { deskFlagsOn, flagsForBulk } from './deskAccess.ts';
+import { nameActor } from './history.ts';
 
 /** Customers that one transaction changes. */
 export const BULK_PIECE = 500;
@@ -74,6 +75,7 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
     order by m.user_account_id
     for share of m
     on conflict do nothing`);
+  await nameActor(tx, piece.byId);
   // In the order of ids, as everybody locks them.
   await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
   const { state, snoozedUntil, pinned, assigneeId } = change;
@@ -108,6 +110,7 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
  * deleted stays away; the others are locked first, so that none is deleted meanwhile.
  */
 async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<number[]> {
+  await nameActor(tx, piece.byId);
   await tx.execute(sql`select from label where page_id = ${piece.pageId} order by id for key share`);
   await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
   const { rows } = await tx.execute<{ id: number }>(sql`

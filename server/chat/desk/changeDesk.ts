@@ -17,6 +17,7 @@ import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
 import { flagsFor } from './deskAccess.ts';
+import { nameActor } from './history.ts';
 
 /** The longest time for which a conversation can be snoozed, in ms: a year. */
 const SNOOZE_MAX_MS = 366 * 24 * 3_600_000;
@@ -107,6 +108,7 @@ export async function changeDesk(
     return changeConversation(whole, conversationId, async (tx, before) => {
       if (assigneeId != null && !(await isAssignable(tx, pageId, assigneeId)))
         throw invalidField('assigneeId', 'wrong');
+      await nameActor(tx, person.userAccountId);
       const after = await setDesk(tx, before, columns);
       if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;

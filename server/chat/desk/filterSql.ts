@@ -13,7 +13,7 @@ function hasAssignee(assignee: InboxFilter['assignee'], me: number): SQL {
 
 /**
  * The condition for the customers that a filter shows, over the tables `page_user m` and `conversation c` of `pages/members.ts`. It says
- * the same as `matchesFilter` of the contract.
+ * the same as `filterTest` of the contract.
  */
 export function filterSql(filter: InboxFilter, { me, now }: FilterReader): SQL {
   const waits = sql`${state} = 'open' and c.waiting_since is not null`;

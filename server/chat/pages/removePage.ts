@@ -5,6 +5,7 @@ import { recordRevocations } from '../../db/revocations.ts';
 import {
   conversations,
   customerInvitations,
+  deskHistory,
   labels,
   messages,
   notes,
@@ -37,7 +38,17 @@ import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** What the staff of a page keeps, beside its conversations. */
-const OF_PAGE = [notes, scheduledMessages, savedReplies, savedViews, labels, pageFields, webhooks, websiteSecrets];
+const OF_PAGE = [
+  notes,
+  deskHistory,
+  scheduledMessages,
+  savedReplies,
+  savedViews,
+  labels,
+  pageFields,
+  webhooks,
+  websiteSecrets,
+];
 
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;

@@ -73,3 +73,28 @@ export const savedViews = pgTable(
     index('saved_view_person').on(table.userAccountId).where(sql`${table.userAccountId} is not null`),
   ],
 );
+
+/**
+ * Changes of the state and of the assignee of conversations. The trigger `desk_changed` writes them. They have no keys to other tables: a
+ * message that opens a conversation must wait for nobody who locks a page or an account.
+ */
+export const deskHistory = pgTable(
+  'desk_history',
+  {
+    id: id(),
+    pageId: ref().notNull(),
+    customerId: ref().notNull(),
+    at: instant().notNull().defaultNow(),
+    /** Who of the staff changed it; null: the rule of the page, a message or the end of a snooze. */
+    byId: ref(),
+    kind: text({ enum: ['state', 'assignee'] }).notNull(),
+    /** As it is after the change. */
+    state: text({ enum: ['open', 'done', 'snoozed'] }).notNull(),
+    snoozedUntil: instant(),
+    assigneeId: ref(),
+  },
+  (table) => [
+    index('desk_history_conversation').on(table.pageId, table.customerId, table.id),
+    index('desk_history_customer').on(table.customerId),
+  ],
+);

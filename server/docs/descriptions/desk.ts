@@ -66,6 +66,10 @@ export const deskDescriptions = {
     summary: 'Be asked no more for a rating of this round; one that was given stays',
     source: 'docs/product-decisions.md#3-rating, extension',
   },
+  getDeskHistory: {
+    summary: 'Who changed the state and the assignee of a conversation, newest first; staff with the flag `assign`',
+    source: 'docs/product-decisions.md#3-history, extension',
+  },
   getRating: {
     summary: 'The latest rating of a customer, for the staff of the page; null without one',
     source: 'docs/product-decisions.md#3-rating, extension',

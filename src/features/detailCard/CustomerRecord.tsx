@@ -8,6 +8,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectIsPageAwaited, selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
 import { CustomerFields } from './CustomerFields.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerLabels } from './CustomerLabels.tsx';
 import { CustomerRating } from './CustomerRating.tsx';
 import { FactsLoading } from './FactsLoading.tsx';
@@ -39,6 +40,7 @@ export function CustomerRecord({ pageId, customerId, children }: CustomerRecordP
       <CustomerLabels {...of} />
       <CustomerFields {...of} />
       <CustomerRating {...of} />
+      <CustomerHistory key={customerId} {...of} />
       {children}
     </>
   );

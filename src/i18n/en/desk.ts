@@ -29,6 +29,25 @@ export const desk = {
   timePast: 'Choose a time within the next year.',
   pin: 'Pin to top',
   unpin: 'Unpin',
+  /** Who did what with a conversation; without a name it was the rule of the page, a message or a time. */
+  history: {
+    title: 'History',
+    show: 'Show',
+    hide: 'Hide',
+    more: 'Show older',
+    moreFailed: 'Couldn’t load older entries',
+    none: 'Nobody has assigned or finished this conversation yet.',
+    notOffered: 'This server keeps no history',
+    assigned: (name: string, by: string | null) =>
+      by === null ? `Assigned to ${name} automatically` : `${by} assigned this to ${name}`,
+    taken: (name: string) => `${name} took this over`,
+    unassigned: (by: string | null) =>
+      by === null ? 'The assignee was removed automatically' : `${by} removed the assignee`,
+    done: (by: string | null) => (by === null ? 'Marked as done automatically' : `${by} marked this as done`),
+    opened: (by: string | null) => (by === null ? 'Reopened automatically' : `${by} reopened this`),
+    snoozed: (time: string, by: string | null) =>
+      by === null ? `Snoozed until ${time} automatically` : `${by} snoozed this until ${time}`,
+  },
   /** The same change of many customers. */
   bulk: {
     bar: 'Selected customers',

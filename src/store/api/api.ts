@@ -56,6 +56,7 @@ export const api = createApi({
     'Archive',
     'Block',
     'CustomerField',
+    'DeskHistory',
     'Friend',
     'Installation',
     'Invitation',

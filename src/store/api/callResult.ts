@@ -1,6 +1,6 @@
 import { isFulfilled, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
-import type { Answer, CallName } from './call.ts';
+import type { Answer, Arg, CallName } from './call.ts';
 
 const isAnswer = isFulfilled();
 const isFailure = isRejected();
@@ -11,7 +11,7 @@ const isNamed = (name: CallName, { arg }: { arg: unknown }): boolean =>
 /** Matches the answer to a call by its name, for those who listen before its endpoint is loaded. The base query has parsed it. */
 export const isAnswerTo =
   <N extends CallName>(name: N) =>
-  (action: unknown): action is PayloadAction<Answer<N>> =>
+  (action: unknown): action is PayloadAction<Answer<N>, string, { arg: { originalArgs: Arg<N> } }> =>
     isAnswer(action) && isNamed(name, action.meta);
 
 /** The same where the call failed. */

@@ -12,7 +12,7 @@ const refetch =
   };
 
 /**
- * Asks again for the rating and the fields on the screen when the row of their customer changes, which the server sends with each change
+ * Asks again for the rating, the fields and the history on the screen when the row of their customer changes, which the server sends with each change
  * of them, and for the scheduled messages when those of their conversation change.
  */
 export function listenToCustomer(startListening: StartListening): void {
@@ -24,6 +24,7 @@ export function listenToCustomer(startListening: StartListening): void {
         refetch([
           { type: 'Rating', id },
           { type: 'CustomerField', id },
+          { type: 'DeskHistory', id },
         ]),
       );
     },

@@ -1,5 +1,5 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { type FilterReader, InboxFilter, matchesFilter, mayUseDesk, type UiPermission } from '#contract';
+import { type FilteredRow, type FilterReader, filterTest, InboxFilter, mayUseDesk, type UiPermission } from '#contract';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
 import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 
@@ -50,6 +50,8 @@ interface LastMatches {
   pageId: number;
   reader: FilterReader;
   customers: PageMembers['customers'];
+  /** One for each filter. */
+  tests: readonly ((row: FilteredRow) => boolean)[];
   counts: readonly number[];
 }
 
@@ -66,17 +68,17 @@ export function makeSelectMatches(
     const isSameReader = last?.reader.me === reader.me && last.reader.now === reader.now;
     const before = last?.pageId === pageId && isSameReader ? last : undefined;
     if (before?.customers === customers) return before.counts;
+    const tests = (isSameReader && last?.tests) || filters.map((filter) => filterTest(filter, reader));
     const growth = filters.map(() => 0);
     eachRowChange(before?.customers, customers, (was, is) => {
-      filters.forEach((filter, index) => {
-        const more =
-          Number(!!is && matchesFilter(filter, is, reader)) - Number(!!was && matchesFilter(filter, was, reader));
-        growth[index] = (growth[index] ?? 0) + more;
+      tests.forEach((test, index) => {
+        if (is && test(is)) growth[index] = (growth[index] ?? 0) + 1;
+        if (was && test(was)) growth[index] = (growth[index] ?? 0) - 1;
       });
     });
     const isSame = before && growth.every((one) => one === 0);
     const counts = isSame ? before.counts : growth.map((one, index) => one + (before?.counts[index] ?? 0));
-    last = { pageId, reader, customers, counts };
+    last = { pageId, reader, customers, tests, counts };
     return counts;
   };
 }

@@ -1,4 +1,4 @@
-import { type FilterReader, type InboxFilter, type InboxSort, matchesFilter } from '#contract';
+import { type FilterReader, filterTest, type InboxFilter, type InboxSort } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
 import { activityKey } from './conversationActivity.ts';
@@ -91,9 +91,11 @@ export interface InboxQuery {
   side: 'shown' | 'others';
 }
 
-/** Does the query show a customer, as far as its filter goes? */
-const isOnSide = ({ filter, side, reader }: InboxQuery, row: PageUserRow): boolean =>
-  matchesFilter(filter, row, reader) === (side === 'shown');
+/** Makes the test that tells whether the query shows a customer, as far as its filter goes. */
+function sideTest({ filter, side, reader }: InboxQuery): (row: PageUserRow) => boolean {
+  const isShown = filterTest(filter, reader);
+  return (row) => isShown(row) === (side === 'shown');
+}
 
 /** Larger than any time of waiting: customers who do not wait are sorted after those who do, by activity. */
 const NOT_WAITING = 1e14;
@@ -115,6 +117,7 @@ interface Column {
 export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
   const { ids, texts, held, waiting, activity } = index;
   const { search, sort } = query;
+  const isOnSide = sideTest(query);
   const pinned: Column = { keys: [], entries: [] };
   const first: Column = { keys: [], entries: [] };
   const others: Column = { keys: [], entries: [] };
@@ -122,7 +125,7 @@ export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
     const id = ids[slot] as number;
     const since = waiting[slot] as number;
     const row = held[slot];
-    if (!row || !isOnSide(query, row)) continue;
+    if (!row || !isOnSide(row)) continue;
     if (search !== '' && !(texts[slot] as string).includes(search)) continue;
     // The keys of the groups lie far apart.
     const group = isPinned(row) ? pinned : sort === 'longest' && since > 0 ? first : others;
@@ -139,10 +142,11 @@ export function updateInbox(
   after: PageMembers['customers'],
   query: InboxQuery,
 ): Order {
+  const isOnSide = sideTest(query);
   const keyOf = (row: PageUserRow | undefined): number | undefined => {
     if (!row) return undefined;
     const waiting = waitingTime(row);
-    if (!isOnSide(query, row) || !searchedName(row).includes(query.search)) return undefined;
+    if (!isOnSide(row) || !searchedName(row).includes(query.search)) return undefined;
     return sortKey(query.sort, isPinned(row), waiting, activityKey(row));
   };
   let next = held;

@@ -1,8 +1,8 @@
 import { createSelector, createSlice, isAnyOf, original, weakMapMemoize } from '@reduxjs/toolkit';
 import type { LastMessage, Page, Side } from '#contract';
+import { isAnswerTo } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { ratingsApi } from '../api/ratingsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored } from '../model/entitiesRestored.ts';
 import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
@@ -75,7 +75,6 @@ const initialState: PagesState = { C: noPages, P: noPages };
 const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage } = pagesApi.endpoints;
 const { deletePageUser } = pageUsersApi.endpoints;
 const { postText, putFile, putLook } = conversationApi.endpoints;
-const { putRating, dismissRating } = ratingsApi.endpoints;
 
 /** A customer who writes begins a new round: the page asks for no rating of the last one any more. */
 const NO_QUESTION = { rating: undefined };
@@ -153,10 +152,10 @@ const pages = createSlice({
           if (left) removePage(state[side], left.pageId);
         }
       })
-      .addMatcher(putRating.matchFulfilled, (state, { payload: rating, meta }) =>
+      .addMatcher(isAnswerTo('putRating'), (state, { payload: rating, meta }) =>
         changePage(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, rating })),
       )
-      .addMatcher(dismissRating.matchFulfilled, (state, { meta }) =>
+      .addMatcher(isAnswerTo('dismissRating'), (state, { meta }) =>
         changePage(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, ...NO_QUESTION })),
       )
       .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {

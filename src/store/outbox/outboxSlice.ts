@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
+import { isAnswerTo } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
-import { scheduledApi } from '../api/scheduledApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
@@ -126,10 +126,7 @@ const isSent = isAnyOf(
 );
 
 /** The server answered that it sends a message later. */
-const isScheduled = isAnyOf(
-  scheduledApi.endpoints.createScheduled.matchFulfilled,
-  scheduledApi.endpoints.putScheduledFile.matchFulfilled,
-);
+const isScheduled = isAnyOf(isAnswerTo('createScheduled'), isAnswerTo('putScheduledFile'));
 
 const outbox = createSlice({
   name: 'outbox',

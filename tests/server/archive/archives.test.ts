@@ -268,6 +268,20 @@ describe('an archive of one conversation', () => {
     }
   });
 
+  // covers: desk-history-archive
+  it('given a new assignee, then the archive of an owner has it, that of the customer not', async () => {
+    const params = { pageId: server.shop.pageId, customerId: idOf('customer') };
+    const { userAccountId: assigneeId, profileName } = server.people.owner;
+    await server.as('owner').call('changeDesk', { params, body: { assigneeId } });
+    const ofOwner = await scene.open('owner', await scene.make('owner', scene.shopKey('customer')));
+    expect(json(ofOwner).conversations[0]).toMatchObject({
+      history: [{ kind: 'assignee', by: profileName, assignee: profileName }],
+    });
+    expect(pagesOf(ofOwner).join()).toContain('Who took care of it');
+    const ofCustomer = await scene.open('customer', await scene.make('customer', undefined));
+    expect(String(ofCustomer.get('data.json'))).not.toContain('"history"');
+  });
+
   it('given staff or strangers, when they ask, then there is no such conversation', async () => {
     for (const part of ['staff', 'otherCustomer', 'friend', 'admin'] as const)
       expect(

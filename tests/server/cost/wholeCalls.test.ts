@@ -41,6 +41,7 @@ function inputsOf(name: RouteName): Inputs {
     getCustomerFields: { params: { pageId, customerId } },
     getPageFieldUse: { params: { fieldId: 1 } },
     getNotes: { params: { pageId, customerId } },
+    getDeskHistory: { params: { pageId, customerId } },
     getScheduled: { params: { conversation: conversationKey({ kind: 'page', pageId, customerId }) } },
     getViews: { params: { pageId } },
     getWebhookDeliveries: { params: { webhookId: 1 } },

@@ -24,6 +24,19 @@ const viewOf = async ({ page, view }: Material, of: 'me' | 'page') => ({
 
 /** What the staff of a page keeps of its customers, and how it lists them. */
 export const deskRows = {
+  getDeskHistory: [
+    {
+      // covers: call-getDeskHistory, desk-history-private
+      asks: 'who changed a conversation',
+      with: async ({ page }) => {
+        const { pageId, customerId } = await page();
+        return { params: { pageId, customerId } };
+      },
+      // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
+      answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: staffAssign,
+    },
+  ],
   changeDesk: [
     {
       // covers: call-changeDesk, desk-flags

@@ -1,3 +1,4 @@
+import type { installationRoutes } from '#contract/routes/installation.ts';
 import type { sessionRoutes } from '#contract/routes/session.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { ANYBODY, cf, iv, nf, SIGNED_IN, so, wc } from './actors.ts';
@@ -164,4 +165,4 @@ export const sessionRows = {
   ],
   // covers: call-deleteOtherSessions
   deleteOtherSessions: [{ asks: 'to end the other sessions', answers: SIGNED_IN }],
-} satisfies Rows<keyof typeof sessionRoutes>;
+} satisfies Rows<keyof typeof installationRoutes | keyof typeof sessionRoutes>;

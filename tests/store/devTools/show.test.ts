@@ -10,7 +10,7 @@ import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { selectMessageTotal } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
-import type { createDevTools } from '../../../src/store/devTools/devTools.ts';
+import { createDevTools } from '../../../src/store/devTools/devTools.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { draftFilesKept, draftTextChanged, editStarted, replyStaged } from '../../../src/store/outbox/draftsSlice.ts';
@@ -97,6 +97,7 @@ const words = pageMessage({
 it('given the history of a session, when it is exported, then no personal text is in it', async () => {
   const password = marker('password');
   const tab = openTab({
+    devTools: createDevTools(),
     signedOut: true,
     answers: {
       login: me,

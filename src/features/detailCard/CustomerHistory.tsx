@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { type DeskHistoryEntry, mayUseDesk } from '#contract';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
+import { useDeskTexts } from '../../i18n/deskTexts.ts';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetDeskHistoryInfiniteQuery } from '../../store/api/assignmentApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectPage } from '../../store/inbox/pagesSlice.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
+
+interface CustomerHistoryProps {
+  pageId: number;
+  customerId: number;
+}
+
+/** Who changed the state and the assignee of a conversation, for staff with the flag `assign`. It is read when somebody opens it. */
+export function CustomerHistory({ pageId, customerId }: CustomerHistoryProps) {
+  const { history: texts } = useDeskTexts();
+  const headingId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const mayRead = useAppSelector((state) => {
+    const ui = selectPage(state, 'P', pageId)?.ui;
+    return ui !== undefined && mayUseDesk('P', ui, 'assign');
+  });
+  if (!mayRead) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id={headingId} variant="subtitle2" component="h3">
+          {texts.title}
+        </Typography>
+        <Button aria-expanded={isOpen} aria-describedby={headingId} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.hide : texts.show}
+        </Button>
+      </Box>
+      {isOpen && <Entries pageId={pageId} customerId={customerId} />}
+    </Box>
+  );
+}
+
+function Entries(of: CustomerHistoryProps) {
+  const { history: texts } = useDeskTexts();
+  const { everywhere } = useText();
+  const formats = useFormats();
+  const wordsOf = useWordsOf();
+  const { currentData, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetDeskHistoryInfiniteQuery(of);
+  const entries = currentData?.pages.flatMap((page) => page.entries);
+  if (!entries && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
+  if (!entries && error) return <LoadFailed onRetry={refetch} />;
+  if (!entries) return <Typography role="status">{everywhere.loading}</Typography>;
+  if (entries.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>
+        {entries.map((entry) => (
+          <li key={entry.entryId}>
+            <Typography dir="auto" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {wordsOf(entry)}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {formats.dayAndTime(entry.time)}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What an entry says. */
+function useWordsOf(): (entry: DeskHistoryEntry) => string {
+  const { history: texts } = useDeskTexts();
+  const formats = useFormats();
+  return (entry) => {
+    const by = entry.by?.profileName ?? null;
+    if (entry.kind === 'assignee') {
+      const { assignee } = entry;
+      if (!assignee) return texts.unassigned(by);
+      const isOwn = assignee.userAccountId === entry.by?.userAccountId;
+      return isOwn ? texts.taken(assignee.profileName) : texts.assigned(assignee.profileName, by);
+    }
+    if (entry.snoozedUntil) return texts.snoozed(formats.dayAndTime(entry.snoozedUntil), by);
+    return entry.state === 'done' ? texts.done(by) : texts.opened(by);
+  };
+}
