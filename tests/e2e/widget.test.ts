@@ -150,7 +150,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
 }
 
 // covers: widget-letters
-test('given a website in Burmese, when the bubble is pressed, then no letter is drawn around the frame', async ({
+test('given a website in Burmese, when the bubble is pressed, then no letter is around it', async ({
   openAs,
   product,
   shop,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const PROJECT = join(import.meta.dirname, '../..');
 
 /** Modules with their own handling of a failed import: the start of the app, its routes, and preloading. */
-const OWN_HANDLING = ['src/main.tsx', 'src/app/routes.tsx', 'src/app/preloadHome.ts'];
+const OWN_HANDLING = ['src/main.tsx', 'src/app/start.tsx', 'src/app/routes.tsx', 'src/app/preloadHome.ts'];
 
 /** A dynamic import, and what calls it. */
 const DYNAMIC_IMPORT = /(lazy\w+\(\s*(?:async )?\(\) =>\s*(?:\(await )?)?import\('/g;

@@ -93,7 +93,7 @@ describe('given a server with pages', () => {
     expect(await screen.findByText('Hla Mya Nilar of 3')).toBeVisible();
   });
 
-  it('when more fails, then that is known, what is there stays, and it is loaded when asked again', async () => {
+  it('when more fails, then what is there stays, and it is loaded when asked again', async () => {
     let fails = true;
     const { findUserAccounts } = inPages(() => [aye, hla, mya]);
     if (typeof findUserAccounts !== 'function') throw new Error('it is a function');

@@ -70,7 +70,7 @@ const openDialog = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 const addressed = () => filterInText(new URLSearchParams(window.location.search).get('show'));
 
 describe('the filter of the list', () => {
-  it('given a navigation to nowhere, when a filter is chosen meanwhile, then the address follows', async () => {
+  it('given a navigation to nowhere, when a filter is chosen, then the address follows', async () => {
     const app = await open();
     void takeRouterStep(() => undefined);
     void leaveLayers(() => undefined);

@@ -305,7 +305,7 @@ it('given a jump to a row that is not rendered, then Virtuoso is told about wher
 });
 
 // As the Home key and a dragged scroll bar do: the event comes before Virtuoso has rendered the rows of that position.
-it('given a scroll to rows not rendered yet, when they are and one grows, then the place stays', () => {
+it('given a scroll to rows not rendered yet, when one of them grows, then the place stays', () => {
   const { anchor, list, heights, topOf, addRow, scrollTo } = openList();
   scrollTo(700);
   for (const row of [...list.children]) row.remove();

@@ -28,7 +28,7 @@ const context = () => ({ ...server, publisher: server.hub, presence: server.hub.
 
 describe('the history of a conversation', () => {
   // covers: desk-history
-  it('given one change of assignee and state, then it has an entry for each, by who asked for it', async () => {
+  it('given a change of assignee and state, then each has an entry, by who asked for it', async () => {
     await change({ assigneeId: owner().userAccountId, state: 'done' });
 
     expect(await facts()).toEqual([
