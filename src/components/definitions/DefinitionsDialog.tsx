@@ -11,7 +11,7 @@ import { useLabelName } from '../labels/useLabels.ts';
 import { AddIcon, DeleteIcon, EditIcon } from '../ui/icons.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { useAskBeforeDiscard } from '../useAskBeforeDiscard.tsx';
-import type { Names } from './NamesForm.tsx';
+import type { FormEnd, Names } from './NamesForm.tsx';
 
 interface DefinitionsDialogProps<D extends Names> {
   title: string;
@@ -27,7 +27,7 @@ interface DefinitionsDialogProps<D extends Names> {
   note?: (definition: D) => string;
   action?: (definition: D, index: number) => ReactNode;
   /** The form of one, or of a new one. */
-  form: (given: D | undefined, onClose: () => void) => ReactNode;
+  form: (given: D | undefined, end: FormEnd) => ReactNode;
   onDelete: (definition: D) => void;
   onClose: () => void;
   /** The question before one is deleted. */
@@ -48,7 +48,9 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
     setChanged(false);
   };
   const formOf = (given: D | undefined) => (
-    <div onChange={() => setChanged(true)}>{props.form(given, () => edit(undefined))}</div>
+    <div onChange={() => setChanged(true)}>
+      {props.form(given, { onSaved: () => edit(undefined), onCancel: () => leave(() => edit(undefined)) })}
+    </div>
   );
   const close = () => leave(onClose);
   return (

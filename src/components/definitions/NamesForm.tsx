@@ -11,6 +11,12 @@ export interface Names {
   nameEn: string;
 }
 
+/** How the form of a definition ends. */
+export interface FormEnd {
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
 interface NamesFormProps {
   given: Names;
   /** Longest name. */
@@ -19,13 +25,13 @@ interface NamesFormProps {
   isComplete?: boolean;
   /** Saves; false when it failed, which is shown already. */
   onSave: (names: Names) => Promise<boolean>;
-  onClose: () => void;
+  end: FormEnd;
   /** The other inputs. */
   children: ReactNode;
 }
 
 /** The form of what a page defines: its names in both languages, and what else it has. */
-export function NamesForm({ given, max, isComplete = true, onSave, onClose, children }: NamesFormProps) {
+export function NamesForm({ given, max, isComplete = true, onSave, end, children }: NamesFormProps) {
   const { labels: texts } = useDeskTexts();
   const { everywhere } = useText();
   const [{ nameMy, nameEn }, setNames] = useState<Names>(given);
@@ -34,7 +40,7 @@ export function NamesForm({ given, max, isComplete = true, onSave, onClose, chil
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
-    if (await onSave({ nameMy, nameEn })) onClose();
+    if (await onSave({ nameMy, nameEn })) end.onSaved();
     else setSaving(false);
   };
   const inputProps = { maxLength: max };
@@ -55,7 +61,7 @@ export function NamesForm({ given, max, isComplete = true, onSave, onClose, chil
       />
       {children}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button color="secondary" onClick={onClose} disabled={isSaving}>
+        <Button color="secondary" onClick={end.onCancel} disabled={isSaving}>
           {everywhere.cancel}
         </Button>
         <Button type="submit" variant="contained" loading={isSaving} disabled={!isNamed || !isComplete}>

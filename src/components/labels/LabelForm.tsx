@@ -3,27 +3,22 @@ import Radio from '@mui/material/Radio';
 import { useState } from 'react';
 import { LABEL_NAME_MAX, type LabelChange, LabelColor } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
-import { NamesForm } from '../definitions/NamesForm.tsx';
+import { type FormEnd, NamesForm } from '../definitions/NamesForm.tsx';
 import { LabelMark } from './LabelMark.tsx';
 
 interface LabelFormProps {
   given: LabelChange;
   /** Saves; false when it failed, which is shown already. */
   onSave: (change: LabelChange) => Promise<boolean>;
-  onClose: () => void;
+  end: FormEnd;
 }
 
 /** The names and the colour of a label. */
-export function LabelForm({ given, onSave, onClose }: LabelFormProps) {
+export function LabelForm({ given, onSave, end }: LabelFormProps) {
   const { labels: texts } = useDeskTexts();
   const [chosen, setChosen] = useState(given.color);
   return (
-    <NamesForm
-      given={given}
-      max={LABEL_NAME_MAX}
-      onSave={(names) => onSave({ ...names, color: chosen })}
-      onClose={onClose}
-    >
+    <NamesForm given={given} max={LABEL_NAME_MAX} onSave={(names) => onSave({ ...names, color: chosen })} end={end}>
       <Box
         role="radiogroup"
         aria-label={texts.color}

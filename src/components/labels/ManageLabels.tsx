@@ -45,13 +45,13 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
       max={LABELS_MAX}
       idOf={({ labelId }) => labelId}
       mark={({ color }) => <LabelMark color={color} />}
-      form={(label, close) => (
+      form={(label, end) => (
         <LabelForm
           given={label ?? newLabel('', labels.length)}
           onSave={async (given) =>
             !(await (label ? update({ labelId: label.labelId, ...given }) : create({ pageId, ...given }))).error
           }
-          onClose={close}
+          end={end}
         />
       )}
       onDelete={setDeleted}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FIELD_NAME_MAX, FieldType, type NewPageField, type PageField } from '#contract';
-import { NamesForm } from '../../components/definitions/NamesForm.tsx';
+import { type FormEnd, NamesForm } from '../../components/definitions/NamesForm.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
@@ -10,11 +10,11 @@ interface FieldFormProps {
   given: PageField | undefined;
   /** Saves; false when it failed, which is shown already. */
   onSave: (field: NewPageField) => Promise<boolean>;
-  onClose: () => void;
+  end: FormEnd;
 }
 
 /** The names of a field, what it has to choose from, and of a new one the type. */
-export function FieldForm({ given, onSave, onClose }: FieldFormProps) {
+export function FieldForm({ given, onSave, end }: FieldFormProps) {
   const texts = useFieldsTexts();
   const [type, setType] = useState<FieldType>(given?.type ?? 'text');
   const [lines, setLines] = useState(given?.choices.join('\n') ?? '');
@@ -26,7 +26,7 @@ export function FieldForm({ given, onSave, onClose }: FieldFormProps) {
       max={FIELD_NAME_MAX}
       isComplete={type !== 'choice' || choices.length > 0}
       onSave={(names) => onSave({ ...names, type, choices })}
-      onClose={onClose}
+      end={end}
     >
       {!given && (
         <LabelledSelect

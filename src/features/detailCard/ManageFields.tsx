@@ -53,14 +53,14 @@ export function ManageFields({ pageId, fields, startsNew, onClose }: ManageField
           <ChevronUpIcon fontSize="small" />
         </IconButton>
       )}
-      form={(field, close) => (
+      form={(field, end) => (
         <FieldForm
           given={field}
           onSave={async ({ type, ...setting }) =>
             !(await (field ? update({ fieldId: field.fieldId, ...setting }) : create({ pageId, type, ...setting })))
               .error
           }
-          onClose={close}
+          end={end}
         />
       )}
       onDelete={setDeleted}

@@ -108,6 +108,19 @@ describe('the fields in the details of a customer', () => {
     expect(name).toHaveValue('Address');
   });
 
+  // covers: form-asks
+  it('given a typed name of a new field, when Cancel is pressed, then the dialog asks first', async () => {
+    const { user } = await open({ fields: [] });
+    await user.click(screen.getByRole('button', { name: 'Add a field' }));
+    const name = await screen.findByRole('textbox', { name: 'Name in English' });
+    await user.type(name, 'Address');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    expect(name).toHaveValue('Address');
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(name).not.toBeInTheDocument());
+  });
+
   it('given a value that is no choice any more, then it is shown until another is chosen', async () => {
     const { user, put } = await open();
     expect(payment()).toHaveValue('Cheque');
