@@ -31,7 +31,8 @@ test('given scrolled accounts, when another screen is left by Back, then the sam
   const page = await openAs('admin', { path: '/ua' });
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
   const content = page.getByRole('main');
-  const before = await scrollDown(content, 'tbody tr', 1_500);
+  // Beyond the first page.
+  const before = await scrollDown(content, 'tbody tr', 9_000);
 
   await openNotifications(page);
   await page.goBack();

@@ -29,13 +29,12 @@ export const usersApi = api.injectEndpoints({
       providesTags: ['Account'],
       structuralSharing: false,
     }),
-    // Others change accounts too, so the pages are read again when they are opened.
+    // Others change accounts too, so the pages are read again when they are opened; those of before show meanwhile, where Back leads to.
     findUserAccounts: build.infiniteQuery<AccountsFound, Omit<Arg<'findUserAccounts'>, 'after'>, string | undefined>({
       query: ({ queryArg, pageParam }) =>
         call('findUserAccounts')({ ...queryArg, ...(pageParam !== undefined && { after: pageParam }) }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Account'],
-      keepUnusedDataFor: 0,
     }),
     createUserAccount: build.mutation({
       ...endpoint('createUserAccount'),
