@@ -14,8 +14,11 @@ export const deskApi = api.injectEndpoints({
     changeDesk: build.mutation<Answer<'changeDesk'>, DeskAsked>({
       query: ({ before: _, ...change }) => call('changeDesk')(change),
       extraOptions: { shownBy: 'alert' },
-      // A label that was refused may be gone.
-      invalidatesTags: (_desk, failure, { labelIds }) => (failure && labelIds ? ['Label'] : []),
+      invalidatesTags: (_desk, failure, { customerId, labelIds }) => {
+        if (!failure) return [{ type: 'DeskHistory', id: customerId }];
+        // A label that was refused may be gone.
+        return labelIds ? ['Label'] : [];
+      },
     }),
   }),
 });
