@@ -9,9 +9,10 @@ import { generatePassword, type HashCost, hashPassword } from '../auth/passwords
 import type { Actor } from '../chat/access.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { isStaff } from '../chat/pageRoles.ts';
+import { hasUserType } from '../chat/people.ts';
 import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
-import { accountNameForm, pageUsers, type UserAccountRow, userAccounts, userTypes } from '../db/schema.ts';
+import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { type PageCounts, presentListedAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
 import type { NewAccount } from './passwords.ts';
@@ -25,19 +26,6 @@ export interface AccountFilter {
   disabled?: boolean | undefined;
 }
 
-/**
- * Whether an account has a user type of that name on any page. The types are read first: of their ids, unlike of a name, PostgreSQL knows
- * how many accounts have them.
- */
-async function hasUserTypeNamed(db: Queryable, name: string): Promise<SQL> {
-  const types = await db
-    .select({ id: userTypes.id })
-    .from(userTypes)
-    .where(sql`lower(${userTypes.name}) = ${name.toLowerCase()}`);
-  return sql`exists (select from ${pageUsers} where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted}
-    and ${pageUsers.userTypeId} = any(${sql.param(types.map((type) => type.id))}::bigint[]))`;
-}
-
 /** The condition for the accounts that a filter finds. */
 export async function whereOf(
   db: Queryable,
@@ -48,7 +36,7 @@ export async function whereOf(
     eq(userAccounts.kind, 'member'),
     userId === undefined ? undefined : eq(userAccounts.id, userId),
     disabled === undefined ? undefined : eq(userAccounts.disabled, disabled),
-    userType ? await hasUserTypeNamed(db, userType) : undefined,
+    userType ? await hasUserType(db, userType) : undefined,
     userName?.trim() ? containsName(accountNameForm, userName) : undefined,
   );
 }

@@ -184,7 +184,10 @@ export const sweepAnswerTimes = (db: Database, options: Sweep): Promise<void> =>
 export const sweepWebhooks = (sender: WebhookSender, options: Sweep): Promise<void> =>
   repeat({ 'events for webhooks': () => sender.look() }, WEBHOOK_INTERVAL_MS, options);
 
-/** Deletes messages, notes, ratings and entries of histories that are older than the installation keeps them, again and again until the signal aborts. */
+/**
+ * Deletes messages, notes, ratings and entries of histories that are older than the installation keeps them, again and again until the
+ * signal aborts.
+ */
 export async function sweepMessages(
   context: ChatContext & { files: FileStore; config: Pick<Config, 'retentionDays'> },
   options: Sweep,

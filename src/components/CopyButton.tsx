@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
-import { useTwoStepTexts } from '../i18n/twoStepTexts.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
 import { copyText } from '../lib/copyText.ts';
 import { announce } from './ui/announce.ts';
 import { CheckIcon, CopyIcon } from './ui/icons.tsx';
@@ -12,16 +12,16 @@ interface CopyButtonProps extends Pick<ButtonProps, 'autoFocus' | 'fullWidth' | 
 
 /** Copies a text, and says whether it did. */
 export function CopyButton({ text, label, variant = 'outlined', ...props }: CopyButtonProps) {
-  const twoStep = useTwoStepTexts();
+  const { everywhere } = useText();
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
     const done = (await copyText(text)) ? 'copied' : 'copyFailed';
     setResult(done);
-    announce(twoStep[done]);
+    announce(everywhere[done]);
   };
   return (
     <Button {...props} variant={variant} startIcon={result === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
-      {result === null ? label : twoStep[result]}
+      {result === null ? label : everywhere[result]}
     </Button>
   );
 }

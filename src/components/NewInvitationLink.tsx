@@ -11,7 +11,7 @@ import { useFailureText } from './useFailureText.ts';
 const DAYS = [1, 7, 30];
 
 /** What a new link allows: the days until it ends, and how many people can use it. */
-export interface InvitationLimits {
+interface InvitationLimits {
   days: number;
   usesMax: number;
 }

@@ -143,7 +143,10 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   const online = () => store.dispatch(networkOnline());
   const offline = () => store.dispatch(networkOffline());
   const visibilityChanged = () => {
-    store.dispatch(browser?.document.visibilityState === 'visible' ? tabShown() : tabHidden());
+    const isVisible = browser?.document.visibilityState === 'visible';
+    store.dispatch(isVisible ? tabShown() : tabHidden());
+    // For queries with `refetchOnFocus`: those of what others change without an event.
+    if (isVisible) store.dispatch(api.internalActions.onFocus());
   };
   browser?.window.addEventListener('online', online);
   browser?.window.addEventListener('offline', offline);

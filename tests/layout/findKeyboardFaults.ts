@@ -38,7 +38,7 @@ export function findKeyboardFaults(): string[] {
     if (!button.checkVisibility({ visibilityProperty: true })) continue;
     button.scrollIntoView({ block: 'nearest' });
     const { top, bottom } = button.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight || !(shows(button) || button.matches(':disabled')))
+    if (top < 0 || Math.floor(bottom) > innerHeight || !(shows(button) || button.matches(':disabled')))
       faults.push(`out of reach: "${button.textContent}" at ${Math.round(top)} px`);
   }
   return faults;

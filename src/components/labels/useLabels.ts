@@ -10,7 +10,8 @@ const NONE: readonly Label[] = [];
 export function useLabels(pageId: number) {
   const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
   const isOffered = ui?.labels !== undefined;
-  const { data, refetch } = useGetLabelsQuery({ pageId }, { skip: !isOffered });
+  // No event tells that a colleague changed one.
+  const { data, refetch } = useGetLabelsQuery({ pageId }, { skip: !isOffered, refetchOnFocus: true });
   return {
     labels: data ?? NONE,
     /** The labels are read, and can be read again. */

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { announce } from '../../components/ui/announce.ts';
@@ -28,16 +28,9 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   const texts = useAccountsTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const isIdWrong = accountIdIn(query.id) === null;
-  const { accounts, total, isCurrent, isFetching, isError, refetch, hasMore, isMoreFailed, loadMore } =
+  const { accounts, total, isCurrent, isFetching, isError, refetch, onEnd, isMoreFailed, loadMore } =
     useFoundAccounts(query);
   const found = isCurrent ? total : undefined;
-  // The end may be reached while the rows are being read again: what follows is loaded after that.
-  const [endAt, setEndAt] = useState(-1);
-  const isMissing = hasMore && !isFetching && !isMoreFailed && endAt === (accounts?.length ?? 0) - 1;
-  useEffect(() => {
-    if (isMissing) void loadMore();
-  }, [isMissing, loadMore]);
-
   const isNarrowed = isFiltered(query);
   useEffect(() => {
     if (isNarrowed && found !== undefined) announce(texts.found(found));
@@ -69,7 +62,7 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
         stale={isFetching && !isCurrent}
         onSort={(sort) => onChange({ sort })}
         onChoose={onChoose}
-        onEnd={setEndAt}
+        onEnd={onEnd}
       />
       {isMoreFailed && <MoreFailed text={texts.moreFailed} onRetry={() => void loadMore()} />}
     </>

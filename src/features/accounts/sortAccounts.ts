@@ -25,7 +25,10 @@ const compare: Record<AccountSortKey, (a: UserAccount, b: UserAccount) => number
   status: (a, b) => Number(a.disabled) - Number(b.disabled),
 };
 
-/** The accounts in another order, on a server that does not put them in one. Equals stay as they came; those without a name are last whichever way names go. */
+/**
+ * The accounts in another order, on a server that does not put them in one. Equals stay as they came; those without a name are last
+ * whichever way names go.
+ */
 export function sortAccounts(accounts: readonly UserAccount[], { key, descending }: AccountSort): UserAccount[] {
   const sign = descending ? -1 : 1;
   return [...accounts].sort((a, b) => {

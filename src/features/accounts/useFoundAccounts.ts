@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UserAccount } from '#contract';
-import { useRefetchWhenSeen } from '../../components/useRefetchWhenSeen.ts';
+import { useLoadMore } from '../../components/useLoadMore.ts';
 import { selectHasAccountSearch } from '../../store/api/notOfferedSlice.ts';
 import { useFindUserAccountsInfiniteQuery, useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -27,22 +27,22 @@ const onceEach = (accounts: readonly UserAccount[]): UserAccount[] => {
 };
 
 /**
- * The accounts that a query finds, in its order: page by page, the next of which `loadMore` reads, or all at once from a server that has
- * no pages. Without an id that is one, nothing is asked.
+ * The accounts that a query finds, in its order: page by page, the next of which is read at the end of the list, or all at once from a
+ * server that has no pages. Without an id that is one, nothing is asked.
  */
 export function useFoundAccounts(query: AccountQuery) {
   const hasPages = useAppSelector(selectHasAccountSearch);
   const isAsked = accountIdIn(query.id) !== null;
   const filter = filterOf(query);
   const { key, descending } = query.sort;
-  const options = { refetchOnMountOrArgChange: true };
+  // No event tells what other admins change.
+  const options = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
   const pages = useFindUserAccountsInfiniteQuery(
     { ...filter, sort: key, ...(descending && { descending }) },
     { ...options, skip: !isAsked || !hasPages },
   );
   const all = useGetUserAccountsQuery(filter, { ...options, skip: !isAsked || hasPages });
   const { currentData, isFetching, isError, refetch } = hasPages ? pages : all;
-  useRefetchWhenSeen(refetch, currentData !== undefined);
 
   const accounts = useMemo(
     () =>
@@ -51,7 +51,7 @@ export function useFoundAccounts(query: AccountQuery) {
         : all.data && sortAccounts(all.data, { key, descending }),
     [hasPages, pages.data, all.data, key, descending],
   );
-  const { hasNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const onEnd = useLoadMore(pages, accounts?.length ?? 0);
   return {
     accounts,
     total: (hasPages ? pages.data?.pages.at(-1)?.total : all.data?.length) ?? 0,
@@ -60,8 +60,8 @@ export function useFoundAccounts(query: AccountQuery) {
     isFetching,
     isError,
     refetch,
-    hasMore: hasPages && hasNextPage,
-    isMoreFailed: hasPages && isFetchNextPageError,
-    loadMore: fetchNextPage,
+    onEnd,
+    isMoreFailed: hasPages && pages.isFetchNextPageError,
+    loadMore: pages.fetchNextPage,
   };
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
@@ -44,12 +45,13 @@ export function AuditList({ query, onClear }: AuditListProps) {
   const { everywhere } = useText();
   const texts = useAuditTexts();
   const formats = useFormats();
-  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useGetAuditEntriesInfiniteQuery(filterOf(query), { refetchOnMountOrArgChange: true });
+  const found = useGetAuditEntriesInfiniteQuery(filterOf(query), { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetchNextPageError, fetchNextPage, refetch } = found;
   const rows = useMemo(
     () => currentData && rowsByDay(currentData.pages.flatMap(({ entries }) => entries)),
     [currentData],
   );
+  const onEnd = useLoadMore(found, rows?.length ?? 0);
 
   if (!rows && isNotOffered(error)) return <EmptyState icon={<ClockIcon />} title={texts.notOffered} />;
   if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
@@ -71,9 +73,7 @@ export function AuditList({ query, onClear }: AuditListProps) {
         context={{ total: rows.length, label: texts.title }}
         components={listComponents}
         computeItemKey={(_, { entry }) => entry.auditId}
-        endReached={() => {
-          if (hasNextPage && !isFetching) void fetchNextPage();
-        }}
+        endReached={onEnd}
         itemContent={(_, { entry, startsDay }) => (
           <>
             {startsDay && (

@@ -5,7 +5,6 @@ import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { useLabelName, useLabels } from '../../components/labels/useLabels.ts';
 import { ActionMenu } from '../../components/ui/ActionMenu.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
-import { useRefetchWhenSeen } from '../../components/useRefetchWhenSeen.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
@@ -25,8 +24,7 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
   const { labels: texts } = useDeskTexts();
   const formats = useFormats();
   const nameOf = useLabelName();
-  const { labels, isRead, refetch } = useLabels(pageId);
-  useRefetchWhenSeen(refetch, isRead);
+  const { labels } = useLabels(pageId);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Only an open menu shows them.
   const isOpen = anchor !== null;

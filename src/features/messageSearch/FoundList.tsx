@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
 import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
@@ -33,7 +34,7 @@ const isEnough = ({ text, kind }: MessageQuery): boolean =>
 interface RowsProps {
   rows: readonly MessageFound[];
   search: string;
-  onEnd?: () => void;
+  onEnd?: (lastIndex: number) => void;
 }
 
 function Rows({ rows, search, onEnd }: RowsProps) {
@@ -85,9 +86,10 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
   const { everywhere } = useText();
   const texts = useMessageSearchTexts();
   const hasSearch = useAppSelector(selectHasMessageSearch);
-  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useSearchMessagesInfiniteQuery(arg);
+  const query = useSearchMessagesInfiniteQuery(arg);
+  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => currentData?.pages.flatMap(({ found }) => found), [currentData]);
+  const onEnd = useLoadMore(query, rows?.length ?? 0);
   const total = isFetching ? undefined : rows?.length;
   useEffect(() => {
     if (total !== undefined) announce(texts.found(total));
@@ -109,13 +111,7 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
     );
   return (
     <>
-      <Rows
-        rows={rows}
-        search={search}
-        onEnd={() => {
-          if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-        }}
-      />
+      <Rows rows={rows} search={search} onEnd={onEnd} />
       {isFetching && <RowSkeleton rows={2} label={everywhere.loading} photoSize={44} />}
       {hasNextPage && !isFetching && isFetchNextPageError && (
         <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { FlagIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { useGetReportsInfiniteQuery } from '../../store/api/reportsApi.ts';
@@ -17,9 +18,10 @@ import { ReportRow } from './ReportRow.tsx';
 export function ReportList({ state }: { state: 'open' | 'closed' }) {
   const texts = useReportTexts();
   const { everywhere } = useText();
-  const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useGetReportsInfiniteQuery({ state }, { refetchOnMountOrArgChange: true });
+  const found = useGetReportsInfiniteQuery({ state }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetchNextPageError, fetchNextPage, refetch } = found;
   const rows = useMemo(() => currentData?.pages.flatMap(({ reports }) => reports), [currentData]);
+  const onEnd = useLoadMore(found, rows?.length ?? 0);
 
   if (!rows && isNotOffered(error)) return <EmptyState icon={<FlagIcon />} title={texts.notOffered} />;
   if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
@@ -38,9 +40,7 @@ export function ReportList({ state }: { state: 'open' | 'closed' }) {
         context={{ total: rows.length, label: texts.title }}
         components={listComponents}
         computeItemKey={(_, { reportId }) => reportId}
-        endReached={() => {
-          if (hasNextPage && !isFetching) void fetchNextPage();
-        }}
+        endReached={onEnd}
         itemContent={(_, report) => <ReportRow report={report} />}
       />
       {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}

@@ -17,7 +17,6 @@ export const alerts = {
     passwordChanged: 'Password changed. Please sign in with the new one.',
     accountDeleted: 'Your account is deleted. Sign in within 30 days to restore it.',
     saved: 'Saved',
-    linkCopied: 'Link copied',
     friendAsked: 'Friend request sent',
     pageAdded: 'Page added to your list',
     removed: 'Removed',

@@ -10,6 +10,8 @@ export const everywhere = {
   retry: 'Try again',
   search: 'Search',
   clearSearch: 'Clear search',
+  copied: 'Copied',
+  copyFailed: 'Couldn’t copy. Select it and copy it yourself.',
   searchMessages: 'Search messages',
   searchConversation: 'Search this conversation',
   loading: 'Loading',

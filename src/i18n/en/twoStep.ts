@@ -32,8 +32,6 @@ export const twoStep = {
   codesText:
     'Keep these codes in a safe place. With one of them you can sign in when you do not have your phone. They are shown only now.',
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Couldn’t copy. Select it and copy it yourself.',
   download: 'Download',
   print: 'Print',
   done: 'I have saved them',

@@ -11,6 +11,8 @@ export const everywhere: typeof english = {
   retry: 'ထပ်ကြိုးစားမည်',
   search: 'ရှာဖွေရန်',
   clearSearch: 'ရှာဖွေထားသည်ကို ရှင်းမည်',
+  copied: 'ကူးပြီးပါပြီ',
+  copyFailed: 'ကူး၍ မရပါ။ စာသားကို ရွေးပြီး ကိုယ်တိုင် ကူးပါ။',
   searchMessages: 'စာများကို ရှာရန်',
   searchConversation: 'ဤစကားဝိုင်းတွင် ရှာရန်',
   loading: 'ဖွင့်နေပါသည်',

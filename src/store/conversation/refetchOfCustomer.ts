@@ -12,8 +12,8 @@ const refetch =
   };
 
 /**
- * Asks again for the rating, the fields and the history on the screen when the row of their customer changes, which the server sends with each change
- * of them, and for the scheduled messages when those of their conversation change.
+ * Asks again for the rating, the fields and the history on the screen when the row of their customer changes, which the server sends with
+ * each change of them, and for the scheduled messages when those of their conversation change.
  */
 export function listenToCustomer(startListening: StartListening): void {
   startListening({

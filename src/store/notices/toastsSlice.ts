@@ -10,7 +10,6 @@ export type ToastCode =
   | 'passwordChanged'
   | 'accountDeleted'
   | 'saved'
-  | 'linkCopied'
   | 'friendAsked'
   | 'pageAdded'
   | 'removed'

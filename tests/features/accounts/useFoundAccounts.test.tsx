@@ -13,13 +13,13 @@ const [aye, hla, mya] = [account(1, 'Aye'), account(2, 'Hla'), account(3, 'Mya')
 /** What the hook returns, as text. */
 function Found() {
   const { query } = useAccountQuery();
-  const { accounts, total, hasMore, isMoreFailed, loadMore } = useFoundAccounts(query);
+  const { accounts = [], total, isCurrent, isMoreFailed, onEnd, loadMore } = useFoundAccounts(query);
   return (
     <>
-      <p>{accounts ? `${accounts.map(({ profileName }) => profileName).join(' ')} of ${total}` : 'none yet'}</p>
+      <p>{isCurrent ? `${accounts.map(({ profileName }) => profileName).join(' ')} of ${total}` : 'none yet'}</p>
       {isMoreFailed && <p>failed</p>}
-      {hasMore && (
-        <button type="button" onClick={() => void loadMore()}>
+      {accounts.length < total && (
+        <button type="button" onClick={() => (isMoreFailed ? void loadMore() : onEnd(accounts.length - 1))}>
           more
         </button>
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
 import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
@@ -37,7 +37,7 @@ async function open(mayChange = true) {
   );
   store.dispatch(pageSaved({ side: 'P', page: examplePage(ui) }));
   await screen.findByText('Wholesale');
-  return view;
+  return { ...view, labels };
 }
 const add = () => screen.getByRole('combobox', { name: 'Add a label' });
 const own = (name: string) => screen.findByRole('button', { name: `Remove the label ${name}` });
@@ -65,6 +65,13 @@ describe('the labels in the details of a customer', () => {
     expect(screen.queryByText('Wholesale')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await own('Wholesale')).toBeVisible();
+  });
+
+  it('given a colleague renames a label, when the tab is seen again, then it has the new name', async () => {
+    const { labels } = await open();
+    labels[0] = { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Resellers', color: 'blue' };
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await own('Resellers')).toBeVisible();
   });
 
   it('given staff without the flag, then the labels are shown and cannot be changed', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A stored photo that compresses as badly as any. */
+/** A stored photo of noise, which compresses least. */
 async function noise(width: number, height: number): Promise<string> {
   const photo = newStoredName();
   const dots = { type: 'gaussian', mean: 128, sigma: 60 } as const;
