@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { asCommand, CACHE, PROJECT, run } from './project.mjs';
+import { temporaryFolder } from './temporaryFolder.mjs';
 import { ensureBrowsers, ensureServers } from './testPrograms.mjs';
 
 /**
@@ -128,7 +129,7 @@ async function runInBrowsers(env) {
 
 /** The two runs that were asked for, in order. */
 function chosenRuns() {
-  const { env } = process;
+  const env = { ...process.env, TMPDIR: temporaryFolder() };
   if (process.argv.includes('--long')) {
     const long = { ...env, FAULTS: 'long', FUZZ: 'long', RESIZE: 'long' };
     const projects = ['long', 'shared', 'faults', 'fuzz'].map((name) => `--project=${name}`);

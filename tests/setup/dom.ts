@@ -26,19 +26,17 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', {
 /** What elements of a tag are displayed as without a style. */
 const displays = new Map<string, string>();
 
-/**
- * happy-dom computes all properties of an element and of those above it for each one that is read. Without style sheets these two, which
- * queries by role read of every element, follow from attributes alone.
- */
-const SIMPLE: Record<string, (element: HTMLElement, computed: CSSStyleDeclaration) => string> = {
-  display(element, computed) {
+/** Properties that follow from attributes alone where there are no style sheets. */
+const WITHOUT_SHEETS: Record<string, (element: HTMLElement, compute: typeof getComputedStyle) => string> = {
+  display(element, compute) {
     const own = element.style.display;
     if (own) return own;
-    if (element.hidden) return computed.display;
+    if (element.hidden) return compute(element).display;
     const known = displays.get(element.tagName);
-    if (known !== undefined || !element.isConnected) return known ?? computed.display;
-    displays.set(element.tagName, computed.display);
-    return computed.display;
+    if (known !== undefined || !element.isConnected) return known ?? compute(element).display;
+    const display = compute(element).display;
+    displays.set(element.tagName, display);
+    return display;
   },
   visibility(element) {
     for (let at: Element | null = element; at instanceof HTMLElement; at = at.parentElement)
@@ -47,25 +45,32 @@ const SIMPLE: Record<string, (element: HTMLElement, computed: CSSStyleDeclaratio
   },
 };
 
-const view = document.defaultView;
-if (view) {
-  const compute = view.getComputedStyle.bind(view);
-  view.getComputedStyle = (element, pseudo) => {
-    const computed = compute(element, pseudo);
-    if (pseudo || isStyled() || !(element instanceof HTMLElement)) return computed;
-    const read = (name: string) => SIMPLE[name]?.(element, computed);
-    return new Proxy(computed, {
-      get(target, name) {
+/** Marks the own `getComputedStyle`: files of one worker share its window. */
+const CHEAP = Symbol.for('computes styles without style sheets');
+
+/**
+ * happy-dom looks for all style sheets, and computes all properties of an element and of those above it, for each one that is read:
+ * queries by role, the user's keyboard and text fields that grow read several of every element.
+ */
+function cheapComputedStyle(compute: typeof getComputedStyle): typeof getComputedStyle {
+  const computedStyle: typeof getComputedStyle = (element, pseudo) => {
+    if (pseudo || isStyled() || !(element instanceof HTMLElement)) return compute(element, pseudo);
+    const read = (name: string) => WITHOUT_SHEETS[name]?.(element, compute);
+    return new Proxy(element.style, {
+      get(style, name) {
         if (name === 'getPropertyValue')
-          return (property: string) => read(property) ?? target.getPropertyValue(property);
-        const value: unknown = typeof name === 'string' ? read(name) : undefined;
-        if (value !== undefined) return value;
-        const given: unknown = Reflect.get(target, name, target);
-        return typeof given === 'function' ? given.bind(target) : given;
+          return (property: string) => read(property) ?? style.getPropertyValue(property);
+        const value: unknown = (typeof name === 'string' ? read(name) : undefined) ?? Reflect.get(style, name, style);
+        return typeof value === 'function' ? value.bind(style) : value;
       },
     });
   };
+  return Object.assign(computedStyle, { [CHEAP]: true });
 }
+
+const view = document.defaultView;
+if (view && !(CHEAP in view.getComputedStyle))
+  view.getComputedStyle = cheapComputedStyle(view.getComputedStyle.bind(view));
 
 /** Makes the app's style sheets count in the running test. */
 export function withStyles(): void {
