@@ -42,6 +42,9 @@ export function CustomerHistory({ pageId, customerId }: CustomerHistoryProps) {
   );
 }
 
+/** It is at the end of the details: what comes below it would be out of sight. */
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 function Entries(of: CustomerHistoryProps) {
   const { history: texts } = useDeskTexts();
   const { everywhere } = useText();
@@ -56,7 +59,7 @@ function Entries(of: CustomerHistoryProps) {
   if (entries.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>
+      <Box ref={scrollIntoView} component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>
         {entries.map((entry) => (
           <li key={entry.entryId}>
             <Typography dir="auto" variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -33,16 +33,21 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   const [error, setError] = useState<string>();
   const sending = useRef<string>(undefined);
   const isGone = useRef(false);
+  /** Says why something typed is not saved: at the input, or, when that has gone, in an alert. */
+  const say = (message: string) => {
+    if (isGone.current) dispatch(alertShown({ kind: 'failed', message: `${label}: ${message}` }));
+    else setError(message);
+  };
   const save = async (text: string | undefined) => {
     if (text === undefined || text === sending.current) return;
     const given = storedValue(type, text);
-    if (!isFieldValue(field, given)) return setError(texts.wrong[type]);
+    if (!isFieldValue(field, given)) return say(texts.wrong[type]);
     sending.current = text;
     const failed = given === value ? undefined : (await put({ pageId, customerId, fieldId, value: given })).error;
     sending.current = undefined;
-    setError(failed && failureText(failed));
-    if (failed && isGone.current) dispatch(alertShown({ kind: 'failed', message: failureText(failed) }));
-    if (!failed) setTyped((now) => (now === text ? undefined : now));
+    if (failed) return say(failureText(failed));
+    setError(undefined);
+    setTyped((now) => (now === text ? undefined : now));
   };
   const onBlur = () => void save(typed);
   const onGone = useEffectEvent(onBlur);

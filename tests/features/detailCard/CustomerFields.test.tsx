@@ -95,6 +95,14 @@ describe('the fields in the details of a customer', () => {
     await waitFor(() => expect(selectAlert(store.getState())).toMatchObject({ kind: 'failed' }));
   });
 
+  it('given a text in a field for a number, when the details close, then an alert names the field', async () => {
+    const { user, put, store, unmount } = await open();
+    await user.type(orders(), 'many');
+    unmount();
+    await waitFor(() => expect(selectAlert(store.getState())?.message).toMatch(/^Orders: /));
+    expect(put).toEqual([]);
+  });
+
   // covers: form-asks
   it('given a typed name of a new field, when it is left by Escape, then the dialog asks first', async () => {
     const { user } = await open({ fields: [] });

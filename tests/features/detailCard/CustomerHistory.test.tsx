@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type DeskHistoryEntry, NO_PERMISSION } from '#contract';
 import { CustomerHistory } from '../../../src/features/detailCard/CustomerHistory.tsx';
 import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
@@ -41,6 +41,15 @@ describe('the history in the details of a customer', () => {
 
     await screen.findByText('Aye assigned this to Ko Ko');
     expect(shown()).toEqual(['Aye marked this as done', 'Aye assigned this to Ko Ko']);
+  });
+
+  it('given details higher than the screen, when it is shown, then the entries come into view', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await open();
+    await user.click(await show());
+    await screen.findByText('Aye marked this as done');
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('list')]);
+    scrolled.mockRestore();
   });
 
   it('given older entries, when they are asked for, then they follow', async () => {
