@@ -6,11 +6,13 @@ process.env.TZ = 'UTC';
 
 const console = 'tests/setup/console.ts';
 const dom = 'tests/setup/dom.ts';
+const deviceDatabase = 'tests/setup/deviceDatabase.ts';
+const DEV_TOOLS = 'tests/store/devTools/show.test.ts';
 /** Suites that take minutes and rarely fail: `npm run test:long`. */
 const LONG = '**/*.long.test.ts';
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
-/** Files of one worker share their modules: loading the server, or the screens, takes longer than most of their tests. */
-const isolate = false;
+/** What projects say whose tests need the PostgreSQL of the run. */
+const database = { needsPostgres: true };
 
 export default defineConfig({
   // As in the build of the app: sockjs-client uses `global`.
@@ -18,6 +20,9 @@ export default defineConfig({
   test: {
     // What is awaited comes when it comes; the limit only ends a test that hangs, on a machine several times slower too.
     expect: { poll: { timeout: 30_000 } },
+    // Files of one worker share their modules: loading the server, or the screens, takes longer than most of their tests.
+    isolate: false,
+    globalSetup: ['tests/setup/postgres.ts'],
     // Half of the time is spent waiting for databases and connections.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
@@ -26,7 +31,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          isolate,
           include: tests('contract', 'tools'),
           setupFiles: [console],
           // Tests of tools start processes, which take seconds from a cold disk.
@@ -38,7 +42,6 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
-          isolate,
           include: tests('lib', 'i18n', 'components', 'features', 'app'),
           setupFiles: [console, dom],
           // A whole screen with typing takes seconds on a busy machine.
@@ -48,11 +51,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Modules of the store keep what a browser tab keeps: each file is a tab of its own.
           name: 'store',
           environment: 'happy-dom',
           include: tests('store'),
-          setupFiles: [console, dom, 'tests/setup/deviceDatabase.ts'],
+          exclude: [DEV_TOOLS],
+          setupFiles: [console, dom, deviceDatabase],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Redux Toolkit looks for the extension when its module is loaded.
+          name: 'devTools',
+          environment: 'happy-dom',
+          isolate: true,
+          include: [DEV_TOOLS],
+          setupFiles: [console, dom, deviceDatabase],
           testTimeout: 60_000,
         },
       },
@@ -61,11 +76,10 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          isolate,
           include: [...tests('server', 'examples'), 'conformance/**/*.test.ts'],
           exclude: [LONG],
           setupFiles: [console],
-          globalSetup: ['tests/setup/postgres.ts'],
+          provide: database,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -77,7 +91,7 @@ export default defineConfig({
           environment: 'node',
           include: tests('wire'),
           setupFiles: [console],
-          globalSetup: ['tests/setup/postgres.ts'],
+          provide: database,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -94,8 +108,7 @@ export default defineConfig({
             'tests/wire/{calls,realtime,catchUp}.test.ts',
           ],
           setupFiles: [console],
-          globalSetup: ['tests/setup/postgres.ts'],
-          provide: { stores: 'shared' },
+          provide: { ...database, stores: 'shared' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -107,7 +120,7 @@ export default defineConfig({
           environment: 'node',
           include: [`{tests,bench,conformance}/${LONG}`],
           setupFiles: [console],
-          globalSetup: ['tests/setup/postgres.ts'],
+          provide: database,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -117,10 +130,9 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           environment: 'node',
-          isolate,
           include: tests('fuzz'),
           setupFiles: [console],
-          globalSetup: ['tests/setup/postgres.ts'],
+          provide: database,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -133,7 +145,7 @@ export default defineConfig({
           // tests/faults/browser is run by Playwright.
           include: ['tests/faults/*.test.ts'],
           setupFiles: [console],
-          globalSetup: ['tests/setup/postgres.ts'],
+          provide: database,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -8,11 +8,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The one PostgreSQL of a test run. Make a database of your own in it: `create database … template …`. */
     postgres: EmbeddedConnection;
+    /** Whether the tests of a project use it. */
+    needsPostgres: boolean;
   }
 }
 
-/** Starts one throw-away PostgreSQL for all server and wire tests; `inject('postgres')` gives its connection. */
+/** Starts one throw-away PostgreSQL for all projects that need it; `inject('postgres')` gives its connection. */
 export default async function setup(project: TestProject) {
+  if (!project.vitest.projects.some((one) => one.getProvidedContext().needsPostgres)) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'mingala-test-'));
   const say = (message: string) => process.stderr.write(`${message}\n`);
   const log = { debug: () => {}, info: say, warn: say, error: say };

@@ -95,7 +95,7 @@ describe('the fields in the details of a customer', () => {
     await waitFor(() => expect(selectAlert(store.getState())).toMatchObject({ kind: 'failed' }));
   });
 
-  it('given a text in a field for a number, when the details close, then an alert names the field', async () => {
+  it('given letters for a number, when the details close, then an alert names the field', async () => {
     const { user, put, store, unmount } = await open();
     await user.type(orders(), 'many');
     unmount();
