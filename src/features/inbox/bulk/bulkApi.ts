@@ -1,6 +1,6 @@
 import { bulkRoutes } from '#contract/routes/bulk.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../../store/api/api.ts';
+import { callsOf } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(bulkRoutes);
 const BY_PERSON = { invalidatesTags: [], extraOptions: { shownBy: 'alert' } } as const;

@@ -1,6 +1,6 @@
 import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../store/api/api.ts';
+import { callsOf } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(publicAccessRoutes);
 
