@@ -1,6 +1,6 @@
 import { pageFieldRoutes } from '#contract/routes/pageFields.ts';
 import { api } from '../../store/api/api.ts';
-import { callsOf } from '../../store/api/call.ts';
+import { callsOf, onSuccess } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(pageFieldRoutes);
 
@@ -12,8 +12,7 @@ const { endpoint } = callsOf(pageFieldRoutes);
 export const fieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCustomerFields: build.query({
-      ...endpoint('getCustomerFields'),
-      extraOptions: { shownBy: 'nobody' },
+      ...endpoint('getCustomerFields', 'nobody'),
       providesTags: (_list, _failure, { customerId }) => [{ type: 'CustomerField', id: customerId }],
     }),
     // Read again each time that it is asked for.
@@ -31,20 +30,11 @@ export const fieldsApi = api.injectEndpoints({
       },
     }),
     createPageField: build.mutation({
-      ...endpoint('createPageField'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_field, failure) => (failure ? [] : ['CustomerField']),
+      ...endpoint('createPageField', 'alert'),
+      invalidatesTags: onSuccess('CustomerField'),
     }),
-    updatePageField: build.mutation({
-      ...endpoint('updatePageField'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['CustomerField'],
-    }),
-    deletePageField: build.mutation({
-      ...endpoint('deletePageField'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['CustomerField'],
-    }),
+    updatePageField: build.mutation({ ...endpoint('updatePageField', 'alert'), invalidatesTags: ['CustomerField'] }),
+    deletePageField: build.mutation({ ...endpoint('deletePageField', 'alert'), invalidatesTags: ['CustomerField'] }),
   }),
 });
 

@@ -7,7 +7,7 @@ const { endpoint } = callsOf(statisticsRoutes);
 /** What happened on a page. No event tells of a change: the screen reads it when it is opened. */
 export const statisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getStatistics: build.query({ ...endpoint('getStatistics'), extraOptions: { shownBy: 'nobody' } }),
+    getStatistics: build.query({ ...endpoint('getStatistics', 'nobody') }),
   }),
 });
 

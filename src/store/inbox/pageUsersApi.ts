@@ -1,6 +1,6 @@
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from '../api/api.ts';
-import { type Arg, callsOf } from '../api/call.ts';
+import { type Arg, callsOf, onSuccess } from '../api/call.ts';
 import { holdCursor, readMemberList } from './pageUserList.ts';
 
 const { endpoint } = callsOf(pageRoutes);
@@ -17,31 +17,22 @@ export const pageUsersApi = api.injectEndpoints({
       onQueryStarted: holdCursor,
       keepUnusedDataFor: 0,
     }),
-    getPageUserChanges: build.query({
-      ...endpoint('getPageUserChanges'),
-      extraOptions: { shownBy: 'nobody' },
-      keepUnusedDataFor: 0,
-    }),
+    getPageUserChanges: build.query({ ...endpoint('getPageUserChanges', 'nobody'), keepUnusedDataFor: 0 }),
     createPageUser: build.mutation({
-      ...endpoint('createPageUser'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('createPageUser', 'alert'),
       invalidatesTags: (row, failure) => (failure ? [] : ['PageFound', { type: 'Page', id: row?.side ?? 'C' }]),
     }),
     deletePageUser: build.mutation({
-      ...endpoint('deletePageUser'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_none, failure) =>
-        failure ? [] : ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+      ...endpoint('deletePageUser', 'alert'),
+      invalidatesTags: onSuccess('PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }),
     }),
     restorePageUser: build.mutation({
-      ...endpoint('restorePageUser'),
-      extraOptions: { shownBy: 'alert' }, // Also when it is refused: another admin may have been faster.
+      ...endpoint('restorePageUser', 'alert'), // Also when it is refused: another admin may have been faster.
       invalidatesTags: ['AuditEntry', 'UiReason'],
     }),
     getPageUserStatus: build.mutation({
-      ...endpoint('getPageUserStatus'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_row, failure) => (failure ? [] : ['Notification', 'UiReason']),
+      ...endpoint('getPageUserStatus', 'alert'),
+      invalidatesTags: onSuccess('Notification', 'UiReason'),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { savedViewRoutes } from '#contract/routes/savedViews.ts';
 import { api } from '../../../store/api/api.ts';
-import { callsOf } from '../../../store/api/call.ts';
+import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(savedViewRoutes);
 
@@ -8,19 +8,9 @@ const { endpoint } = callsOf(savedViewRoutes);
 export const savedViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getViews: build.query({ ...endpoint('getViews'), providesTags: ['SavedView'] }),
-    createView: build.mutation({
-      ...endpoint('createView'),
-      invalidatesTags: (_view, failure) => (failure ? [] : ['SavedView']),
-    }),
-    updateView: build.mutation({
-      ...endpoint('updateView'),
-      invalidatesTags: (_view, failure) => (failure ? [] : ['SavedView']),
-    }),
-    deleteView: build.mutation({
-      ...endpoint('deleteView'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_nothing, failure) => (failure ? [] : ['SavedView']),
-    }),
+    createView: build.mutation({ ...endpoint('createView'), invalidatesTags: onSuccess('SavedView') }),
+    updateView: build.mutation({ ...endpoint('updateView'), invalidatesTags: onSuccess('SavedView') }),
+    deleteView: build.mutation({ ...endpoint('deleteView', 'alert'), invalidatesTags: onSuccess('SavedView') }),
   }),
 });
 
