@@ -1,17 +1,27 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { emptyOrder, lastIdUpTo, type Order, orderOf, withKey } from './order.ts';
-import { at, each, emptyTree, find, isTree, sizeOf, slice, type Tree } from './sortedTree.ts';
-import { build, type Join, joinMany, putMany, sortedColumns } from './sortedTreeBulk.ts';
-import { put, remove } from './sortedTreeWrites.ts';
-import { eachChange, type OnChange } from './treeChanges.ts';
+import { emptyOrder, type Order, orderOf, withKey } from './order.ts';
+import {
+  eachChange,
+  emptyList,
+  find,
+  isSortedList,
+  lastUpTo,
+  type OnChange,
+  put,
+  readerOf,
+  remove,
+  type SortedList,
+  slice,
+} from './sortedList.ts';
+import { build, type Join, joinMany, putMany, sortedColumns } from './sortedListBulk.ts';
 
-export type { Join } from './sortedTreeBulk.ts';
-export type { OnChange } from './treeChanges.ts';
+export type { OnChange } from './sortedList.ts';
+export type { Join } from './sortedListBulk.ts';
 
 /** A collection of rows with numbers for ids. Plain and serialisable. */
 export interface LargeEntityState<T> {
   /** The rows by id. */
-  readonly rows: Tree<T>;
+  readonly rows: SortedList<T>;
   /** The ids by `sortKey`; null where the order is that of the ids. */
   readonly order: Order | null;
   /** The ids by `indexBy`; null where rows are found by id alone. */
@@ -56,9 +66,6 @@ export interface LargeEntityAdapter<T> {
   getSelectors: () => LargeEntitySelectors<T>;
 }
 
-/** Fewer rows than these are written one by one. */
-const FEW = 8;
-
 /** From how many rows on, in relation to those held, sorting all anew is cheaper than removing them one by one. */
 const worthRebuilding = (leaving: number, held: number): boolean => leaving > held / 2;
 
@@ -71,11 +78,11 @@ export const eachRowChange = <T>(
   before: LargeEntityState<T> | undefined,
   after: LargeEntityState<T>,
   visit: OnChange<T>,
-): void => eachChange(before?.rows ?? emptyTree, after.rows, visit);
+): void => eachChange(before?.rows ?? emptyList, after.rows, visit);
 
 /** Is a value a list of this adapter? */
 export const isLargeEntityState = (value: object): value is LargeEntityState<object> =>
-  'rows' in value && 'order' in value && isTree(value.rows) && isTree(value.order);
+  'rows' in value && 'order' in value && isSortedList(value.rows) && isSortedList(value.order);
 
 /** Makes the functions and selectors of one kind of long list. */
 export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): LargeEntityAdapter<T> {
@@ -84,10 +91,14 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   type KeyOf = (row: T) => number;
   type Change = { held: T | undefined; row: T };
 
-  const empty: State = { rows: emptyTree, order: sortKey ? emptyOrder : null, index: indexBy ? emptyOrder : null };
+  const empty: State = { rows: emptyList, order: sortKey ? emptyOrder : null, index: indexBy ? emptyOrder : null };
 
   /** The next state, where both orders follow the rows in the same way. */
-  const stateOf = ({ order, index }: State, rows: Tree<T>, follow: (order: Order, keyOf: KeyOf) => Order): State => ({
+  const stateOf = (
+    { order, index }: State,
+    rows: SortedList<T>,
+    follow: (order: Order, keyOf: KeyOf) => Order,
+  ): State => ({
     rows,
     order: order && sortKey ? follow(order, sortKey) : null,
     index: index && indexBy ? follow(index, indexBy) : null,
@@ -103,40 +114,18 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   };
 
   const joinRows = (state: State, coming: readonly T[], join: Join<T>): State => {
-    if (coming.length < FEW)
-      return coming.reduce((next, one) => {
-        const held = find(next.rows, selectId(one));
-        const row = join(held, one);
-        return row === undefined ? next : setHeld(next, held, row);
-      }, state);
     const places = sortedColumns({ keys: coming.map(selectId), entries: coming.map((_, place) => place) });
-    const entries = places.entries.map((place) => coming[place] as T);
-    const byId: Change[] = [];
-    const byArrival: (Change | undefined)[] = coming.map(() => undefined);
-    const rows = joinMany(state.rows, { keys: places.keys, entries }, join, (held, row, last) => {
-      const change = { held, row };
-      byId.push(change);
-      byArrival[places.entries[last] as number] = change;
-    });
+    const inOrder = { keys: places.keys, entries: places.entries.map((place) => coming[place] as T) };
+    const changes: Change[] = [];
+    const rows = joinMany(state.rows, inOrder, join, (held, row) => void changes.push({ held, row }));
     if (rows === state.rows) return state;
     return stateOf(state, rows, (order, keyOf) => {
-      const left: Change[] = [];
-      const keys: number[] = [];
-      const ids: number[] = [];
-      // Lists arrive in their order, and later ids mostly have later keys of the index: little is left to sort.
-      for (const change of keyOf === sortKey ? byArrival : byId) {
-        if (change === undefined) continue;
-        const key = keyOf(change.row);
-        if (change.held !== undefined) {
-          if (keyOf(change.held) === key) continue;
-          left.push(change);
-        }
-        keys.push(key);
-        ids.push(selectId(change.row));
-      }
-      if (worthRebuilding(left.length, sizeOf(state.rows))) return sorted(slice(rows), keyOf);
+      const moved = changes.filter(({ held, row }) => held === undefined || keyOf(held) !== keyOf(row));
+      const left = moved.filter(({ held }) => held !== undefined);
+      if (worthRebuilding(left.length, state.rows.size)) return sorted(slice(rows), keyOf);
       const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
-      return putMany(rest, sortedColumns({ keys, entries: ids }));
+      const columns = { keys: moved.map(({ row }) => keyOf(row)), entries: moved.map(({ row }) => selectId(row)) };
+      return putMany(rest, sortedColumns(columns));
     });
   };
 
@@ -147,7 +136,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   };
 
   const removeMany = (state: State, ids: readonly number[]): State => {
-    if (ids.length < FEW || !worthRebuilding(ids.length, sizeOf(state.rows))) return ids.reduce(removeOne, state);
+    if (!worthRebuilding(ids.length, state.rows.size)) return ids.reduce(removeOne, state);
     const gone = new Set(ids);
     const kept = slice(state.rows).filter((row) => !gone.has(selectId(row)));
     const rows = build({ keys: kept.map(selectId), entries: kept });
@@ -159,18 +148,20 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
 
   const selectors: LargeEntitySelectors<T> = {
     selectAll: weakMapMemoize((state: State) => rowsFrom(state)),
-    selectTotal: ({ rows }) => sizeOf(rows),
-    forEach: ({ rows }, visit) => each(rows, (row) => visit(row)),
+    selectTotal: ({ rows }) => rows.size,
+    forEach: ({ rows }, visit) => {
+      for (const { entries } of rows.parts) for (const row of entries) visit(row);
+    },
     selectById: ({ rows }, id) => find(rows, id),
     selectAt: ({ rows, order }, place) => {
-      if (order === null) return at(rows, place);
-      const id = at(order, place);
+      if (order === null) return readerOf(rows)(place);
+      const id = readerOf(order)(place);
       return id === undefined ? undefined : find(rows, id);
     },
     selectRange: rowsFrom,
     selectByKey: ({ rows, index }, key) => {
       if (!index || !indexBy) return undefined;
-      const id = lastIdUpTo(index, key);
+      const id = lastUpTo(index, key);
       const row = id === undefined ? undefined : find(rows, id);
       return row !== undefined && indexBy(row) === key ? row : undefined;
     },

@@ -1,15 +1,14 @@
-import { at, emptyTree, rankOf, readerOf, sizeOf, slice, type Tree } from './sortedTree.ts';
-import { build, sortedColumns } from './sortedTreeBulk.ts';
-import { put, remove } from './sortedTreeWrites.ts';
+import { emptyList, put, readerOf, remove, type SortedList, slice } from './sortedList.ts';
+import { build, sortedColumns } from './sortedListBulk.ts';
 
 /** Ids by a number that each of them has, its key; ids with equal keys stand by themselves. Immutable. */
-export type Order = Tree<number>;
+export type Order = SortedList<number>;
 
 /** An order without ids. */
-export const emptyOrder: Order = emptyTree;
+export const emptyOrder: Order = emptyList;
 
 /** How many ids there are. */
-export const orderSize = (order: Order): number => sizeOf(order);
+export const orderSize = (order: Order): number => order.size;
 
 /** Reads ids by their places, counted from 0; fast where neighbours are read. */
 export const orderReader = (order: Order): ((index: number) => number | undefined) => readerOf(order);
@@ -22,7 +21,7 @@ export function orderOf(groups: readonly { keys: number[]; entries: number[] }[]
   const sorted = groups.map(sortedColumns);
   const none: number[] = [];
   const keys = none.concat(...sorted.map((group) => group.keys));
-  return build({ keys, entries: none.concat(...sorted.map((group) => group.entries)) }, true);
+  return build({ keys, entries: none.concat(...sorted.map((group) => group.entries)) });
 }
 
 /** The order with an id under another key; a key that is undefined: it is not there. */
@@ -31,8 +30,3 @@ export function withKey(order: Order, id: number, held: number | undefined, key:
   const rest = held === undefined ? order : remove(order, held, id);
   return key === undefined ? rest : put(rest, key, id, id);
 }
-
-/** The highest id under a key or a smaller one. */
-export const lastIdUpTo = (order: Order, key: number): number | undefined =>
-  // No id is infinite: it would stand after all ids of the key, so the id before its place is the highest.
-  at(order, ~rankOf(order, key, Number.POSITIVE_INFINITY) - 1);
