@@ -22,7 +22,7 @@ import { useGetCitiesQuery, useGetUserAccountQuery } from '../../store/api/users
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectAccount } from '../../store/session/sessionSlice.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** The own photo, and the way to another. It is saved at once, apart from the form. */

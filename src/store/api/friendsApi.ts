@@ -33,4 +33,10 @@ export const friendsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetFriendsQuery, useAskFriendMutation, useAnswerFriendMutation, useEndFriendMutation } = friendsApi;
+export const {
+  useGetFriendsQuery,
+  useAskFriendMutation,
+  useAnswerFriendMutation,
+  useEndFriendMutation,
+  useChangeFriendNameMutation,
+} = friendsApi;

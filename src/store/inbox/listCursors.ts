@@ -1,3 +1,5 @@
+import { within } from '../../lib/within.ts';
+
 /** Longest a call waits for what this device kept, in ms: a browser may never answer. */
 const PATIENCE_MS = 5_000;
 
@@ -24,12 +26,7 @@ export function createListCursors(): ListCursors {
   let kept: Promise<unknown> = Promise.resolve();
   return {
     async of(pageId) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS);
-      });
-      await Promise.race([kept, patience]);
-      clearTimeout(timer);
+      await within(PATIENCE_MS, kept);
       return held.get(pageId) ?? null;
     },
     hold(pageId, cursor) {

@@ -2,8 +2,8 @@ import { createMigrate, getStoredState, type PersistConfig } from 'redux-persist
 import type * as z from 'zod/mini';
 import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { KeyValueStorage, Services } from '../types.ts';
-import type { PreferencesState } from './defaultPreferences.ts';
 import type { DesktopNotificationsState } from './desktopNotificationsSlice.ts';
+import type { PreferencesState } from './preferencesSlice.ts';
 import type { SessionState } from './sessionSlice.ts';
 
 /** How a slice is stored by redux-persist. */
