@@ -3,8 +3,7 @@ import type { Friend } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
-import { entitiesRestored } from '../model/entitiesRestored.ts';
-import { friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
+import { entitiesRestored, friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
 import {
   type ConversationRow,
   unreadCounted,

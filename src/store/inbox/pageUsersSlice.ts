@@ -5,8 +5,13 @@ import { conversationApi } from '../api/conversationApi.ts';
 import { deskApi, labelsRemoved } from '../api/deskApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
-import { entitiesRestored } from '../model/entitiesRestored.ts';
-import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
+import {
+  entitiesRestored,
+  pageSaved,
+  pageUserActivityReceived,
+  pageUserRemoved,
+  pageUserSaved,
+} from '../model/events.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
 import { pageUsersListed, withListed, withRestored } from './listedMembers.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';

@@ -4,8 +4,7 @@ import { isAnswerTo } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
-import { entitiesRestored } from '../model/entitiesRestored.ts';
-import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
+import { entitiesRestored, pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
 import {
   type ConversationRow,
   unreadCounted,
