@@ -98,7 +98,7 @@ const pages = createSlice({
               payload.from === 'me' ? NO_QUESTION : undefined,
             ),
           );
-        // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
+        // The totals of served pages follow from their customers. `original` creates no drafts.
         else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
       })
       .addCase(unreadCounted, (state, { payload }) => {

@@ -8,12 +8,11 @@ import {
   lastUpTo,
   type OnChange,
   put,
-  readerOf,
   remove,
   type SortedList,
   slice,
 } from './sortedList.ts';
-import { build, type Join, joinMany, putMany, sortedColumns } from './sortedListBulk.ts';
+import { build, type Join, joinColumns, putMany, sortedColumns } from './sortedListBulk.ts';
 
 export type { OnChange } from './sortedList.ts';
 export type { Join } from './sortedListBulk.ts';
@@ -29,41 +28,12 @@ export interface LargeEntityState<T> {
 }
 
 /** How the rows of a collection are identified, sorted and found. */
-export interface LargeEntityOptions<T> {
+interface LargeEntityOptions<T> {
   selectId: (row: T) => number;
   /** What rows are sorted by, smallest first; equal ones stand by id. Without it all rows do. */
   sortKey?: (row: T) => number;
   /** A second number that rows are found by (`selectByKey`). */
   indexBy?: (row: T) => number;
-}
-
-/** Reads a collection; the first three are those of RTK's entity adapter. */
-export interface LargeEntitySelectors<T> {
-  /** All rows in order. Costs the length of the list after a change. */
-  selectAll: (state: LargeEntityState<T>) => T[];
-  selectTotal: (state: LargeEntityState<T>) => number;
-  /** Calls `visit` with every row, by id. */
-  forEach: (state: LargeEntityState<T>, visit: (row: T) => void) => void;
-  selectById: (state: LargeEntityState<T>, id: number) => T | undefined;
-  /** The row at a place, counted from 0. */
-  selectAt: (state: LargeEntityState<T>, index: number) => T | undefined;
-  /** The rows from place `from` up to, not including, `to`. */
-  selectRange: (state: LargeEntityState<T>, from: number, to: number) => T[];
-  /** The row whose `indexBy` is the key; of several the one with the highest id. */
-  selectByKey: (state: LargeEntityState<T>, key: number) => T | undefined;
-}
-
-/** The part of RTK's entity adapter that page users need. Every function returns the next state and mutates no argument. */
-export interface LargeEntityAdapter<T> {
-  getInitialState: () => LargeEntityState<T>;
-  /** Adds or replaces a row. A caller that has looked up the row now held passes it. */
-  setOne: (state: LargeEntityState<T>, row: T, held?: T) => LargeEntityState<T>;
-  setMany: (state: LargeEntityState<T>, rows: readonly T[]) => LargeEntityState<T>;
-  /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
-  joinMany: (state: LargeEntityState<T>, rows: readonly T[], join: Join<T>) => LargeEntityState<T>;
-  removeOne: (state: LargeEntityState<T>, id: number) => LargeEntityState<T>;
-  removeMany: (state: LargeEntityState<T>, ids: readonly number[]) => LargeEntityState<T>;
-  getSelectors: () => LargeEntitySelectors<T>;
 }
 
 /** From how many rows on, in relation to those held, sorting all anew is cheaper than removing them one by one. */
@@ -84,9 +54,11 @@ export const eachRowChange = <T>(
 export const isLargeEntityState = (value: object): value is LargeEntityState<object> =>
   'rows' in value && 'order' in value && isSortedList(value.rows) && isSortedList(value.order);
 
-/** Makes the functions and selectors of one kind of long list. */
-export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): LargeEntityAdapter<T> {
-  const { selectId, sortKey, indexBy } = options;
+/**
+ * The part of RTK's entity adapter that page users need, for one kind of long list. Every function returns the next state and mutates no
+ * argument.
+ */
+export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: LargeEntityOptions<T>) {
   type State = LargeEntityState<T>;
   type KeyOf = (row: T) => number;
   type Change = { held: T | undefined; row: T };
@@ -113,11 +85,11 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
     return stateOf(state, put(state.rows, id, row), (order, keyOf) => withRow(order, keyOf, id, held, row));
   };
 
-  const joinRows = (state: State, coming: readonly T[], join: Join<T>): State => {
+  const joinMany = (state: State, coming: readonly T[], join: Join<T>): State => {
     const places = sortedColumns({ keys: coming.map(selectId), entries: coming.map((_, place) => place) });
     const inOrder = { keys: places.keys, entries: places.entries.map((place) => coming[place] as T) };
     const changes: Change[] = [];
-    const rows = joinMany(state.rows, inOrder, join, (held, row) => void changes.push({ held, row }));
+    const rows = joinColumns(state.rows, inOrder, join, (held, row) => void changes.push({ held, row }));
     if (rows === state.rows) return state;
     return stateOf(state, rows, (order, keyOf) => {
       const moved = changes.filter(({ held, row }) => held === undefined || keyOf(held) !== keyOf(row));
@@ -146,32 +118,36 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   const rowsFrom = ({ rows, order }: State, from?: number, to?: number): T[] =>
     order ? slice(order, from, to).map((id) => find(rows, id) as T) : slice(rows, from, to);
 
-  const selectors: LargeEntitySelectors<T> = {
+  const selectors = {
+    /** All rows in order. Costs the length of the list after a change. */
     selectAll: weakMapMemoize((state: State) => rowsFrom(state)),
-    selectTotal: ({ rows }) => rows.size,
-    forEach: ({ rows }, visit) => {
+    selectTotal: ({ rows }: State): number => rows.size,
+    /** Calls `visit` with every row, by id. */
+    forEach({ rows }: State, visit: (row: T) => void): void {
       for (const { entries } of rows.parts) for (const row of entries) visit(row);
     },
-    selectById: ({ rows }, id) => find(rows, id),
-    selectAt: ({ rows, order }, place) => {
-      if (order === null) return readerOf(rows)(place);
-      const id = readerOf(order)(place);
-      return id === undefined ? undefined : find(rows, id);
+    selectById: ({ rows }: State, id: number): T | undefined => find(rows, id),
+    /** The row at a place, counted from 0. */
+    selectAt(state: State, place: number): T | undefined {
+      return rowsFrom(state, place, place + 1)[0];
     },
-    selectRange: rowsFrom,
-    selectByKey: ({ rows, index }, key) => {
-      if (!index || !indexBy) return undefined;
-      const id = lastUpTo(index, key);
+    /** The rows from place `from` up to, not including, `to`. */
+    selectRange: (state: State, from: number, to: number): T[] => rowsFrom(state, from, to),
+    /** The row whose `indexBy` is the key; of several the one with the highest id. */
+    selectByKey({ rows, index }: State, key: number): T | undefined {
+      const id = index ? lastUpTo(index, key) : undefined;
       const row = id === undefined ? undefined : find(rows, id);
-      return row !== undefined && indexBy(row) === key ? row : undefined;
+      return row !== undefined && indexBy?.(row) === key ? row : undefined;
     },
   };
 
   return {
-    getInitialState: () => empty,
-    setOne: (state, row, held = find(state.rows, selectId(row))) => setHeld(state, held, row),
-    setMany: (state, rows) => joinRows(state, rows, (_, coming) => coming),
-    joinMany: joinRows,
+    getInitialState: (): State => empty,
+    /** Adds or replaces a row. A caller that has looked up the row now held passes it. */
+    setOne: (state: State, row: T, held = find(state.rows, selectId(row))): State => setHeld(state, held, row),
+    setMany: (state: State, rows: readonly T[]): State => joinMany(state, rows, (_, coming) => coming),
+    /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
+    joinMany,
     removeOne,
     removeMany,
     getSelectors: () => selectors,

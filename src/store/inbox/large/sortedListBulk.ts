@@ -72,7 +72,7 @@ export type Join<E> = (held: E | undefined, coming: E) => E | undefined;
  * The list of rows with many joined where they belong; they come in the order of their keys, those of one key in the order they are
  * joined in. `onChange` receives each changed row. Where nothing changes at all, it is the same list.
  */
-export function joinMany<E>(
+export function joinColumns<E>(
   list: SortedList<E>,
   coming: Columns<E>,
   join: Join<E>,
