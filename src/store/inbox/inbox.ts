@@ -6,7 +6,7 @@ import { activityKey } from './conversationActivity.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
 import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
-import { emptyOrder, type Order, orderReader, orderSize } from './large/order.ts';
+import { emptyList, type Order, readerOf } from './large/sortedList.ts';
 import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
 import { selectPageUser } from './pageUsersSlice.ts';
@@ -45,7 +45,7 @@ const isSame = (a: SearchedQuery, b: SearchedQuery): boolean =>
   a.reader.now === b.reader.now &&
   (a.filter === b.filter || filterText(a.filter) === filterText(b.filter));
 
-const rowsOf = (order: Order): InboxRows => ({ total: orderSize(order), idAt: orderReader(order) });
+const rowsOf = (order: Order): InboxRows => ({ total: order.size, idAt: readerOf(order) });
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
@@ -72,9 +72,9 @@ export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query:
     const held = selectPageMembers(state, pageId).customers;
     const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
     if (before?.customers === held) return before.inbox;
-    const shown = isPlain(query) ? (held.order ?? emptyOrder) : orderFor(held, { ...query, side: 'shown' }, before);
+    const shown = isPlain(query) ? (held.order ?? emptyList) : orderFor(held, { ...query, side: 'shown' }, before);
     const hasOthers = query.search !== '' && hasFilter(query);
-    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyOrder;
+    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyList;
     const inbox =
       last?.shown === shown && last.others === others ? last.inbox : { ...rowsOf(shown), others: rowsOf(others) };
     last = { pageId, query, customers: held, shown, others, inbox };

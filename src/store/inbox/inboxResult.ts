@@ -3,7 +3,8 @@ import { normalForm } from '#contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
 import { activityKey } from './conversationActivity.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
-import { type Order, orderOf, withKey } from './large/order.ts';
+import type { Order } from './large/sortedList.ts';
+import { orderOf, withKey } from './large/sortedListBulk.ts';
 import { customers, type PageMembers, type PageUserRow } from './pageMembers.ts';
 
 type Customers = PageMembers['customers'];

@@ -1,5 +1,4 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { emptyOrder, type Order, orderOf, withKey } from './order.ts';
 import {
   eachChange,
   emptyList,
@@ -7,12 +6,13 @@ import {
   isSortedList,
   lastUpTo,
   type OnChange,
+  type Order,
   put,
   remove,
   type SortedList,
   slice,
 } from './sortedList.ts';
-import { build, type Join, joinColumns, putMany, sortedColumns } from './sortedListBulk.ts';
+import { build, type Join, joinColumns, orderOf, putMany, sortedColumns, withKey } from './sortedListBulk.ts';
 
 export type { OnChange } from './sortedList.ts';
 export type { Join } from './sortedListBulk.ts';
@@ -63,7 +63,7 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
   type KeyOf = (row: T) => number;
   type Change = { held: T | undefined; row: T };
 
-  const empty: State = { rows: emptyList, order: sortKey ? emptyOrder : null, index: indexBy ? emptyOrder : null };
+  const empty: State = { rows: emptyList, order: sortKey ? emptyList : null, index: indexBy ? emptyList : null };
 
   /** The next state, where both orders follow the rows in the same way. */
   const stateOf = (

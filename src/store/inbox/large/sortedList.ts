@@ -19,6 +19,9 @@ export interface SortedList<E> {
   readonly parts: readonly Columns<E>[];
 }
 
+/** Ids by a number that each of them has, its key; ids with equal keys stand by themselves. */
+export type Order = SortedList<number>;
+
 /** About the square root of the length of the longest lists: of those a part and the list of parts cost alike to copy. */
 export const PART_MAX = 256;
 
@@ -127,15 +130,13 @@ const replaced = <T>(list: readonly T[], place: number, ...entries: T[]): T[] =>
   return copy;
 };
 
-/** A part cut in two where it is too long. Growth at an end leaves a full part behind, so that lists filled in order stay dense. */
-function cut<E>(part: Columns<E>, grewAt: number): Columns<E>[] {
-  const { length } = part.keys;
-  if (length <= PART_MAX) return [part];
-  const middle = grewAt === length - 1 ? length - 1 : grewAt === 0 ? 1 : length >> 1;
-  return [
-    { keys: part.keys.slice(0, middle), entries: part.entries.slice(0, middle) },
-    { keys: part.keys.slice(middle), entries: part.entries.slice(middle) },
-  ];
+/** Columns cut into parts of equal length. */
+export function partsOf<E>({ keys, entries }: Columns<E>): Columns<E>[] {
+  const size = Math.ceil(keys.length / Math.ceil(keys.length / PART_MAX));
+  const parts: Columns<E>[] = [];
+  for (let i = 0; i < keys.length; i += size)
+    parts.push({ keys: keys.slice(i, i + size), entries: entries.slice(i, i + size) });
+  return parts;
 }
 
 /** The list with an entry put where it belongs, in place of the one that is there, if any. */
@@ -150,7 +151,7 @@ export function put<E>(list: SortedList<E>, key: number, entry: E, tie?: number)
     return { ...list, parts: replaced(list.parts, index, { keys, entries: replaced(entries, place, entry) }) };
   }
   const longer = { keys: inserted(keys, ~place, key), entries: inserted(entries, ~place, entry) };
-  return { size: list.size + 1, parts: replaced(list.parts, index, ...cut(longer, ~place)) };
+  return { size: list.size + 1, parts: replaced(list.parts, index, ...partsOf(longer)) };
 }
 
 /** The parts with a short one joined to a neighbour, where both together leave room to grow: removals leave no short parts behind. */

@@ -1,13 +1,4 @@
-import { type Columns, isBefore, PART_MAX, type SortedList } from './sortedList.ts';
-
-/** Columns cut into parts of equal length. */
-function partsOf<E>({ keys, entries }: Columns<E>): Columns<E>[] {
-  const size = Math.ceil(keys.length / Math.ceil(keys.length / PART_MAX));
-  const parts: Columns<E>[] = [];
-  for (let i = 0; i < keys.length; i += size)
-    parts.push({ keys: keys.slice(i, i + size), entries: entries.slice(i, i + size) });
-  return parts;
-}
+import { type Columns, isBefore, type Order, partsOf, put, remove, type SortedList } from './sortedList.ts';
 
 /** A list of entries that are in order already. */
 export const build = <E>(columns: Columns<E>): SortedList<E> => ({
@@ -62,7 +53,7 @@ const withNumbers: PutIntoPart<number> = (part, coming, from, to) => {
 };
 
 /** The list of numbers by keys that repeat, with many put where they belong. They come in order, and none is there yet. */
-export const putMany = (list: SortedList<number>, coming: Columns<number>): SortedList<number> =>
+export const putMany = (list: Order, coming: Columns<number>): Order =>
   coming.keys.length === 0 ? list : putAll(list, coming, true, withNumbers);
 
 /** What becomes of the row held under a key (if any) when another comes; undefined: nothing, it is left out. */
@@ -155,4 +146,19 @@ export function sortedColumns(columns: Columns<number>): Columns<number> {
     places.sort((one, other) => (keys[one] as number) - (keys[other] as number) || byEntry(one, other));
   }
   return { keys: places.map((i) => keys[i] as number), entries: places.map((i) => entries[i] as number) };
+}
+
+/** The order of groups of ids with their keys. The keys of a group are smaller than those of the next; each group alone sorts faster. */
+export function orderOf(groups: readonly { keys: number[]; entries: number[] }[]): Order {
+  const sorted = groups.map(sortedColumns);
+  const none: number[] = [];
+  const keys = none.concat(...sorted.map((group) => group.keys));
+  return build({ keys, entries: none.concat(...sorted.map((group) => group.entries)) });
+}
+
+/** The order with an id under another key; a key that is undefined: it is not there. */
+export function withKey(order: Order, id: number, held: number | undefined, key: number | undefined): Order {
+  if (held === key) return order;
+  const rest = held === undefined ? order : remove(order, held, id);
+  return key === undefined ? rest : put(rest, key, id, id);
 }
