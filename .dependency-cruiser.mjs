@@ -237,14 +237,6 @@ export default {
       from: { path: '^(src|bench)/', pathNot: '^src/store/inbox/' },
       to: { path: '^src/store/inbox/large/' },
     },
-    {
-      name: 'store-tree-inside-large',
-      severity: 'error',
-      comment:
-        'The inbox uses the adapter and its orders; how their trees are made is known in src/store/inbox/large alone.',
-      from: { path: '^src/store/inbox/[^/]+$' },
-      to: { path: '^src/store/inbox/large/', pathNot: '/(largeEntityAdapter|order|createLargeReducer)\\.ts$' },
-    },
     only(
       'i18n-alone',
       '^src/i18n/',

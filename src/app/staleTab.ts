@@ -1,4 +1,3 @@
-import { isServerReachable } from '../store/api/isServerReachable.ts';
 import { activateNewVersion } from './serviceWorker/newVersion.ts';
 
 /** Session storage key with the time of the last reload. */
@@ -15,6 +14,13 @@ export function reloadStaleTab(): void {
     void reloadIfStale();
   });
 }
+
+/** Does the server that served the app answer now? */
+const isServerReachable = (): Promise<boolean> =>
+  fetch(window.location.origin, { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 
 async function reloadIfStale(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type PublicPage, type SignedUser, WebsiteUser } from '#contract';
+import { useCreateGuestMutation } from '../features/guest/guestsApi.ts';
 import { parseJson } from '../lib/parseJson.ts';
-import { useCreateGuestMutation } from '../store/api/guestsApi.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectIsSignedIn, signedIn, signedOut } from '../store/session/sessionSlice.ts';
 

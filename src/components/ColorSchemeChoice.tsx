@@ -4,8 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ComponentType } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import type { ColorScheme } from '../store/session/defaultPreferences.ts';
-import { colorSchemeChosen, selectColorScheme } from '../store/session/preferencesSlice.ts';
+import { type ColorScheme, colorSchemeChosen, selectColorScheme } from '../store/session/preferencesSlice.ts';
 import { DarkIcon, LightIcon, SystemIcon } from './ui/icons.tsx';
 
 /** The colour schemes in order; `id` also finds the title in the catalogue. */

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../i18n/LanguageProvider.tsx';
-import { useGetCitiesQuery } from '../store/api/citiesApi.ts';
+import { useGetCitiesQuery } from '../store/api/usersApi.ts';
 import { LabelledSelect } from './ui/LabelledSelect.tsx';
 
 interface CityAndTownship {

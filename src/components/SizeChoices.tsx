@@ -5,8 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { DENSITIES, type Density, TEXT_SIZES, type TextSize } from '../store/session/defaultPreferences.ts';
-import { densityChosen, selectDensity, selectTextSize, textSizeChosen } from '../store/session/preferencesSlice.ts';
+import {
+  DENSITIES,
+  type Density,
+  densityChosen,
+  selectDensity,
+  selectTextSize,
+  TEXT_SIZES,
+  type TextSize,
+  textSizeChosen,
+} from '../store/session/preferencesSlice.ts';
 
 interface ChoiceProps<Value> {
   label: string;

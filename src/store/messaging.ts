@@ -104,9 +104,12 @@ const slicesInjected = createAction('store/slicesInjected');
  * this device stores of the account are in the store.
  */
 export function addMessaging(core: CoreStore): { store: AppStore; restored: Promise<void> } {
-  const { services, slices, onStop } = core.parts;
+  const { given, slices, onStop } = core.parts;
+  const services: Services = Object.assign(
+    core.parts.services,
+    createMessagingServices(given, core.parts.services.report),
+  );
   const startListening = core.parts.startListening.withTypes<RootState, AppDispatch, Services>();
-  services.addMessaging(createMessagingServices(services.given, services.report));
   injectMessaging(slices);
   // The listeners below compare the state before an action with the state after it.
   core.dispatch(slicesInjected());

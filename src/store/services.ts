@@ -77,52 +77,22 @@ const report: Services['report'] = (what, detail) => {
   console.warn(what, detail ?? '');
 };
 
-/** The services of this browser, with what a test replaces. Those of messaging can be used once they are added. */
-export function createServices(given: Partial<Services> = {}): Services & {
-  /** What a test replaces. */
-  readonly given: Partial<Services>;
-  addMessaging: (services: MessagingServices) => void;
-} {
-  let added: MessagingServices | undefined;
-  const messaging = (): MessagingServices => {
-    if (!added) throw new Error('messaging is not loaded');
-    return added;
-  };
-  return {
-    origin: '',
-    isFramed: typeof window !== 'undefined' && window.parent !== window,
-    devTools: false,
-    fetch: (address, init) => globalThis.fetch(address, init),
-    createUpload: () => new XMLHttpRequest(),
-    storage: localStorageOrNull(),
-    notification: typeof Notification === 'undefined' ? null : Notification,
-    browser: typeof window === 'undefined' ? null : { window, document },
-    removeDeviceFiles,
-    now: () => Date.now(),
-    random: () => Math.random(),
-    report,
-    ...given,
-    get openSocket() {
-      return messaging().openSocket;
-    },
-    get device() {
-      return messaging().device;
-    },
-    get openEntityCache() {
-      return messaging().openEntityCache;
-    },
-    get listCursors() {
-      return messaging().listCursors;
-    },
-    get tabs() {
-      return messaging().tabs;
-    },
-    given,
-    addMessaging: (services) => {
-      added = services;
-    },
-  };
-}
+/** The services of this browser, with what a test replaces. Those of messaging are added when its code is loaded. */
+export const createServices = (given: Partial<Services> = {}): CoreServices => ({
+  origin: '',
+  isFramed: typeof window !== 'undefined' && window.parent !== window,
+  devTools: false,
+  fetch: (address, init) => globalThis.fetch(address, init),
+  createUpload: () => new XMLHttpRequest(),
+  storage: localStorageOrNull(),
+  notification: typeof Notification === 'undefined' ? null : Notification,
+  browser: typeof window === 'undefined' ? null : { window, document },
+  removeDeviceFiles,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  report,
+  ...given,
+});
 
 const SIGNED_OUT: ServiceWorkerMessage = { type: 'signedOut' };
 

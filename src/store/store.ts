@@ -114,7 +114,11 @@ export interface StoreLife {
  */
 export function makeStore(given: Partial<Services> = {}) {
   const services = createServices(given);
-  const listeners = createListenerMiddleware<StoreState, ThunkDispatch<StoreState, Services, UnknownAction>, Services>({
+  const listeners = createListenerMiddleware<
+    StoreState,
+    ThunkDispatch<StoreState, CoreServices, UnknownAction>,
+    CoreServices
+  >({
     extra: services,
   });
   const dynamicMiddleware = createDynamicMiddleware();
@@ -197,6 +201,7 @@ export function makeStore(given: Partial<Services> = {}) {
   const core = Object.assign(store, life, {
     /** What `addMessaging` adds to. */
     parts: {
+      given,
       services,
       slices,
       startListening,

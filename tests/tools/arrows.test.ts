@@ -87,7 +87,6 @@ const BREACHES = [
     'src/store/views/a.ts',
     "export { l } from '../inbox/large/l.ts';\n",
   ],
-  ['store-tree-inside-large', 'the tree', 'src/store/inbox/c.ts', "export { l } from './large/l.ts';\n"],
   ['not-to-tests', 'a test', 'server/a2.ts', "import { t } from '../tests/t.ts';\nexport const a = t;\n"],
   ['not-to-missing', 'nothing', 'server/a3.ts', "import { t } from './nowhere.ts';\nexport const a = t;\n"],
 ] as const;

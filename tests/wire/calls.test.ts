@@ -4,45 +4,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type ConversationKey, INITIAL_DESK } from '#contract';
 import { pages, webhookDeliveries, webhooks } from '../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../server/publicAccess/settings.ts';
+import { fieldsApi } from '../../src/features/detailCard/fieldsApi.ts';
+import { guestsApi } from '../../src/features/guest/guestsApi.ts';
+import { bulkApi } from '../../src/features/inbox/bulk/bulkApi.ts';
+import { savedViewsApi } from '../../src/features/inbox/filter/savedViewsApi.ts';
+import { hoursApi } from '../../src/features/pages/hours/hoursApi.ts';
+import { customerInvitationsApi } from '../../src/features/pages/invitations/customerInvitationsApi.ts';
+import { pageTokensApi } from '../../src/features/pages/tokens/pageTokensApi.ts';
+import { webhooksApi } from '../../src/features/pages/webhooks/webhooksApi.ts';
+import { websiteApi } from '../../src/features/pages/website/websiteApi.ts';
+import { publicAccessApi } from '../../src/features/publicAccess/publicAccessApi.ts';
+import { statisticsApi } from '../../src/features/statistics/statisticsApi.ts';
+import { uiApi } from '../../src/features/uiAccept/uiApi.ts';
 import { archiveApi } from '../../src/store/api/archiveApi.ts';
 import { assignmentApi } from '../../src/store/api/assignmentApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
 import { blocksApi } from '../../src/store/api/blocksApi.ts';
-import { bulkApi } from '../../src/store/api/bulkApi.ts';
 import type { CallName } from '../../src/store/api/call.ts';
-import { citiesApi } from '../../src/store/api/citiesApi.ts';
 import { conversationApi } from '../../src/store/api/conversationApi.ts';
-import { customerInvitationsApi } from '../../src/store/api/customerInvitationsApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
-import { fieldsApi } from '../../src/store/api/fieldsApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
-import { guestsApi } from '../../src/store/api/guestsApi.ts';
-import { hoursApi } from '../../src/store/api/hoursApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
 import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
-import { labelsApi } from '../../src/store/api/labelsApi.ts';
 import { messageSearchApi } from '../../src/store/api/messageSearchApi.ts';
-import { notesApi } from '../../src/store/api/notesApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
-import { pageTokensApi } from '../../src/store/api/pageTokensApi.ts';
 import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
-import { publicAccessApi } from '../../src/store/api/publicAccessApi.ts';
 import { pushApi } from '../../src/store/api/pushApi.ts';
 import { ratingsApi } from '../../src/store/api/ratingsApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
 import { savedRepliesApi } from '../../src/store/api/savedRepliesApi.ts';
-import { savedViewsApi } from '../../src/store/api/savedViewsApi.ts';
 import { scheduledApi } from '../../src/store/api/scheduledApi.ts';
 import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
 import { sessionApi } from '../../src/store/api/sessionApi.ts';
-import { statisticsApi } from '../../src/store/api/statisticsApi.ts';
-import { uiApi } from '../../src/store/api/uiApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
-import { userTypesApi } from '../../src/store/api/userTypesApi.ts';
-import { webhooksApi } from '../../src/store/api/webhooksApi.ts';
-import { websiteApi } from '../../src/store/api/websiteApi.ts';
 import { messageIdOf } from '../../src/store/conversation/conversationMessages.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
 import { addPasskey, PASSKEY_ORIGIN } from '../server/auth/passkeyScene.ts';
@@ -112,7 +108,7 @@ const aReport = () => ({
 });
 const makePage = (title: string) => answered(as('owner')(pagesApi.endpoints.createPage.initiate({ title })));
 const makeType = () =>
-  answered(as('admin')(userTypesApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'P' })));
+  answered(as('admin')(usersApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'P' })));
 const makeAccount = () =>
   answered(as('admin')(usersApi.endpoints.createUserAccount.initiate({ userName: newName(), profileName: 'New' })));
 
@@ -140,7 +136,7 @@ async function askForRating(): Promise<void> {
   await server.as('owner').call('changeDesk', { params: aboutCustomer(), body: { state: 'done' } });
 }
 const writeNote = () =>
-  as('owner')(notesApi.endpoints.createNote.initiate({ ...aboutCustomer(), text: 'a note', mentions: [] }));
+  as('owner')(deskApi.endpoints.createNote.initiate({ ...aboutCustomer(), text: 'a note', mentions: [] }));
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString();
 const schedule = () =>
   as('owner')(
@@ -247,7 +243,7 @@ const nameShop = async () => {
 };
 const makeLabel = (nameEn: string) => {
   const { pageId } = server.shop;
-  return as('owner')(labelsApi.endpoints.createLabel.initiate({ pageId, nameEn, nameMy: '', color: 'teal' }));
+  return as('owner')(deskApi.endpoints.createLabel.initiate({ pageId, nameEn, nameMy: '', color: 'teal' }));
 };
 const makeField = (nameEn: string) => {
   const { pageId } = server.shop;
@@ -484,18 +480,17 @@ const CALLS = {
   searchPeople: () => as('customer')(usersApi.endpoints.searchPeople.initiate({ search: 'Zaw' })),
   getTownspeople: () => as('admin')(usersApi.endpoints.getTownspeople.initiate({ tsId: 1 })),
   getCitypeople: () => as('admin')(usersApi.endpoints.getCitypeople.initiate({ cityId: 1 })),
-  getCities: () => as('customer')(citiesApi.endpoints.getCities.initiate()),
+  getCities: () => as('customer')(usersApi.endpoints.getCities.initiate()),
   putUserPhoto: () => as('customer')(usersApi.endpoints.putUserPhoto.initiate({ id: customer(), file: photo })),
-  getUserTypes: () => as('owner')(userTypesApi.endpoints.getUserTypes.initiate({ side: 'P' })),
-  createUserType: () =>
-    as('admin')(userTypesApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'C' })),
+  getUserTypes: () => as('owner')(usersApi.endpoints.getUserTypes.initiate({ side: 'P' })),
+  createUserType: () => as('admin')(usersApi.endpoints.createUserType.initiate({ userTypeName: newName(), side: 'C' })),
   updateUserType: async () => {
     const { userTypeId: id } = await makeType();
-    return as('admin')(userTypesApi.endpoints.updateUserType.initiate({ id, userTypeName: newName(), side: 'P' }));
+    return as('admin')(usersApi.endpoints.updateUserType.initiate({ id, userTypeName: newName(), side: 'P' }));
   },
   deleteUserType: async () => {
     const { userTypeId: id } = await makeType();
-    return as('admin')(userTypesApi.endpoints.deleteUserType.initiate({ id }));
+    return as('admin')(usersApi.endpoints.deleteUserType.initiate({ id }));
   },
   getMessages: async () => {
     await sendText(shopKey());
@@ -594,7 +589,7 @@ const CALLS = {
   },
   getDeskHistory: () => as('owner')(assignmentApi.endpoints.getDeskHistory.initiate(aboutCustomer())),
   getRating: () => as('owner')(ratingsApi.endpoints.getRating.initiate(aboutCustomer())),
-  getLabels: () => as('owner')(labelsApi.endpoints.getLabels.initiate({ pageId: server.shop.pageId })),
+  getLabels: () => as('owner')(deskApi.endpoints.getLabels.initiate({ pageId: server.shop.pageId })),
   getStatistics: () => {
     const days = { from: '2026-11-01', to: '2026-11-30', by: 'day', timeZone: 'Asia/Yangon' } as const;
     return as('owner')(statisticsApi.endpoints.getStatistics.initiate({ pageId: server.shop.pageId, ...days }));
@@ -602,11 +597,11 @@ const CALLS = {
   createLabel: () => makeLabel('Wholesale'),
   updateLabel: async () => {
     const { labelId } = await answered(makeLabel('Retail'));
-    return as('owner')(labelsApi.endpoints.updateLabel.initiate({ labelId, nameEn: '', nameMy: 'လက်လီ', color: 'red' }));
+    return as('owner')(deskApi.endpoints.updateLabel.initiate({ labelId, nameEn: '', nameMy: 'လက်လီ', color: 'red' }));
   },
   deleteLabel: async () => {
     const { labelId } = await answered(makeLabel('Late payer'));
-    return as('owner')(labelsApi.endpoints.deleteLabel.initiate({ labelId }));
+    return as('owner')(deskApi.endpoints.deleteLabel.initiate({ labelId }));
   },
   createPageField: () => makeField('Address'),
   updatePageField: async () => {
@@ -665,15 +660,15 @@ const CALLS = {
     );
     return dispatch(blocksApi.endpoints.deleteBlock.initiate({ blockId }));
   },
-  getNotes: () => as('owner')(notesApi.endpoints.getNotes.initiate(aboutCustomer())),
+  getNotes: () => as('owner')(deskApi.endpoints.getNotes.initiate(aboutCustomer())),
   createNote: () => writeNote(),
   updateNote: async () => {
     const { noteId } = await answered(writeNote());
-    return as('owner')(notesApi.endpoints.updateNote.initiate({ noteId, text: 'changed', mentions: [] }));
+    return as('owner')(deskApi.endpoints.updateNote.initiate({ noteId, text: 'changed', mentions: [] }));
   },
   deleteNote: async () => {
     const { noteId } = await answered(writeNote());
-    return as('owner')(notesApi.endpoints.deleteNote.initiate({ noteId }));
+    return as('owner')(deskApi.endpoints.deleteNote.initiate({ noteId }));
   },
   getScheduled: () => as('owner')(scheduledApi.endpoints.getScheduled.initiate({ conversation: shopKey() })),
   createScheduled: () => schedule(),

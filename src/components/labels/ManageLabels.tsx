@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { LABELS_MAX, type Label } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useCreateLabelMutation, useDeleteLabelMutation, useUpdateLabelMutation } from '../../store/api/labelsApi.ts';
+import { useCreateLabelMutation, useDeleteLabelMutation, useUpdateLabelMutation } from '../../store/api/deskApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';

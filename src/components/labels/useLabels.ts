@@ -1,6 +1,6 @@
 import { type Label, mayUseDesk } from '#contract';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
-import { useGetLabelsQuery } from '../../store/api/labelsApi.ts';
+import { useGetLabelsQuery } from '../../store/api/deskApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 

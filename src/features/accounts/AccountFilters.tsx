@@ -5,7 +5,7 @@ import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { useGetUserTypesQuery } from '../../store/api/usersApi.ts';
 import { type AccountQuery, STATUS_FILTERS } from './useAccountQuery.ts';
 
 interface AccountFiltersProps {

@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 
 /** For an account without a way to confirm: a fresh sign-in confirms it. */
 export function SignInAgain({ onCancel }: { onCancel: () => void }) {

@@ -11,10 +11,10 @@ import { AddIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useFormats, useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
-import { useGetCustomerFieldsQuery } from '../../store/api/fieldsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { useGetCustomerFieldsQuery } from './fieldsApi.ts';
 
 const LazyManageFields = lazyOverlay(async () => (await import('./ManageFields.tsx')).ManageFields);
 

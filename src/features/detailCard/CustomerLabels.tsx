@@ -14,7 +14,7 @@ import { useLabelName } from '../../components/labels/useLabels.ts';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useCreateLabelMutation } from '../../store/api/labelsApi.ts';
+import { useCreateLabelMutation } from '../../store/api/deskApi.ts';
 
 /** A label of the page, or the typed name of one to create. */
 type Option = Label | { create: string };

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetCustomerFieldsQuery } from '../../store/api/fieldsApi.ts';
-import { useGetLabelsQuery } from '../../store/api/labelsApi.ts';
+import { useGetLabelsQuery } from '../../store/api/deskApi.ts';
 import { useGetRatingQuery } from '../../store/api/ratingsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectIsPageAwaited, selectPage } from '../../store/inbox/pagesSlice.ts';
@@ -12,6 +11,7 @@ import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerLabels } from './CustomerLabels.tsx';
 import { CustomerRating } from './CustomerRating.tsx';
 import { FactsLoading } from './FactsLoading.tsx';
+import { useGetCustomerFieldsQuery } from './fieldsApi.ts';
 
 interface CustomerRecordProps {
   pageId: number;

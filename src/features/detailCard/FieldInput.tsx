@@ -10,9 +10,9 @@ import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
-import { usePutCustomerFieldMutation } from '../../store/api/fieldsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { alertShown } from '../../store/notices/alertsSlice.ts';
+import { usePutCustomerFieldMutation } from './fieldsApi.ts';
 
 /** What is typed, as it is stored. */
 const storedValue = (type: CustomerField['type'], typed: string) =>

@@ -8,13 +8,13 @@ import { ChevronUpIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { FieldForm } from './FieldForm.tsx';
 import {
   useCreatePageFieldMutation,
   useDeletePageFieldMutation,
   useGetPageFieldUseQuery,
   useUpdatePageFieldMutation,
-} from '../../store/api/fieldsApi.ts';
-import { FieldForm } from './FieldForm.tsx';
+} from './fieldsApi.ts';
 
 interface ManageFieldsProps {
   pageId: number;

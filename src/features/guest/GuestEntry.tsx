@@ -15,12 +15,12 @@ import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageLink, paths } from '../../lib/paths.ts';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
-import { useCreateGuestMutation } from '../../store/api/guestsApi.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { draftTextChanged } from '../../store/outbox/draftsSlice.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
+import { useCreateGuestMutation } from './guestsApi.ts';
 
 interface GuestEntryProps {
   /** The name of the page in its address; empty where an address has none. */

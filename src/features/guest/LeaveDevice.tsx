@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 
 /** Ends the session of a guest, which is their only way into the conversation: asks first, and says so. */
 export function LeaveDevice() {

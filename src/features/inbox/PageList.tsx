@@ -11,10 +11,10 @@ import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { selectPagesFound } from '../../store/inbox/inbox.ts';
-import { removePageFromList } from '../../store/inbox/listActions.ts';
 import { selectPages, selectPagesStatus } from '../../store/inbox/pagesSlice.ts';
+import { useDeletePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
@@ -39,7 +39,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const text = useText();
   const rowSizes = useRowSizes();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const [removePage] = useDeletePageUserMutation();
   const { refetch } = useGetPagesQuery({ customerOrPage: mode });
   const pages = useAppSelector((state) => selectPagesFound(state, mode, search));
   const status = useAppSelector((state) => selectPagesStatus(state, mode));
@@ -140,7 +140,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         dangerous
         onClose={() => setToRemove(null)}
         onConfirm={() => {
-          if (toRemove?.pageUserId !== undefined) void dispatch(removePageFromList(toRemove.pageUserId));
+          if (toRemove?.pageUserId !== undefined) void removePage({ pageUserId: toRemove.pageUserId });
           setToRemove(null);
         }}
       />

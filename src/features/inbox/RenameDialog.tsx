@@ -3,8 +3,9 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { renameFriend } from '../../store/inbox/listActions.ts';
+import { useChangeFriendNameMutation } from '../../store/api/friendsApi.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 
 interface RenameDialogProps {
   friend: Friend;
@@ -17,11 +18,16 @@ interface RenameDialogProps {
  */
 export function RenameDialog({ friend, onClose }: RenameDialogProps) {
   const text = useText();
-  const dispatch = useAppDispatch();
+  const userAccountId = useAppSelector(selectUserId) ?? 0;
+  const [changeName] = useChangeFriendNameMutation();
   const form = useForm({
     initial: { name: friend.profileName },
     errorsOf: () => ({}),
-    save: async ({ name }) => ((await dispatch(renameFriend(friend.requestFormId, name.trim()))) ? { data: true } : {}),
+    // A failure is logged: the dialog stays open.
+    save: async ({ name }) => {
+      const { data } = await changeName({ userAccountId, receiverId: friend.userAccountId, changeName: name.trim() });
+      return { data };
+    },
     onSaved: onClose,
   });
   const { name } = form.values;

@@ -4,7 +4,7 @@ import { useFailureText } from '../../components/useFailureText.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { isApiFailure, offlineFailure } from '../../store/model/apiFailure.ts';
-import { loadSignIn } from '../../store/session/loadSignIn.ts';
+import { loadSignIn } from './loadSignIn.ts';
 
 /** The fragment with which Google sign-in returns: a ticket, or an error (docs/product-decisions.md#1-google). */
 function parseFragment(hash: string): { ticket: string | null; error: string | null } {

@@ -4,8 +4,8 @@ import { useFailureText } from '../../components/useFailureText.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { isApiFailure, offlineFailure } from '../../store/model/apiFailure.ts';
-import { loadSignIn } from '../../store/session/loadSignIn.ts';
 import type { AppThunk } from '../../store/types.ts';
+import { loadSignIn } from './loadSignIn.ts';
 
 type Thunks = Awaited<ReturnType<typeof loadSignIn>>;
 

@@ -7,7 +7,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { useGetUserTypesQuery } from '../../store/api/usersApi.ts';
 import { usePageUsersTexts } from './texts.ts';
 import type { Decisions } from './useDecisions.ts';
 

@@ -12,7 +12,7 @@ import { useSetPasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { ApiFailure } from '../../store/model/apiFailure.ts';
 import { requiredStepDone, selectAccount } from '../../store/session/sessionSlice.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
+import { useGetCitiesQuery } from '../../store/api/usersApi.ts';
 
 interface DirectorySwitchProps {
   isOn: boolean;

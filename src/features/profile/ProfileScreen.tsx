@@ -17,13 +17,12 @@ import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pendingWritePath } from '../../lib/pendingWrite.ts';
-import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
-import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
+import { useGetCitiesQuery, useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectAccount } from '../../store/session/sessionSlice.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** The own photo, and the way to another. It is saved at once, apart from the form. */

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { PublicAccess, SignUp } from '#contract';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
-import { usePutPublicAccessMutation } from '../../store/api/publicAccessApi.ts';
+import { usePutPublicAccessMutation } from './publicAccessApi.ts';
 
 /** The parts that are on or off, in the order of the screen. */
 const SWITCHES = ['pageAddresses', 'guests', 'widget', 'webhooks', 'tokens'] as const;

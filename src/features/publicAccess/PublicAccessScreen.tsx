@@ -7,9 +7,9 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
-import { useGetPublicAccessQuery } from '../../store/api/publicAccessApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { PublicAccessRows } from './PublicAccessRows.tsx';
+import { useGetPublicAccessQuery } from './publicAccessApi.ts';
 
 /** What this installation opens to people without an account, for admins. */
 export default function PublicAccessScreen() {

@@ -5,7 +5,7 @@ import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
-import { useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { useGetUserTypesQuery } from '../../store/api/usersApi.ts';
 import { useCreatePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 
 interface AskToServeDialogProps {

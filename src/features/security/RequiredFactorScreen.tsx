@@ -7,7 +7,7 @@ import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
 import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { requiredStepDone } from '../../store/session/sessionSlice.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 import { PasskeySection } from './PasskeySection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 import { usePasskeysOffered } from './usePasskeysOffered.ts';

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectOutboxTotal } from '../../store/outbox/outboxSlice.ts';
-import { signOut } from '../../store/session/signOut.ts';
+import { signOut } from '../../store/session/signIn.ts';
 
 /** Asks before signing out (docs/specification.md#2-sign-out: 350 px wide at most), and tells what is lost with the session. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

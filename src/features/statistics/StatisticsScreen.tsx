@@ -14,10 +14,10 @@ import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useKnownPages } from '../../components/useKnownPages.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, paths, statisticsQuery } from '../../lib/paths.ts';
-import { useGetStatisticsQuery } from '../../store/api/statisticsApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { askedFor, lastDays, RANGES, type Range } from './range.ts';
 import { StatisticsContent } from './StatisticsContent.tsx';
+import { useGetStatisticsQuery } from './statisticsApi.ts';
 import { useStatisticsTexts } from './texts.ts';
 
 /** The statistics of the page in the address, for its staff with the flag `assign`. */

@@ -15,7 +15,7 @@ import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useGetCitiesQuery } from '../../store/api/citiesApi.ts';
+import { useGetCitiesQuery } from '../../store/api/usersApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { PeopleOfPlace } from './PeopleOfPlace.tsx';
 import { PlacePanel } from './PlacePanel.tsx';

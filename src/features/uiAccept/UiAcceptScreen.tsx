@@ -17,10 +17,10 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { paths } from '../../lib/paths.ts';
-import { useGetUiQuery } from '../../store/api/uiApi.ts';
 import { FlagCards } from './FlagCards.tsx';
 import { FlagMatrix } from './FlagMatrix.tsx';
 import { SavedBar } from './SavedBar.tsx';
+import { useGetUiQuery } from './uiApi.ts';
 import { useFlagSaving } from './useFlagSaving.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 

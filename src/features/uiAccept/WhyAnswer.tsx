@@ -11,9 +11,9 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { pageUsersPath } from '../../lib/paths.ts';
-import { useGetUiReasonQuery } from '../../store/api/uiApi.ts';
 import { fixedFor, flagsIn, mayDo } from './flags.ts';
 import type { Pick } from './Picker.tsx';
+import { useGetUiReasonQuery } from './uiApi.ts';
 
 /**
  * Where an answer about one flag comes from.

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flagsOf, type PermissionFlag, type UiAccept } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { uiApi, usePutUiMutation } from '../../store/api/uiApi.ts';
 import { useAppStore } from '../../store/hooks.ts';
+import { uiApi, usePutUiMutation } from './uiApi.ts';
 
 /** A flag of a user type, and what it shall be. */
 export interface FlagChange {

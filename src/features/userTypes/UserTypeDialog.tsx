@@ -12,7 +12,7 @@ import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
-import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
+import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 

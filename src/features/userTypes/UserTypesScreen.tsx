@@ -22,7 +22,7 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { paths } from '../../lib/paths.ts';
-import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/userTypesApi.ts';
+import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { UserTypeDialog } from './UserTypeDialog.tsx';

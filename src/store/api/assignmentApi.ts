@@ -1,7 +1,7 @@
 import type { DeskHistory } from '#contract';
 import { assignmentRoutes } from '#contract/routes/assignment.ts';
 import { api } from './api.ts';
-import { type Arg, callsOf } from './call.ts';
+import { type Arg, callsOf, onSuccess } from './call.ts';
 
 const { call, endpoint } = callsOf(assignmentRoutes);
 
@@ -12,15 +12,8 @@ const { call, endpoint } = callsOf(assignmentRoutes);
 export const assignmentApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAssignment: build.query({ ...endpoint('getAssignment'), providesTags: ['Assignment'] }),
-    putAssignment: build.mutation({
-      ...endpoint('putAssignment'),
-      invalidatesTags: (_rule, failure) => (failure ? [] : ['Assignment']),
-    }),
-    putNotNow: build.mutation({
-      ...endpoint('putNotNow'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_rule, failure) => (failure ? [] : ['Assignment']),
-    }),
+    putAssignment: build.mutation({ ...endpoint('putAssignment'), invalidatesTags: onSuccess('Assignment') }),
+    putNotNow: build.mutation({ ...endpoint('putNotNow', 'alert'), invalidatesTags: onSuccess('Assignment') }),
     getDeskHistory: build.infiniteQuery<DeskHistory, Omit<Arg<'getDeskHistory'>, 'before'>, number | undefined>({
       query: ({ queryArg, pageParam }) =>
         call('getDeskHistory')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),

@@ -1,6 +1,6 @@
 import { blockRoutes } from '#contract/routes/blocks.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(blockRoutes);
 
@@ -9,15 +9,12 @@ export const blocksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlocks: build.query({ ...endpoint('getBlocks'), providesTags: ['Block'] }),
     createBlock: build.mutation({
-      ...endpoint('createBlock'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_block, failure) =>
-        failure ? [] : ['Block', 'PersonFound', 'PageFound', 'Townsperson', 'Notification'],
+      ...endpoint('createBlock', 'alert'),
+      invalidatesTags: onSuccess('Block', 'PersonFound', 'PageFound', 'Townsperson', 'Notification'),
     }),
     deleteBlock: build.mutation({
-      ...endpoint('deleteBlock'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_nothing, failure) => (failure ? [] : ['Block', 'PersonFound', 'PageFound', 'Townsperson']),
+      ...endpoint('deleteBlock', 'alert'),
+      invalidatesTags: onSuccess('Block', 'PersonFound', 'PageFound', 'Townsperson'),
     }),
   }),
 });

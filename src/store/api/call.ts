@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route, RouteName, Routes } from '#contract';
+import type { FailureShownBy } from '../model/apiFailure.ts';
 
 /** A call the app makes, by its name in the contract. The two steps of the Google flow are visited, not called. */
 export type CallName = Exclude<RouteName, 'loginGoogle' | 'loginGoogleCallback'>;
@@ -50,13 +51,23 @@ export function callsOf<Name extends RouteName>(routes: Readonly<Record<Name, Ro
   const call =
     <N extends Name & CallName>(name: N) =>
     (arg: Arg<N>): Call => ({ name, route: routes[name], arg: { ...arg } });
-  /** What the definition of an endpoint says of its call: the query, and the type of the answer, which the base query has parsed. */
-  const endpoint = <N extends Name & CallName>(name: N) => ({
+  /**
+   * What the definition of an endpoint says of its call: the query, the type of the answer, which the base query has parsed, and who
+   * shows its failures, where the screen does not.
+   */
+  const endpoint = <N extends Name & CallName>(name: N, shownBy?: FailureShownBy) => ({
     query: call(name),
     transformResponse: (answer: Answer<N>) => answer,
+    ...(shownBy && { extraOptions: { shownBy } }),
   });
   return { call, endpoint };
 }
+
+/** The tags of a mutation that changes nothing where it fails: nothing is read again then. */
+export const onSuccess =
+  <const Tags extends readonly (string | { type: string; id: string | number })[]>(...tags: Tags) =>
+  (_answer: unknown, failure: unknown): Tags | [] =>
+    failure ? [] : tags;
 
 type Value = string | number | boolean;
 const isValue = (value: unknown): value is Value =>

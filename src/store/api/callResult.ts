@@ -1,4 +1,5 @@
 import { isFulfilled, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { within } from '../../lib/within.ts';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
 import type { Answer, Arg, CallName } from './call.ts';
 
@@ -29,15 +30,8 @@ const OLD_CALL_MS = 2_000;
  */
 export async function settle(running: { abort: () => void } | undefined): Promise<void> {
   if (!running) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      running.abort();
-      resolve();
-    }, OLD_CALL_MS);
-  });
-  await Promise.race([running, late]);
-  clearTimeout(timer);
+  const ended = Promise.resolve(running).then(() => true);
+  if (!(await within(OLD_CALL_MS, ended))) running.abort();
 }
 
 /** What a call came to. */

@@ -1,14 +1,21 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { Desk } from '#contract';
 import { deskRoutes } from '#contract/routes/desk.ts';
+import { labelRoutes } from '#contract/routes/labels.ts';
+import { noteRoutes } from '#contract/routes/notes.ts';
 import { api } from './api.ts';
-import { type Answer, type Arg, callsOf } from './call.ts';
+import { type Answer, type Arg, callsOf, onSuccess } from './call.ts';
 
-const { call } = callsOf(deskRoutes);
+const { call, endpoint } = callsOf({ ...deskRoutes, ...labelRoutes, ...noteRoutes });
 
 /** A change of the desk of a customer, and the desk before it: the rows show the change at once, and take it back where it fails. */
 export type DeskAsked = Arg<'changeDesk'> & { before: Desk };
 
-/** What the staff of a page keeps of a customer. The rows of `store/inbox` take it from the answers and from events. */
+/**
+ * What the staff of a page keeps of its customers: desk, labels and private notes. The rows of `store/inbox` take the desk from answers
+ * and events. No event tells of a change of labels: they are read again when a tab is seen again or is connected again, and when a
+ * customer has an unknown one.
+ */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeDesk: build.mutation<Answer<'changeDesk'>, DeskAsked>({
@@ -20,7 +27,36 @@ export const deskApi = api.injectEndpoints({
         return labelIds ? ['Label'] : [];
       },
     }),
+    getLabels: build.query({
+      ...endpoint('getLabels', 'nobody'),
+      providesTags: ['Label'],
+      async onQueryStarted({ pageId }, { dispatch, getCacheEntry, queryFulfilled }) {
+        const before = getCacheEntry().data ?? [];
+        const read = await queryFulfilled.catch(() => undefined);
+        if (!read) return;
+        const left = new Set(read.data.map(({ labelId }) => labelId));
+        const labelIds = before.map(({ labelId }) => labelId).filter((labelId) => !left.has(labelId));
+        if (labelIds.length > 0) dispatch(labelsRemoved({ pageId, labelIds }));
+      },
+    }),
+    createLabel: build.mutation({ ...endpoint('createLabel', 'alert'), invalidatesTags: onSuccess('Label') }),
+    updateLabel: build.mutation({ ...endpoint('updateLabel', 'alert'), invalidatesTags: ['Label'] }),
+    deleteLabel: build.mutation({ ...endpoint('deleteLabel', 'alert'), invalidatesTags: ['Label'] }),
+    // `notesSlice` keeps every answer and every event of private notes: nothing is read again.
+    getNotes: build.query({ ...endpoint('getNotes', 'nobody'), keepUnusedDataFor: 0 }),
+    createNote: build.mutation({ ...endpoint('createNote'), invalidatesTags: [] }),
+    updateNote: build.mutation({ ...endpoint('updateNote'), invalidatesTags: [] }),
+    deleteNote: build.mutation({ ...endpoint('deleteNote', 'alert'), invalidatesTags: [] }),
   }),
 });
 
-export const { useChangeDeskMutation } = deskApi;
+export const {
+  useChangeDeskMutation,
+  useGetLabelsQuery,
+  useCreateLabelMutation,
+  useUpdateLabelMutation,
+  useDeleteLabelMutation,
+} = deskApi;
+
+/** Labels of a page are gone: the server has taken them from its customers. */
+export const labelsRemoved = createAction<{ pageId: number; labelIds: readonly number[] }>('labels/removed');

@@ -1,44 +1,42 @@
 import { friendRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(friendRoutes);
 
 /** Friends and friendship. A change of friendship shows in the list, in the search and in the notifications. */
 export const friendsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFriends: build.query({
-      ...endpoint('getFriends'),
-      extraOptions: { shownBy: 'nobody' },
-      providesTags: ['Friend'],
-    }),
+    getFriends: build.query({ ...endpoint('getFriends', 'nobody'), providesTags: ['Friend'] }),
     askFriend: build.mutation({
-      ...endpoint('askFriend'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('askFriend', 'alert'),
       invalidatesTags: (friendship, failure) => {
         if (failure) return [];
         return friendship?.state === 'friends' ? ['PersonFound', 'Friend'] : ['PersonFound'];
       },
     }),
     answerFriend: build.mutation({
-      ...endpoint('answerFriend'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('answerFriend', 'alert'),
       invalidatesTags: (_friendship, failure, { accept }) => {
         if (failure) return [];
         return accept ? ['PersonFound', 'Notification', 'Friend'] : ['PersonFound', 'Notification'];
       },
     }),
     endFriend: build.mutation({
-      ...endpoint('endFriend'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_friendship, failure) => (failure ? [] : ['PersonFound', 'Friend']),
+      ...endpoint('endFriend', 'alert'),
+      invalidatesTags: onSuccess('PersonFound', 'Friend'),
     }),
     changeFriendName: build.mutation({
-      ...endpoint('changeFriendName'),
-      extraOptions: { shownBy: 'nobody' }, // The response is the friend; `friendsSlice` takes it.
+      ...endpoint('changeFriendName', 'nobody'), // The response is the friend; `friendsSlice` takes it.
       invalidatesTags: [],
     }),
   }),
 });
 
-export const { useGetFriendsQuery, useAskFriendMutation, useAnswerFriendMutation, useEndFriendMutation } = friendsApi;
+export const {
+  useGetFriendsQuery,
+  useAskFriendMutation,
+  useAnswerFriendMutation,
+  useEndFriendMutation,
+  useChangeFriendNameMutation,
+} = friendsApi;

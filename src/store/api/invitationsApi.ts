@@ -1,6 +1,6 @@
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(invitationRoutes);
 
@@ -8,14 +8,10 @@ const { endpoint } = callsOf(invitationRoutes);
 export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInvitations: build.query({ ...endpoint('getInvitations'), providesTags: ['Invitation'] }),
-    createInvitation: build.mutation({
-      ...endpoint('createInvitation'),
-      invalidatesTags: (_invitation, failure) => (failure ? [] : ['Invitation']),
-    }),
+    createInvitation: build.mutation({ ...endpoint('createInvitation'), invalidatesTags: onSuccess('Invitation') }),
     deleteInvitation: build.mutation({
-      ...endpoint('deleteInvitation'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_nothing, failure) => (failure ? [] : ['Invitation', 'Notification']),
+      ...endpoint('deleteInvitation', 'alert'),
+      invalidatesTags: onSuccess('Invitation', 'Notification'),
     }),
     previewInvitation: build.query({
       ...endpoint('previewInvitation'),
@@ -23,10 +19,14 @@ export const invitationsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     acceptInvitation: build.mutation({
-      ...endpoint('acceptInvitation'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_member, failure) =>
-        failure ? [] : ['Notification', 'PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+      ...endpoint('acceptInvitation', 'alert'),
+      invalidatesTags: onSuccess(
+        'Notification',
+        'PageFound',
+        'OwnUi',
+        { type: 'Page', id: 'C' },
+        { type: 'Page', id: 'P' },
+      ),
     }),
   }),
 });

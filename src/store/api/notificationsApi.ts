@@ -9,7 +9,7 @@ export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: build.query({ ...endpoint('getNotifications'), providesTags: ['Notification'] }),
     // Events keep the count, and it is read again after a reconnect.
-    getNotificationCount: build.query({ ...endpoint('getNotificationCount'), extraOptions: { shownBy: 'nobody' } }),
+    getNotificationCount: build.query({ ...endpoint('getNotificationCount', 'nobody') }),
   }),
 });
 

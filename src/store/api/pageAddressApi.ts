@@ -1,6 +1,6 @@
 import { pageAddressRoutes } from '#contract/routes/pageAddress.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(pageAddressRoutes);
 
@@ -12,13 +12,9 @@ export const pageAddressApi = api.injectEndpoints({
     getPageAddress: build.query({ ...endpoint('getPageAddress'), providesTags: ['PageAddress'] }),
     putPageAddress: build.mutation({
       ...endpoint('putPageAddress'),
-      invalidatesTags: (_address, failure) => (failure ? [] : ['PageAddress', 'PageFound']),
+      invalidatesTags: onSuccess('PageAddress', 'PageFound'),
     }),
-    checkPageName: build.query({
-      ...endpoint('checkPageName'),
-      extraOptions: { shownBy: 'nobody' },
-      keepUnusedDataFor: 0,
-    }),
+    checkPageName: build.query({ ...endpoint('checkPageName', 'nobody'), keepUnusedDataFor: 0 }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(pageRoutes);
 
@@ -8,8 +8,7 @@ const { endpoint } = callsOf(pageRoutes);
 export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPages: build.query({
-      ...endpoint('getPages'),
-      extraOptions: { shownBy: 'nobody' },
+      ...endpoint('getPages', 'nobody'),
       providesTags: (_pages, _failure, { all, customerOrPage }) => [{ type: 'Page', id: all ? 'all' : customerOrPage }],
     }),
     getPage: build.query({ ...endpoint('getPage'), providesTags: (_page, _failure, { id }) => [{ type: 'Page', id }] }),
@@ -26,23 +25,24 @@ export const pagesApi = api.injectEndpoints({
     }),
     deletePage: build.mutation({
       ...endpoint('deletePage'),
-      invalidatesTags: (_none, failure) =>
-        failure ? [] : ['PageFound', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
+      invalidatesTags: onSuccess(
+        'PageFound',
+        { type: 'Page', id: 'C' },
+        { type: 'Page', id: 'P' },
+        { type: 'Page', id: 'all' },
+      ),
     }),
     restorePage: build.mutation({
-      ...endpoint('restorePage'),
-      extraOptions: { shownBy: 'alert' }, // Also when it is refused: another admin may have been faster. Lists of members follow by events.
+      ...endpoint('restorePage', 'alert'), // Also when it is refused: another admin may have been faster. Lists of members follow by events.
       invalidatesTags: ['AuditEntry', 'PageFound', { type: 'Page', id: 'all' }],
     }),
     putPagePhoto: build.mutation({
-      ...endpoint('putPagePhoto'),
-      extraOptions: { shownBy: 'upload' },
+      ...endpoint('putPagePhoto', 'upload'),
       invalidatesTags: (_photo, failure, { id }) =>
         failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),
     putPageHeaderPhoto: build.mutation({
-      ...endpoint('putPageHeaderPhoto'),
-      extraOptions: { shownBy: 'upload' },
+      ...endpoint('putPageHeaderPhoto', 'upload'),
       invalidatesTags: (_photo, failure, { id }) =>
         failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),

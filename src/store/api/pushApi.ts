@@ -9,26 +9,10 @@ export const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPush: build.query({ ...endpoint('getPush'), providesTags: ['Push'] }),
     // Both are sent by the app itself, at each start.
-    savePush: build.mutation({
-      ...endpoint('savePush'),
-      extraOptions: { shownBy: 'nobody' },
-      invalidatesTags: ['Push'],
-    }),
-    deletePush: build.mutation({
-      ...endpoint('deletePush'),
-      extraOptions: { shownBy: 'nobody' },
-      invalidatesTags: ['Push'],
-    }),
-    mutePush: build.mutation({
-      ...endpoint('mutePush'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Push'],
-    }),
-    unmutePush: build.mutation({
-      ...endpoint('unmutePush'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Push'],
-    }),
+    savePush: build.mutation({ ...endpoint('savePush', 'nobody'), invalidatesTags: ['Push'] }),
+    deletePush: build.mutation({ ...endpoint('deletePush', 'nobody'), invalidatesTags: ['Push'] }),
+    mutePush: build.mutation({ ...endpoint('mutePush', 'alert'), invalidatesTags: ['Push'] }),
+    unmutePush: build.mutation({ ...endpoint('unmutePush', 'alert'), invalidatesTags: ['Push'] }),
   }),
 });
 

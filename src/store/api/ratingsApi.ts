@@ -10,19 +10,10 @@ const { endpoint } = callsOf(ratingRoutes);
  */
 export const ratingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    putRating: build.mutation({
-      ...endpoint('putRating'),
-      invalidatesTags: ['Rating'],
-      extraOptions: { shownBy: 'alert' },
-    }),
-    dismissRating: build.mutation({
-      ...endpoint('dismissRating'),
-      invalidatesTags: [],
-      extraOptions: { shownBy: 'alert' },
-    }),
+    putRating: build.mutation({ ...endpoint('putRating', 'alert'), invalidatesTags: ['Rating'] }),
+    dismissRating: build.mutation({ ...endpoint('dismissRating', 'alert'), invalidatesTags: [] }),
     getRating: build.query({
-      ...endpoint('getRating'),
-      extraOptions: { shownBy: 'nobody' },
+      ...endpoint('getRating', 'nobody'),
       providesTags: (_rating, _failure, { customerId }) => [{ type: 'Rating', id: customerId }],
     }),
   }),

@@ -1,7 +1,7 @@
 import type { ReportPage } from '#contract';
 import { reportRoutes } from '#contract/routes/reports.ts';
 import { api } from './api.ts';
-import { type Arg, callsOf } from './call.ts';
+import { type Arg, callsOf, onSuccess } from './call.ts';
 
 const { call, endpoint } = callsOf(reportRoutes);
 
@@ -16,10 +16,7 @@ export const reportsApi = api.injectEndpoints({
       providesTags: ['Report'],
       keepUnusedDataFor: 0,
     }),
-    closeReport: build.mutation({
-      ...endpoint('closeReport'),
-      invalidatesTags: (_report, failure) => (failure ? [] : ['Report', 'AuditEntry']),
-    }),
+    closeReport: build.mutation({ ...endpoint('closeReport'), invalidatesTags: onSuccess('Report', 'AuditEntry') }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { savedReplyRoutes } from '#contract/routes/savedReplies.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(savedReplyRoutes);
 
@@ -8,38 +8,27 @@ const { endpoint } = callsOf(savedReplyRoutes);
 export const savedRepliesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSavedReplies: build.query({ ...endpoint('getSavedReplies'), providesTags: ['SavedReply'] }),
-    createSavedReply: build.mutation({
-      ...endpoint('createSavedReply'),
-      invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedReply']),
-    }),
-    updateSavedReply: build.mutation({
-      ...endpoint('updateSavedReply'),
-      invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedReply']),
-    }),
+    createSavedReply: build.mutation({ ...endpoint('createSavedReply'), invalidatesTags: onSuccess('SavedReply') }),
+    updateSavedReply: build.mutation({ ...endpoint('updateSavedReply'), invalidatesTags: onSuccess('SavedReply') }),
     deleteSavedReply: build.mutation({
-      ...endpoint('deleteSavedReply'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('deleteSavedReply', 'alert'),
       // Also when it is refused: somebody else may have deleted it.
       invalidatesTags: ['SavedReply'],
     }),
-    putSavedReplyFile: build.mutation({
-      ...endpoint('putSavedReplyFile'),
-      invalidatesTags: (_file, failure) => (failure ? [] : ['SavedReply']),
-    }),
+    putSavedReplyFile: build.mutation({ ...endpoint('putSavedReplyFile'), invalidatesTags: onSuccess('SavedReply') }),
     deleteSavedReplyFile: build.mutation({
       ...endpoint('deleteSavedReplyFile'),
       // Also when it is refused: somebody else may have removed it.
       invalidatesTags: ['SavedReply'],
     }),
     countSavedReplyUse: build.mutation({
-      ...endpoint('countSavedReplyUse'),
-      extraOptions: { shownBy: 'nobody' },
+      ...endpoint('countSavedReplyUse', 'nobody'),
       // Only the order of the list depends on it, which is read again when it opens.
       invalidatesTags: [],
     }),
     importSavedReplies: build.mutation({
       ...endpoint('importSavedReplies'),
-      invalidatesTags: (_imported, failure) => (failure ? [] : ['SavedReply']),
+      invalidatesTags: onSuccess('SavedReply'),
     }),
   }),
 });

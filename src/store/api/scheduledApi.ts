@@ -1,6 +1,6 @@
 import { scheduledRoutes } from '#contract/routes/scheduled.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf(scheduledRoutes);
 
@@ -11,30 +11,19 @@ const { endpoint } = callsOf(scheduledRoutes);
 export const scheduledApi = api.injectEndpoints({
   endpoints: (build) => ({
     getScheduled: build.query({
-      ...endpoint('getScheduled'),
-      extraOptions: { shownBy: 'nobody' },
+      ...endpoint('getScheduled', 'nobody'),
       providesTags: (_list, _failure, { conversation }) => [{ type: 'Scheduled', id: conversation }],
     }),
     createScheduled: build.mutation({
-      ...endpoint('createScheduled'),
-      extraOptions: { shownBy: 'outbox' },
-      invalidatesTags: (_one, failure) => (failure ? [] : ['Scheduled']),
+      ...endpoint('createScheduled', 'outbox'),
+      invalidatesTags: onSuccess('Scheduled'),
     }),
     putScheduledFile: build.mutation({
-      ...endpoint('putScheduledFile'),
-      extraOptions: { shownBy: 'outbox' },
-      invalidatesTags: (_one, failure) => (failure ? [] : ['Scheduled']),
+      ...endpoint('putScheduledFile', 'outbox'),
+      invalidatesTags: onSuccess('Scheduled'),
     }),
-    updateScheduled: build.mutation({
-      ...endpoint('updateScheduled'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Scheduled'],
-    }),
-    deleteScheduled: build.mutation({
-      ...endpoint('deleteScheduled'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Scheduled'],
-    }),
+    updateScheduled: build.mutation({ ...endpoint('updateScheduled', 'alert'), invalidatesTags: ['Scheduled'] }),
+    deleteScheduled: build.mutation({ ...endpoint('deleteScheduled', 'alert'), invalidatesTags: ['Scheduled'] }),
   }),
 });
 

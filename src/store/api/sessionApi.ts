@@ -2,7 +2,7 @@ import { API_BASE } from '#contract';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf({ ...secondFactorRoutes, ...sessionRoutes });
 
@@ -20,33 +20,19 @@ export const sessionApi = api.injectEndpoints({
     loginGoogleTicket: build.mutation({ ...endpoint('loginGoogleTicket'), invalidatesTags: [] }),
     // The dialog asks again each time it opens.
     getConfirmationWays: build.query({ ...endpoint('getConfirmationWays') }),
-    getConfirmed: build.mutation({
-      ...endpoint('getConfirmed'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: [],
-    }),
+    getConfirmed: build.mutation({ ...endpoint('getConfirmed', 'alert'), invalidatesTags: [] }),
     confirmSession: build.mutation({ ...endpoint('confirmSession'), invalidatesTags: [] }),
     loginSecondStep: build.mutation({ ...endpoint('loginSecondStep'), invalidatesTags: [] }),
     sendConfirmationCode: build.mutation({ ...endpoint('sendConfirmationCode'), invalidatesTags: [] }),
     getOwnContacts: build.query({ ...endpoint('getOwnContacts'), providesTags: ['OwnContacts'] }),
-    sendContactCode: build.mutation({
-      ...endpoint('sendContactCode'),
-      invalidatesTags: (_none, failure) => (failure ? [] : ['OwnContacts']),
-    }),
-    verifyContact: build.mutation({
-      ...endpoint('verifyContact'),
-      invalidatesTags: (_contacts, failure) => (failure ? [] : ['OwnContacts']),
-    }),
+    sendContactCode: build.mutation({ ...endpoint('sendContactCode'), invalidatesTags: onSuccess('OwnContacts') }),
+    verifyContact: build.mutation({ ...endpoint('verifyContact'), invalidatesTags: onSuccess('OwnContacts') }),
     restoreAccount: build.mutation({ ...endpoint('restoreAccount'), invalidatesTags: [] }),
-    logout: build.mutation({ ...endpoint('logout'), extraOptions: { shownBy: 'nobody' }, invalidatesTags: [] }),
+    logout: build.mutation({ ...endpoint('logout', 'nobody'), invalidatesTags: [] }),
     changePassword: build.mutation({ ...endpoint('changePassword'), invalidatesTags: [] }),
     setPassword: build.mutation({ ...endpoint('setPassword'), invalidatesTags: [] }),
     getSessions: build.query({ ...endpoint('getSessions'), providesTags: ['Session'] }),
-    deleteSession: build.mutation({
-      ...endpoint('deleteSession'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['Session'],
-    }),
+    deleteSession: build.mutation({ ...endpoint('deleteSession', 'alert'), invalidatesTags: ['Session'] }),
     deleteOtherSessions: build.mutation({ ...endpoint('deleteOtherSessions'), invalidatesTags: ['Session'] }),
   }),
 });

@@ -3,7 +3,7 @@ import type { AccountsFound } from '#contract';
 import { userRoutes } from '#contract/routes/users.ts';
 import { type PersonSeen, peopleSeen } from '../model/events.ts';
 import { api } from './api.ts';
-import { type Arg, callsOf } from './call.ts';
+import { type Arg, callsOf, onSuccess } from './call.ts';
 
 const { call, endpoint } = callsOf(userRoutes);
 
@@ -20,7 +20,7 @@ const tellPresence = ({ dispatch, queryFulfilled }: Reading): void => {
   );
 };
 
-/** Accounts, profiles and the people of the directory. */
+/** Accounts, their profiles and types, the people of the directory, and the places where they live. */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfiles: build.query({ ...endpoint('getProfiles'), providesTags: ['Account'] }),
@@ -36,10 +36,7 @@ export const usersApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Account'],
     }),
-    createUserAccount: build.mutation({
-      ...endpoint('createUserAccount'),
-      invalidatesTags: (_account, failure) => (failure ? [] : ['Account']),
-    }),
+    createUserAccount: build.mutation({ ...endpoint('createUserAccount'), invalidatesTags: onSuccess('Account') }),
     getUserAccount: build.query({
       ...endpoint('getUserAccount'),
       onQueryStarted: (_asked, reading) => tellPresence(reading),
@@ -64,8 +61,7 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: [],
     }),
     putUserPhoto: build.mutation({
-      ...endpoint('putUserPhoto'),
-      extraOptions: { shownBy: 'upload' },
+      ...endpoint('putUserPhoto', 'upload'),
       invalidatesTags: (_photo, failure, { id }) => (failure ? [] : ['Account', { type: 'UserDetail', id }]),
     }),
     searchPeople: build.query({
@@ -84,6 +80,16 @@ export const usersApi = api.injectEndpoints({
       onQueryStarted: (_asked, reading) => tellPresence(reading),
       providesTags: ['Townsperson'],
     }),
+    // Each type of members has a row of flags, so the flags are read again with the types.
+    getUserTypes: build.query({ ...endpoint('getUserTypes'), providesTags: ['UserType'] }),
+    createUserType: build.mutation({ ...endpoint('createUserType'), invalidatesTags: onSuccess('UserType', 'Ui') }),
+    updateUserType: build.mutation({
+      ...endpoint('updateUserType'),
+      invalidatesTags: onSuccess('UserType', 'Ui', 'UiReason'),
+    }),
+    deleteUserType: build.mutation({ ...endpoint('deleteUserType'), invalidatesTags: onSuccess('UserType', 'Ui') }),
+    // Cities and townships do not change while a tab is open.
+    getCities: build.query({ ...endpoint('getCities'), keepUnusedDataFor: 3_600 }),
   }),
 });
 
@@ -100,4 +106,9 @@ export const {
   useSearchPeopleQuery,
   useGetTownspeopleQuery,
   useGetCitypeopleQuery,
+  useGetUserTypesQuery,
+  useCreateUserTypeMutation,
+  useUpdateUserTypeMutation,
+  useDeleteUserTypeMutation,
+  useGetCitiesQuery,
 } = usersApi;

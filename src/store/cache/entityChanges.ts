@@ -1,9 +1,9 @@
 import type { ConversationKey, Page, PageUser, Side } from '#contract';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
+import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/listedMembers.ts';
 import { customers, type PageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
-import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/storedCustomers.ts';
 import type { EntitiesState } from '../types.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type * as z from 'zod/mini';
 import type { Friend, Page, PageUser, Side } from '#contract';
-import type { RestoredConversation } from '../model/entitiesRestored.ts';
+import type { RestoredConversation } from '../model/events.ts';
 import { KeptConversation, KeptLists, KeptMember } from './storedSchemas.ts';
 
 /** A conversation as it is stored; the larger `opened`, the later it was opened. */

@@ -1,10 +1,10 @@
 import type { PageUser } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
+import { noStoredCustomers, withStoredCustomers } from '../inbox/listedMembers.ts';
 import { customers, type PageUserRow, selectPageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import { selectHasAllPageUsers } from '../inbox/pageUsersSlice.ts';
-import { noStoredCustomers, withStoredCustomers } from '../inbox/storedCustomers.ts';
-import { entitiesRestored } from '../model/entitiesRestored.ts';
+import { entitiesRestored } from '../model/events.ts';
 import { selectOpenPageId, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import { changesSince, nothingWritten, type Written } from './entityChanges.ts';

@@ -1,7 +1,6 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { sameJson } from '../../lib/sameJson.ts';
-import type { RestoredConversation } from '../model/entitiesRestored.ts';
-import type { AnyMessage, Reader } from '../model/events.ts';
+import type { AnyMessage, Reader, RestoredConversation } from '../model/events.ts';
 
 /** What is held of one conversation: one range of its messages without a gap, and what must be known to keep it true. */
 export interface Conversation {

@@ -2,8 +2,15 @@ import { createSlice, isAnyOf, isDraft, original } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { refOf } from '../model/conversationRef.ts';
-import { entitiesRestored, type RestoredConversation } from '../model/entitiesRestored.ts';
-import { type AnyMessage, messageDeleted, messageSaved, messagesRead, messageUpdated } from '../model/events.ts';
+import {
+  type AnyMessage,
+  entitiesRestored,
+  messageDeleted,
+  messageSaved,
+  messagesRead,
+  messageUpdated,
+  type RestoredConversation,
+} from '../model/events.ts';
 import {
   type Conversation,
   messageById,

@@ -17,7 +17,7 @@ import {
   type NoteReader,
   type PageActor,
 } from '#contract';
-import { notesApi } from '../api/notesApi.ts';
+import { deskApi } from '../api/deskApi.ts';
 import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
@@ -58,7 +58,7 @@ function changed(state: NotesState, key: ConversationKey, change: NoteChange): v
   apply(shown, change);
 }
 
-const { getNotes, createNote, updateNote, deleteNote } = notesApi.endpoints;
+const { getNotes, createNote, updateNote, deleteNote } = deskApi.endpoints;
 const isWritten = isAnyOf(createNote.matchFulfilled, updateNote.matchFulfilled);
 
 /** The private notes of the conversations on the screen, as responses and events tell them. They are not stored on the device. */

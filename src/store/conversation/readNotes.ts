@@ -1,7 +1,7 @@
 import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '#contract';
 import type { Answer } from '../api/call.ts';
 import { type CallResult, callResultOf, FRESH, settle } from '../api/callResult.ts';
-import { notesApi } from '../api/notesApi.ts';
+import { deskApi } from '../api/deskApi.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk, StartListening } from '../types.ts';
@@ -14,8 +14,8 @@ export const readNotes =
     const ref = refOf(key);
     if (ref.kind !== 'page') throw new Error(`${key} has no notes`);
     const arg = { pageId: ref.pageId, customerId: ref.customerId };
-    await settle(dispatch(notesApi.util.getRunningQueryThunk('getNotes', arg)));
-    return callResultOf(await dispatch(notesApi.endpoints.getNotes.initiate(arg, FRESH)));
+    await settle(dispatch(deskApi.util.getRunningQueryThunk('getNotes', arg)));
+    return callResultOf(await dispatch(deskApi.endpoints.getNotes.initiate(arg, FRESH)));
   };
 
 /**

@@ -5,8 +5,8 @@ import { type SessionState, selectMode } from '../session/sessionSlice.ts';
 import { activityKey } from './conversationActivity.ts';
 import { type FriendsState, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
-import { computeInbox, createInboxIndex, type InboxQuery as Query, updateInbox, updateIndex } from './inboxResult.ts';
-import { emptyOrder, type Order, orderReader, orderSize } from './large/order.ts';
+import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
+import { emptyList, type Order, readerOf } from './large/sortedList.ts';
 import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
 import { type PagesState, selectPages } from './pagesSlice.ts';
 import { selectPageUser } from './pageUsersSlice.ts';
@@ -45,7 +45,7 @@ const isSame = (a: SearchedQuery, b: SearchedQuery): boolean =>
   a.reader.now === b.reader.now &&
   (a.filter === b.filter || filterText(a.filter) === filterText(b.filter));
 
-const rowsOf = (order: Order): InboxRows => ({ total: orderSize(order), idAt: orderReader(order) });
+const rowsOf = (order: Order): InboxRows => ({ total: order.size, idAt: readerOf(order) });
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
@@ -58,28 +58,23 @@ interface LastInbox {
 }
 
 /**
- * Makes a selector for one list on the screen; it keeps its last result and a search index of the page. When customers change, the result
- * is updated by those that differ; only another query reads all of them.
+ * Makes a selector for one list on the screen; it keeps its last result. When customers change, the result is updated by those
+ * that differ; only another query reads all of them.
  */
 export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query: InboxQuery) => Inbox {
   let last: LastInbox | undefined;
-  let index = createInboxIndex();
 
-  function orderFor(held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order {
-    if (before) return updateInbox(before[query.side], before.customers, held, query);
-    updateIndex(index, held);
-    return computeInbox(index, query);
-  }
+  const orderFor = (held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order =>
+    before ? updateInbox(before[query.side], before.customers, held, query) : computeInbox(held, query);
 
   return (state, pageId, given) => {
     const query = { reader: NOBODY, ...given, search: normalForm(given.search) };
     const held = selectPageMembers(state, pageId).customers;
     const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
     if (before?.customers === held) return before.inbox;
-    if (last && last.pageId !== pageId) index = createInboxIndex();
-    const shown = isPlain(query) ? (held.order ?? emptyOrder) : orderFor(held, { ...query, side: 'shown' }, before);
+    const shown = isPlain(query) ? (held.order ?? emptyList) : orderFor(held, { ...query, side: 'shown' }, before);
     const hasOthers = query.search !== '' && hasFilter(query);
-    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyOrder;
+    const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyList;
     const inbox =
       last?.shown === shown && last.others === others ? last.inbox : { ...rowsOf(shown), others: rowsOf(others) };
     last = { pageId, query, customers: held, shown, others, inbox };
@@ -130,8 +125,8 @@ interface State {
 }
 
 /**
- * Makes a selector of the customers of all served pages whose names contain a text, newest activity first, `limit` at most. It keeps a search
- * index of each page.
+ * Makes a selector of the customers of all served pages whose names contain a text, newest activity first, `limit` at most. It keeps the
+ * last result of each page.
  */
 export function makeSelectCustomersFound(limit: number): (state: State, search: string) => PageUser[] {
   const inboxes = new Map<number, ReturnType<typeof makeSelectInbox>>();

@@ -3,79 +3,23 @@ import { normalForm } from '#contract/burmese/normalForm.ts';
 import { isoTime } from '../../lib/isoTime.ts';
 import { activityKey } from './conversationActivity.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
-import { type Order, orderOf, withKey } from './large/order.ts';
-import type { PageMembers, PageUserRow } from './pageMembers.ts';
+import type { Order } from './large/sortedList.ts';
+import { orderOf, withKey } from './large/sortedListBulk.ts';
+import { customers, type PageMembers, type PageUserRow } from './pageMembers.ts';
 
 type Customers = PageMembers['customers'];
 
-/**
- * The fields of the customers that search, filters and sorting read, one array for each field: a search of 100,000 names reads one array
- * from end to end. Each customer has a slot; id 0 marks a free one.
- */
-export interface InboxIndex {
-  /** The customers that the index describes; undefined: it is empty. */
-  customers: Customers | undefined;
-  readonly slots: Map<number, number>;
-  readonly free: number[];
-  readonly ids: number[];
-  /** The name, as `normalForm` makes it. */
-  readonly texts: string[];
-  /** The row itself, which filters read. */
-  readonly held: (PageUserRow | undefined)[];
-  /** When the customer began to wait for an answer, ms since 1970; 0 when they do not wait. */
-  readonly waiting: number[];
-  /** Sorts by newest activity. */
-  readonly activity: number[];
-}
-
-/** An index without rows. */
-export const createInboxIndex = (): InboxIndex => ({
-  customers: undefined,
-  slots: new Map(),
-  free: [],
-  ids: [],
-  texts: [],
-  held: [],
-  waiting: [],
-  activity: [],
-});
-
-/** When the customer began to wait for an answer, ms since 1970; 0 when they do not wait. */
-export const waitingTime = ({ waitingSince }: PageUserRow): number =>
-  waitingSince === null ? 0 : isoTime(waitingSince);
+/** Names as they are searched: to make one costs more than all else of a search. */
+const names = new WeakMap<object, string>();
 
 /** The name of a customer as it is searched. */
-export const searchedName = (row: PageUserRow): string => normalForm(row.participantDto.profileName);
-
-function fillSlot(index: InboxIndex, row: PageUserRow, before: PageUserRow | undefined): void {
-  const known = index.slots.get(row.pageUserId);
-  const slot = known ?? index.free.pop() ?? index.ids.length;
-  index.slots.set(row.pageUserId, slot);
-  index.ids[slot] = row.pageUserId;
-  const isSameName = known !== undefined && before?.participantDto.profileName === row.participantDto.profileName;
-  if (!isSameName) index.texts[slot] = searchedName(row);
-  index.held[slot] = row;
-  index.waiting[slot] = waitingTime(row);
-  index.activity[slot] = activityKey(row);
-}
-
-function freeSlot(index: InboxIndex, id: number): void {
-  const slot = index.slots.get(id);
-  if (slot === undefined) return;
-  index.slots.delete(id);
-  index.free.push(slot);
-  index.ids[slot] = 0;
-  index.texts[slot] = '';
-  index.held[slot] = undefined;
-}
-
-/** Updates the index to other customers. The work follows the number of rows that differ. */
-export function updateIndex(index: InboxIndex, customers: Customers): void {
-  eachRowChange(index.customers, customers, (before, after) => {
-    if (after) fillSlot(index, after, before);
-    else if (before) freeSlot(index, before.pageUserId);
-  });
-  index.customers = customers;
+function searchedName({ participantDto }: PageUserRow): string {
+  let name = names.get(participantDto);
+  if (name === undefined) {
+    name = normalForm(participantDto.profileName);
+    names.set(participantDto, name);
+  }
+  return name;
 }
 
 /** Which customers are sought, and in which order. */
@@ -91,10 +35,10 @@ export interface InboxQuery {
   side: 'shown' | 'others';
 }
 
-/** Makes the test that tells whether the query shows a customer, as far as its filter goes. */
-function sideTest({ filter, side, reader }: InboxQuery): (row: PageUserRow) => boolean {
+/** Makes the test that tells whether the query finds a customer. */
+function queryTest({ filter, side, reader, search }: InboxQuery): (row: PageUserRow) => boolean {
   const isShown = filterTest(filter, reader);
-  return (row) => isShown(row) === (side === 'shown');
+  return (row) => isShown(row) === (side === 'shown') && (search === '' || searchedName(row).includes(search));
 }
 
 /** Larger than any time of waiting: customers who do not wait are sorted after those who do, by activity. */
@@ -102,53 +46,36 @@ const NOT_WAITING = 1e14;
 /** Added to the key of a pinned customer, so that it is smaller than all others. */
 const PINNED = -4e14;
 
-const isPinned = (row: PageUserRow): boolean => row.desk?.pinned === true;
+/** Since when a customer waits, as far as that is sorted by; undefined: by newest activity. */
+const sortedSince = (sort: InboxSort, { waitingSince }: PageUserRow): string | undefined =>
+  sort === 'longest' && waitingSince !== null ? waitingSince : undefined;
 
-const sortKey = (sort: InboxQuery['sort'], pinned: boolean, waiting: number, activity: number): number =>
-  (pinned ? PINNED : 0) + (sort === 'newest' ? activity : waiting > 0 ? waiting : NOT_WAITING + activity);
-
-/** Ids with what they are sorted by. */
-interface Column {
-  readonly keys: number[];
-  readonly entries: number[];
+/** What a customer is sorted by. */
+function sortKey(sort: InboxSort, row: PageUserRow): number {
+  const since = sortedSince(sort, row);
+  const key = since ? isoTime(since) : (sort === 'longest' ? NOT_WAITING : 0) + activityKey(row);
+  return row.desk?.pinned ? PINNED + key : key;
 }
 
 /** The ids of the customers that match a query, in its order, computed from all customers. */
-export function computeInbox(index: InboxIndex, query: InboxQuery): Order {
-  const { ids, texts, held, waiting, activity } = index;
-  const { search, sort } = query;
-  const isOnSide = sideTest(query);
-  const pinned: Column = { keys: [], entries: [] };
-  const first: Column = { keys: [], entries: [] };
-  const others: Column = { keys: [], entries: [] };
-  for (let slot = 0; slot < ids.length; slot += 1) {
-    const id = ids[slot] as number;
-    const since = waiting[slot] as number;
-    const row = held[slot];
-    if (!row || !isOnSide(row)) continue;
-    if (search !== '' && !(texts[slot] as string).includes(search)) continue;
-    // The keys of the groups lie far apart.
-    const group = isPinned(row) ? pinned : sort === 'longest' && since > 0 ? first : others;
-    group.keys.push(sortKey(sort, isPinned(row), since, activity[slot] as number));
-    group.entries.push(id);
-  }
-  return orderOf([pinned, first, others]);
+export function computeInbox(held: Customers, query: InboxQuery): Order {
+  const isFound = queryTest(query);
+  // The keys of the groups lie far apart: each alone sorts faster.
+  const group = (): { keys: number[]; entries: number[] } => ({ keys: [], entries: [] });
+  const [pinned, waiting, others] = [group(), group(), group()];
+  customers.forEach(held, (row) => {
+    if (!isFound(row)) return;
+    const { keys, entries } = row.desk?.pinned ? pinned : sortedSince(query.sort, row) ? waiting : others;
+    keys.push(sortKey(query.sort, row));
+    entries.push(row.pageUserId);
+  });
+  return orderOf([pinned, waiting, others]);
 }
 
 /** The same result after the customers changed; the same object when no matching row was added, removed or moved. */
-export function updateInbox(
-  held: Order,
-  before: PageMembers['customers'],
-  after: PageMembers['customers'],
-  query: InboxQuery,
-): Order {
-  const isOnSide = sideTest(query);
-  const keyOf = (row: PageUserRow | undefined): number | undefined => {
-    if (!row) return undefined;
-    const waiting = waitingTime(row);
-    if (!isOnSide(row) || !searchedName(row).includes(query.search)) return undefined;
-    return sortKey(query.sort, isPinned(row), waiting, activityKey(row));
-  };
+export function updateInbox(held: Order, before: Customers, after: Customers, query: InboxQuery): Order {
+  const isFound = queryTest(query);
+  const keyOf = (row: PageUserRow | undefined) => (row && isFound(row) ? sortKey(query.sort, row) : undefined);
   let next = held;
   eachRowChange(before, after, (old, fresh) => {
     next = withKey(next, (fresh ?? old)?.pageUserId ?? 0, keyOf(old), keyOf(fresh));

@@ -2,7 +2,7 @@ import type { LastMessage } from '#contract';
 
 /**
  * What changed in the conversations of a served page since the page was read. It is counted while not all customers of the
- * page are held; afterwards the totals follow from the customers (`pageTotals.ts`).
+ * page are held; afterwards the totals follow from the customers (`pagesSlice.ts`).
  */
 export interface PageNews {
   /** By how much the unread messages grew. */

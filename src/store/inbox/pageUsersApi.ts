@@ -1,9 +1,86 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '#contract';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from '../api/api.ts';
-import { type Arg, callsOf } from '../api/call.ts';
-import { holdCursor, readMemberList } from './pageUserList.ts';
+import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
+import { type Arg, callsOf, onSuccess } from '../api/call.ts';
+import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
+import type { Services } from '../types.ts';
+import { pageUsersListed } from './listedMembers.ts';
+import { customers, selectPageMembers } from './pageMembers.ts';
+import { type RowsPart, streamRows, UnreadableRows } from './streamRows.ts';
 
-const { endpoint } = callsOf(pageRoutes);
+const { call, endpoint } = callsOf(pageRoutes);
+
+type Asked = Arg<'getPageUsers'>;
+/** The rows are in the store by then, not in the cache of calls. */
+type Read = { data: null } | { error: ApiFailure };
+
+/** The state as far as it is read here; RTK Query hands it over without a type. */
+const heldIn = (state: unknown) => state as Parameters<typeof selectPageMembers>[0];
+
+/**
+ * Reads a list of members. A list of customers that is held whole, from before the line was away or from the last visit, costs only
+ * what changed since; everything else, and every server that keeps no history, is read whole, its first rows first.
+ */
+async function readMemberList(asked: Asked, query: BaseQueryApi): Promise<Read> {
+  const { listCursors } = query.extra as Services;
+  const since = asked.userType === 'C' ? await listCursors.of(Number(asked.pageId)) : null;
+  return (since === null ? null : await readChanges(asked, since, query)) ?? readWhole(asked, query);
+}
+
+/** The list made of what is held and what changed; null when it must be read whole. */
+async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Promise<Read | null> {
+  const answer = await contractQuery(call('getPageUserChanges')({ ...asked, since }), query, { shownBy: 'nobody' });
+  if (answer.error)
+    return answer.error.kind === 'offline'
+      ? { error: { ...answer.error, call: 'getPageUsers', shownBy: 'screen' } }
+      : null;
+  const { cursor, reset, rows, total, present } = PageUserChanges.parse(answer.data);
+  if (reset) return null;
+  const here = new Set(present);
+  const changed = new Map(rows.map((row) => [row.pageUserId, row]));
+  const pageId = Number(asked.pageId);
+  const news: PageUser[] = [];
+  let count = 0;
+  for (const held of customers.selectAll(selectPageMembers(heldIn(query.getState()), pageId).customers)) {
+    const row = changed.get(held.pageUserId) ?? held;
+    changed.delete(held.pageUserId);
+    count += 1;
+    const { participantDto } = row;
+    const active = here.has(participantDto.userAccountId);
+    if (active !== participantDto.active) news.push({ ...row, participantDto: { ...participantDto, active } });
+    else if (row !== held) news.push(row);
+  }
+  news.push(...changed.values());
+  // Somebody left: only the whole list shows who it was.
+  if (count + changed.size !== total) return null;
+  query.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null, removed: [] } }));
+  (query.extra as Services).listCursors.hold(pageId, cursor);
+  return { data: null };
+}
+
+async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
+  const { dispatch, signal } = query;
+  const { services, route, address, headers, failed } = requestOf(call('getPageUsers')(asked), query);
+  const pageId = Number(asked.pageId);
+  const present: number[] = [];
+  const show = ({ rows, isLast }: RowsPart<PageUser>) => {
+    for (const { pageUserId } of rows) present.push(pageUserId);
+    dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present, removed: [] } }) }));
+  };
+  try {
+    const answer = await services.fetch(address, { method: route.method, headers, signal });
+    if (!answer.ok) return failed(refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')));
+    const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
+    await streamRows(answer, (row) => PageUser.parse(row), show);
+    if (asked.userType === 'C') services.listCursors.hold(pageId, cursor.data ?? null);
+    return { data: null };
+  } catch (error) {
+    if (error instanceof UnreadableRows) return failed(unreadable(route.status, error.message));
+    return failed(offlineFailure(error));
+  }
+}
 
 /**
  * Members of pages. A list may hold 100,000 rows: it is read in parts, the entities hold the rows, and this cache only knows
@@ -12,36 +89,23 @@ const { endpoint } = callsOf(pageRoutes);
  */
 export const pageUsersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPageUsers: build.query<null, Arg<'getPageUsers'>>({
-      queryFn: readMemberList,
-      onQueryStarted: holdCursor,
-      keepUnusedDataFor: 0,
-    }),
-    getPageUserChanges: build.query({
-      ...endpoint('getPageUserChanges'),
-      extraOptions: { shownBy: 'nobody' },
-      keepUnusedDataFor: 0,
-    }),
+    getPageUsers: build.query<null, Arg<'getPageUsers'>>({ queryFn: readMemberList, keepUnusedDataFor: 0 }),
+    getPageUserChanges: build.query({ ...endpoint('getPageUserChanges', 'nobody'), keepUnusedDataFor: 0 }),
     createPageUser: build.mutation({
-      ...endpoint('createPageUser'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('createPageUser', 'alert'),
       invalidatesTags: (row, failure) => (failure ? [] : ['PageFound', { type: 'Page', id: row?.side ?? 'C' }]),
     }),
     deletePageUser: build.mutation({
-      ...endpoint('deletePageUser'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_none, failure) =>
-        failure ? [] : ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+      ...endpoint('deletePageUser', 'alert'),
+      invalidatesTags: onSuccess('PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }),
     }),
     restorePageUser: build.mutation({
-      ...endpoint('restorePageUser'),
-      extraOptions: { shownBy: 'alert' }, // Also when it is refused: another admin may have been faster.
+      ...endpoint('restorePageUser', 'alert'), // Also when it is refused: another admin may have been faster.
       invalidatesTags: ['AuditEntry', 'UiReason'],
     }),
     getPageUserStatus: build.mutation({
-      ...endpoint('getPageUserStatus'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_row, failure) => (failure ? [] : ['Notification', 'UiReason']),
+      ...endpoint('getPageUserStatus', 'alert'),
+      invalidatesTags: onSuccess('Notification', 'UiReason'),
     }),
   }),
 });

@@ -1,15 +1,18 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { type Desk, INITIAL_DESK, type PageUser, type Side } from '#contract';
+import { isAsyncThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { type ConversationKey, type Desk, INITIAL_DESK, type PageUser, type Side } from '#contract';
 import type { Arg } from '../api/call.ts';
 import { conversationApi } from '../api/conversationApi.ts';
-import { deskApi } from '../api/deskApi.ts';
-import { labelsRemoved } from '../api/labelsApi.ts';
+import { deskApi, labelsRemoved } from '../api/deskApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
-import { entitiesRestored } from '../model/entitiesRestored.ts';
-import { pageSaved, pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../model/events.ts';
+import {
+  entitiesRestored,
+  pageSaved,
+  pageUserActivityReceived,
+  pageUserRemoved,
+  pageUserSaved,
+} from '../model/events.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
-import { createLargeReducer } from './large/createLargeReducer.ts';
 import { pageUsersListed, withListed, withRestored } from './listedMembers.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
@@ -21,6 +24,7 @@ import {
   noMembers,
   noPageUsers,
   type PageMembers,
+  type PageUserRow,
   type PageUsersState,
   selectPageMembers,
   staff,
@@ -71,108 +75,113 @@ const { getPages, deletePage } = pagesApi.endpoints;
 const { changeDesk } = deskApi.endpoints;
 const { postText, putFile, putLook } = conversationApi.endpoints;
 
+/** Changes the row of the customer whose conversation the viewer has for the page. */
+function changeOwnRow(
+  state: PageUsersState,
+  { key, side }: { key: ConversationKey; side: Side },
+  how: (row: PageUserRow) => PageUserRow,
+): PageUsersState {
+  const ref = refOf(key);
+  if (ref.kind !== 'page' || side !== 'P') return state;
+  return change(state, ref.pageId, (members) => changeCustomer(members, ref.customerId, how));
+}
+
 /** The pages that the viewer serves. */
 const isServedList = ({ customerOrPage, all }: Arg<'getPages'>): boolean => customerOrPage === 'P' && !all;
 
-/** Reduces page users without Immer: a page may have 100,000 customers. */
-export const pageUsersReducer = createLargeReducer(noPageUsers, (builder) => {
-  builder
-    .addCase(pageUserActivityReceived, (state, { payload }) =>
-      payload.side === 'P'
-        ? changeAny(state, payload.pageId, (held) => countedForPage(held, withActivity(held, payload)))
-        : state,
-    )
-    .addCase(pageUserSaved, (state, { payload }) =>
-      change(state, payload.pageId, (members) => withMember(members, payload)),
-    )
-    .addCase(pageUserRemoved, (state, { payload: { pageId, pageUserId } }) =>
-      change(state, pageId, (members) => {
-        const touch = (load: ListLoad) => loadTouched(load, pageUserId);
-        return without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId);
-      }),
-    )
-    .addCase(pageUsersListed, (state, { payload }) =>
-      changeAny(state, payload.pageId, (members) => withListed(members, payload)),
-    )
-    .addCase(entitiesRestored, (state, { payload }) =>
-      payload.members.reduce(
-        (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
-        state,
-      ),
-    )
-    .addCase(labelsRemoved, (state, { payload: { pageId, labelIds } }) =>
-      change(state, pageId, (members) => withoutLabels(members, labelIds)),
-    )
-    .addCase(unreadCounted, (state, { payload }) => {
-      const ref = refOf(payload.key);
-      if (ref.kind !== 'page' || payload.side !== 'P') return state;
-      return change(state, ref.pageId, (members) =>
-        changeCustomer(members, ref.customerId, (row) => withCounted(row, payload)),
-      );
-    })
-    // The page is read: its totals are newer than the news before the request.
-    .addCase(pageSaved, (state, { payload: { side, page } }) =>
-      side === 'P' && state.byPage[page.pageId]
-        ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
-        : state,
-    )
-    .addMatcher(getPages.matchPending, (state, { meta }) =>
-      isServedList(meta.arg.originalArgs)
-        ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
-        : state,
-    )
-    .addMatcher(getPages.matchFulfilled, (state, { meta }) =>
-      isServedList(meta.arg.originalArgs) ? changeNews(state, (news) => (news.isRecent ? news : noNews)) : state,
-    )
-    .addMatcher(getPageUsers.matchPending, (state, { meta }) => {
-      const { pageId, userType } = meta.arg.originalArgs;
-      return changeAny(state, pageId, (held) => withLoad(held, userType, loadStarted));
-    })
-    .addMatcher(getPageUsers.matchRejected, (state, { meta }) => {
-      const { pageId, userType } = meta.arg.originalArgs;
-      return meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
-    })
-    .addMatcher(changeDesk.matchPending, (state, { meta }) => {
-      const { pageId, customerId, before, ...asked } = meta.arg.originalArgs;
-      return change(state, pageId, (members) => withDesk(members, customerId, deskAfter(before, asked)));
-    })
-    .addMatcher(changeDesk.matchFulfilled, (state, { payload, meta }) => {
-      const { pageId, customerId } = meta.arg.originalArgs;
-      return change(state, pageId, (members) => withDesk(members, customerId, payload));
-    })
-    .addMatcher(changeDesk.matchRejected, (state, { meta }) => {
-      const { pageId, customerId, before } = meta.arg.originalArgs;
-      return change(state, pageId, (members) => withDesk(members, customerId, before));
-    })
-    .addMatcher(createPageUser.matchFulfilled, (state, { payload }) =>
-      change(state, payload.pageId, (members) => withMember(members, payload)),
-    )
-    .addMatcher(getPageUserStatus.matchFulfilled, (state, { payload, meta }) =>
-      payload
-        ? change(state, payload.pageId, (members) => withMember(members, payload))
-        : removedAnywhere(state, meta.arg.originalArgs.pageUserId),
-    )
-    .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) =>
-      removedAnywhere(state, meta.arg.originalArgs.pageUserId),
-    )
-    .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
-      const { [meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
-      return { byPage };
-    })
-    .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
-      const { key, side } = meta.arg.originalArgs;
-      const ref = refOf(key);
-      if (ref.kind !== 'page' || side !== 'P') return state;
-      return change(state, ref.pageId, (members) =>
-        changeCustomer(members, ref.customerId, (row) => withLooked(row, look, messageId)),
-      );
-    })
-    .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) =>
-      'pageDto' in message && message.messageStatus === 'P'
-        ? change(state, message.pageDto.pageId, (members) => withOwn(members, message))
-        : state,
+/** RTK Query's calls are async thunks. */
+const isCall = isAsyncThunkAction();
+
+/** The state after an event, or after rows were read. */
+function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersState {
+  if (pageUserActivityReceived.match(action)) {
+    const { payload } = action;
+    if (payload.side !== 'P') return state;
+    return changeAny(state, payload.pageId, (held) => countedForPage(held, withActivity(held, payload)));
+  }
+  if (pageUserSaved.match(action))
+    return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
+  if (pageUserRemoved.match(action)) {
+    const { pageId, pageUserId } = action.payload;
+    const touch = (load: ListLoad) => loadTouched(load, pageUserId);
+    return change(state, pageId, (members) => without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId));
+  }
+  if (pageUsersListed.match(action))
+    return changeAny(state, action.payload.pageId, (members) => withListed(members, action.payload));
+  if (entitiesRestored.match(action))
+    return action.payload.members.reduce(
+      (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
+      state,
     );
-});
+  if (labelsRemoved.match(action))
+    return change(state, action.payload.pageId, (members) => withoutLabels(members, action.payload.labelIds));
+  if (unreadCounted.match(action))
+    return changeOwnRow(state, action.payload, (row) => withCounted(row, action.payload));
+  // The page is read: its totals are newer than the news before the request.
+  if (pageSaved.match(action)) {
+    const { side, page } = action.payload;
+    return side === 'P' && state.byPage[page.pageId]
+      ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
+      : state;
+  }
+  return state;
+}
+
+/** The state after a call began, was answered or failed. */
+function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState {
+  if (getPages.matchPending(action))
+    return isServedList(action.meta.arg.originalArgs)
+      ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
+      : state;
+  if (getPages.matchFulfilled(action))
+    return isServedList(action.meta.arg.originalArgs)
+      ? changeNews(state, (news) => (news.isRecent ? news : noNews))
+      : state;
+  if (getPageUsers.matchPending(action)) {
+    const { pageId, userType } = action.meta.arg.originalArgs;
+    return changeAny(state, pageId, (held) => withLoad(held, userType, loadStarted));
+  }
+  if (getPageUsers.matchRejected(action)) {
+    const { pageId, userType } = action.meta.arg.originalArgs;
+    return action.meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
+  }
+  if (changeDesk.matchPending(action)) {
+    const { pageId, customerId, before, ...asked } = action.meta.arg.originalArgs;
+    return change(state, pageId, (members) => withDesk(members, customerId, deskAfter(before, asked)));
+  }
+  if (changeDesk.matchFulfilled(action) || changeDesk.matchRejected(action)) {
+    const { pageId, customerId, before } = action.meta.arg.originalArgs;
+    const desk = changeDesk.matchFulfilled(action) ? action.payload : before;
+    return change(state, pageId, (members) => withDesk(members, customerId, desk));
+  }
+  if (createPageUser.matchFulfilled(action))
+    return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
+  if (getPageUserStatus.matchFulfilled(action)) {
+    const { payload } = action;
+    return payload
+      ? change(state, payload.pageId, (members) => withMember(members, payload))
+      : removedAnywhere(state, action.meta.arg.originalArgs.pageUserId);
+  }
+  if (deletePageUser.matchFulfilled(action)) return removedAnywhere(state, action.meta.arg.originalArgs.pageUserId);
+  if (deletePage.matchFulfilled(action)) {
+    const { [action.meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
+    return { byPage };
+  }
+  if (putLook.matchFulfilled(action)) {
+    const { look, messageId } = action.payload;
+    return changeOwnRow(state, action.meta.arg.originalArgs, (row) => withLooked(row, look, messageId));
+  }
+  if (postText.matchFulfilled(action) || putFile.matchFulfilled(action)) {
+    const { payload: message } = action;
+    if ('pageDto' in message && message.messageStatus === 'P')
+      return change(state, message.pageDto.pageId, (members) => withOwn(members, message));
+  }
+  return state;
+}
+
+/** Reduces page users without Immer, which would copy a list of 100,000 customers at each event. */
+export const pageUsersReducer = (state: PageUsersState = noPageUsers, action: UnknownAction): PageUsersState =>
+  isCall(action) ? afterCall(state, action) : afterEvent(state, action);
 
 interface HasPageUsers {
   entities: { pageUsers: PageUsersState };

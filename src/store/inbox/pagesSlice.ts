@@ -4,26 +4,26 @@ import { isAnswerTo } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
-import { entitiesRestored } from '../model/entitiesRestored.ts';
-import { pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
-import { unreadCounted, withCounted, withLooked, withNews, withOwnMessage } from './conversationActivity.ts';
-import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
+import { entitiesRestored, pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
 import {
-  type Activity,
-  changePage,
-  markStale,
-  newestPagesFirst,
-  noPages,
-  type PageList,
-  pagesOfMode,
-  removePage,
-  restorePages,
-  savePage,
-  setPages,
-} from './pageList.ts';
+  type ConversationRow,
+  unreadCounted,
+  withCounted,
+  withLooked,
+  withNews,
+  withOwnMessage,
+} from './conversationActivity.ts';
+import { type ConversationList, createConversationList } from './conversationList.ts';
+import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import { customers, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
+
+/** A page with what events changed since it was read. */
+type PageRow = Page & Pick<ConversationRow, 'lastMessageId'>;
+type PageList = ConversationList<PageRow>;
+
+const { selectors: rows, newestFirst, ...list } = createConversationList<PageRow>(({ pageId }) => pageId);
 
 const withTotals = (page: Page, look: number, last: LastMessage | null | undefined): Page => {
   if (!last) return look === page.look ? page : { ...page, look };
@@ -45,7 +45,7 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 const selectServedPages = createSelector(
   [(pages: Page[]) => pages, (_: Page[], pageUsers: PageUsersState) => pageUsers.byPage],
   (pages, byPage): Page[] =>
-    newestPagesFirst(
+    newestFirst(
       pages.map((page) => {
         const members = byPage[page.pageId];
         return members ? servedPage(page, members) : page;
@@ -56,7 +56,7 @@ const selectServedPages = createSelector(
 
 /** The pages of which events do not tell the totals, or that events name and that are not held: they must be read again. */
 const selectUnclearPages = createSelector(
-  [(list: PageList) => list, (_: PageList, pageUsers: PageUsersState) => pageUsers.byPage],
+  [(held: PageList) => held, (_: PageList, pageUsers: PageUsersState) => pageUsers.byPage],
   ({ rows, load }, byPage): number[] =>
     Object.entries(byPage).flatMap(([id, { loads, news }]) => {
       const isMissing = news !== noNews && !rows.entities[Number(id)];
@@ -69,8 +69,7 @@ const selectUnclearPages = createSelector(
 export type PagesState = Record<Side, PageList>;
 
 const SIDES = ['C', 'P'] as const;
-const rows = pagesOfMode.getSelectors();
-const initialState: PagesState = { C: noPages, P: noPages };
+const initialState: PagesState = { C: list.initialState, P: list.initialState };
 
 const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage } = pagesApi.endpoints;
 const { deletePageUser } = pageUsersApi.endpoints;
@@ -79,22 +78,8 @@ const { postText, putFile, putLook } = conversationApi.endpoints;
 /** A customer who writes begins a new round: the page asks for no rating of the last one any more. */
 const NO_QUESTION = { rating: undefined };
 
-/** News for a customer of the page. */
-function applyActivity(list: PageList, news: Activity): void {
-  if (!list.rows.entities[news.pageId]) markStale(list, news.pageId);
-  else
-    changePage(list, news.pageId, (page) =>
-      withNews(
-        page,
-        news,
-        news.from === 'other' && news.lastSide === 'P',
-        news.from === 'me' ? NO_QUESTION : undefined,
-      ),
-    );
-}
-
 const changeInBoth = (state: PagesState, pageId: number, changes: Partial<Page>): void => {
-  for (const side of SIDES) changePage(state[side], pageId, (page) => ({ ...page, ...changes }));
+  for (const side of SIDES) list.change(state[side], pageId, (page) => ({ ...page, ...changes }));
 };
 
 const pages = createSlice({
@@ -104,19 +89,27 @@ const pages = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
-        if (payload.side === 'C') applyActivity(state.C, payload);
-        // The totals of served pages follow from their customers (`pageTotals.ts`). `original` creates no drafts.
+        if (payload.side === 'C')
+          list.changeOrMiss(state.C, payload.pageId, (page) =>
+            withNews(
+              page,
+              payload,
+              payload.from === 'other' && payload.lastSide === 'P',
+              payload.from === 'me' ? NO_QUESTION : undefined,
+            ),
+          );
+        // The totals of served pages follow from their customers. `original` creates no drafts.
         else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
       })
       .addCase(unreadCounted, (state, { payload }) => {
         const ref = refOf(payload.key);
         if (ref.kind === 'page' && payload.side === 'C')
-          changePage(state.C, ref.pageId, (page) => withCounted(page, payload));
+          list.change(state.C, ref.pageId, (page) => withCounted(page, payload));
       })
-      .addCase(pageSaved, (state, { payload }) => savePage(state[payload.side], payload.page))
-      .addCase(pageRemoved, (state, { payload }) => removePage(state[payload.side], payload.pageId))
+      .addCase(pageSaved, (state, { payload }) => list.save(state[payload.side], payload.page))
+      .addCase(pageRemoved, (state, { payload }) => list.remove(state[payload.side], payload.pageId))
       .addCase(entitiesRestored, (state, { payload }) => {
-        for (const side of SIDES) restorePages(state[side], payload.pages?.[side]);
+        for (const side of SIDES) list.restore(state[side], payload.pages?.[side]);
       })
       // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
       .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
@@ -129,7 +122,7 @@ const pages = createSlice({
       })
       .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
         const { all, customerOrPage } = arg.originalArgs;
-        if (!all) setPages(state[customerOrPage], payload);
+        if (!all) list.setAll(state[customerOrPage], payload);
       })
       .addMatcher(updatePage.matchFulfilled, (state, { payload: { pageId, title, staffNames, about, guests } }) =>
         changeInBoth(state, pageId, { title, staffNames, about, guests }),
@@ -141,7 +134,7 @@ const pages = createSlice({
         changeInBoth(state, meta.arg.originalArgs.id, { headerPhoto: payload.photo }),
       )
       .addMatcher(deletePage.matchFulfilled, (state, { meta }) => {
-        for (const side of SIDES) removePage(state[side], meta.arg.originalArgs.pageId);
+        for (const side of SIDES) list.remove(state[side], meta.arg.originalArgs.pageId);
       })
       .addMatcher(deletePageUser.matchFulfilled, (state, { meta }) => {
         // The viewer left a page: the call names the membership, which one of the two lists holds.
@@ -149,24 +142,24 @@ const pages = createSlice({
           const left = rows
             .selectAll(state[side].rows)
             .find(({ pageUserId }) => pageUserId === meta.arg.originalArgs.pageUserId);
-          if (left) removePage(state[side], left.pageId);
+          if (left) list.remove(state[side], left.pageId);
         }
       })
       .addMatcher(isAnswerTo('putRating'), (state, { payload: rating, meta }) =>
-        changePage(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, rating })),
+        list.change(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, rating })),
       )
       .addMatcher(isAnswerTo('dismissRating'), (state, { meta }) =>
-        changePage(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, ...NO_QUESTION })),
+        list.change(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, ...NO_QUESTION })),
       )
       .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {
         const { key, side } = meta.arg.originalArgs;
         const ref = refOf(key);
         if (ref.kind === 'page' && side === 'C')
-          changePage(state.C, ref.pageId, (page) => withLooked(page, look, messageId));
+          list.change(state.C, ref.pageId, (page) => withLooked(page, look, messageId));
       })
       .addMatcher(isAnyOf(postText.matchFulfilled, putFile.matchFulfilled), (state, { payload: message }) => {
         if ('pageDto' in message && message.messageStatus === 'C')
-          changePage(state.C, message.pageDto.pageId, (page) => ({
+          list.change(state.C, message.pageDto.pageId, (page) => ({
             ...withOwnMessage(page, message.messageId, message),
             ...NO_QUESTION,
           }));
@@ -184,7 +177,7 @@ interface HasPagesAndCustomers {
 }
 
 const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): Page[] =>
-  newestPagesFirst(rows.selectAll(held)),
+  newestFirst(rows.selectAll(held)),
 );
 
 /** The pages of the viewer in a mode, newest activity first. */
@@ -209,4 +202,4 @@ export const selectIsPageAwaited = (state: HasPages, side: Side, pageId: number)
 export const selectStalePages = (
   { entities: { pages, pageUsers } }: HasPagesAndCustomers,
   side: Side,
-): readonly number[] => (side === 'C' ? pages.C.stale : selectUnclearPages(pages.P, pageUsers));
+): readonly number[] => (side === 'C' ? pages.C.missing : selectUnclearPages(pages.P, pageUsers));

@@ -1,13 +1,13 @@
 import type { ConversationKey } from '#contract';
 import { mentionsIn } from '../../lib/mentions.ts';
-import { notesApi } from '../api/notesApi.ts';
+import { deskApi } from '../api/deskApi.ts';
 import { selectNoteReaders } from '../conversation/notesSlice.ts';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';
 import { noteAttempted, noteEditStopped, noteTextChanged, selectNoteDraft } from './noteDraftsSlice.ts';
 
-const { createNote, updateNote, deleteNote } = notesApi.endpoints;
+const { createNote, updateNote, deleteNote } = deskApi.endpoints;
 const UNTRACKED = { track: false } as const;
 
 /**

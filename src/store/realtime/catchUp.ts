@@ -1,9 +1,8 @@
 import type { ConversationKey, Side } from '#contract';
 import { FRESH, settle } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
+import { deskApi } from '../api/deskApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
-import { labelsApi } from '../api/labelsApi.ts';
-import { notesApi } from '../api/notesApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { readChanges, refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
@@ -77,13 +76,13 @@ const runningReads = (): AppThunk<Read[]> => (dispatch, getState) => {
   const { selectCachedArgsForQuery: cached, getRunningQueryThunk: running } = conversationApi.util;
   const pages = pagesApi.util.selectCachedArgsForQuery(state, 'getPages');
   const pageUsers = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
-  const notes = notesApi.util.selectCachedArgsForQuery(state, 'getNotes');
+  const notes = deskApi.util.selectCachedArgsForQuery(state, 'getNotes');
   const reads = [
     dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)),
     dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)),
     ...pages.map((arg) => dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg))),
     ...pageUsers.map((arg) => dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg))),
-    ...notes.map((arg) => dispatch(notesApi.util.getRunningQueryThunk('getNotes', arg))),
+    ...notes.map((arg) => dispatch(deskApi.util.getRunningQueryThunk('getNotes', arg))),
     ...cached(state, 'getMessages').map((arg) => dispatch(running('getMessages', arg))),
     ...cached(state, 'getMessageChanges').map((arg) => dispatch(running('getMessageChanges', arg))),
   ];
@@ -108,7 +107,7 @@ const giveUpReads =
 
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
-  dispatch(labelsApi.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
+  dispatch(deskApi.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));

@@ -1,9 +1,9 @@
-import { createMigrate, getStoredState, type PersistConfig } from 'redux-persist';
+import { getStoredState, type PersistConfig } from 'redux-persist';
 import type * as z from 'zod/mini';
 import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { KeyValueStorage, Services } from '../types.ts';
-import type { PreferencesState } from './defaultPreferences.ts';
 import type { DesktopNotificationsState } from './desktopNotificationsSlice.ts';
+import type { PreferencesState } from './preferencesSlice.ts';
 import type { SessionState } from './sessionSlice.ts';
 
 /** How a slice is stored by redux-persist. */
@@ -20,9 +20,8 @@ export interface PersistedSlice<S> {
   isAhead?: (state: S) => boolean;
 }
 
-/** Version of the stored slices. A change of their shape raises it and adds a migration under that number. */
+/** Version of the stored slices. A change of their shape raises it, and adds redux-persist's `createMigrate` with a migration. */
 const VERSION = 1;
-const migrateVersions = createMigrate({}, { debug: false });
 
 /** Where a browser forbids local storage, nothing is stored. */
 const noStorage: KeyValueStorage = {
@@ -70,16 +69,13 @@ export function persistConfig<S extends object>(
   };
 }
 
-/** The stored fields in their newest shape; undefined when nothing is stored. Throws when they do not parse. */
+/** The stored fields; undefined when nothing is stored. Throws when they do not parse. */
 async function parseStored<S>(
   loadSchema: () => Promise<z.ZodMiniType<S>>,
-  stored: object | undefined,
+  stored: { _persist?: unknown } | undefined,
 ): Promise<S | undefined> {
   if (!stored) return undefined;
-  // What was stored before versions existed has no `_persist`.
-  const migrated = await migrateVersions({ _persist: { version: -1, rehydrated: false }, ...stored }, VERSION);
-  if (!migrated) return undefined;
-  const { _persist, ...fields } = migrated;
+  const { _persist, ...fields } = stored;
   return (await loadSchema()).parse(fields);
 }
 

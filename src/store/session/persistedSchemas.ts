@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Side } from '#contract/ids.ts';
 import { Account } from '#contract/models/account.ts';
 import { UiPermission } from '#contract/models/page.ts';
-import { DENSITIES, TEXT_SIZES } from './defaultPreferences.ts';
+import { DENSITIES, TEXT_SIZES } from './preferencesSlice.ts';
 
 /** What is stored of the session. */
 export const StoredSession = z.object({

@@ -1,8 +1,9 @@
 import type { Side } from '#contract';
+import { within } from '../../lib/within.ts';
 import type { Arg } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
 import type { AppThunk } from '../types.ts';
-import { modeSwitched, signedIn } from './sessionSlice.ts';
+import { modeSwitched, selectIsSignedIn, signedIn, signedOut } from './sessionSlice.ts';
 
 /** Signs in by user name and password; with `mode` the person starts in that mode. Resolves with the error, or undefined. */
 export const signIn =
@@ -37,3 +38,13 @@ export const signInWithTicket =
     dispatch(signedIn(account));
     return undefined;
   };
+
+/** Longest wait for the server to revoke the session, in ms: a bad connection must not prevent signing out. */
+const LOGOUT_PATIENCE_MS = 3_000;
+
+/** Signs out: the server revokes the session, this device forgets it, and everything kept for it, preferences apart. */
+export const signOut = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (!selectIsSignedIn(getState())) return;
+  await within(LOGOUT_PATIENCE_MS, dispatch(sessionApi.endpoints.logout.initiate()));
+  dispatch(signedOut({ reason: 'person' }));
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readBrowserTextSize } from '../../../src/components/ui/browserTextSize.ts';
 import { rowSizesOf } from '../../../src/components/ui/rowSizes.ts';
-import { DENSITIES, TEXT_SIZES } from '../../../src/store/session/defaultPreferences.ts';
+import { DENSITIES, TEXT_SIZES } from '../../../src/store/session/preferencesSlice.ts';
 
 /** A name and a preview as the theme sets them, in px at 100 %: 0.9375 and 0.875 rem in lines of 1.75. */
 const TWO_LINES_PX = (0.9375 + 0.875) * 16 * 1.75;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { RouteName } from '#contract';
 import { api } from '../../../src/store/api/api.ts';
 
-const STORE = join(import.meta.dirname, '../../../src/store');
+const SRC = join(import.meta.dirname, '../../../src');
 
 // Each file adds its endpoints when it is loaded.
-for (const file of globSync('**/*.ts', { cwd: STORE })) {
-  const path = join(STORE, file);
+for (const file of globSync('{store,features}/**/*.ts', { cwd: SRC })) {
+  const path = join(SRC, file);
   if (readFileSync(path, 'utf8').includes('.injectEndpoints(')) await import(path);
 }
 

@@ -14,9 +14,9 @@ import {
   selectOldestId,
   selectRevision,
 } from '../../../src/store/conversation/messagesSlice.ts';
-import { entitiesRestored } from '../../../src/store/model/entitiesRestored.ts';
 import {
   type EventAction,
+  entitiesRestored,
   messageDeleted,
   messageSaved,
   messagesRead,

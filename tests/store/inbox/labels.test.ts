@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_DESK, type InboxFilter, type Label } from '#contract';
-import { labelsApi } from '../../../src/store/api/labelsApi.ts';
+import { deskApi } from '../../../src/store/api/deskApi.ts';
 import { makeSelectInbox } from '../../../src/store/inbox/inbox.ts';
 import { filterInText, filterText, makeSelectMatches } from '../../../src/store/inbox/inboxFilters.ts';
 import { selectDesk } from '../../../src/store/inbox/pageUsersSlice.ts';
@@ -66,7 +66,7 @@ describe('the labels of customers', () => {
     const store = makeStore({ fetch: wire.fetch, storage: null });
     await store.ready;
     store.dispatch(membersAnswered(rows));
-    const read = () => store.dispatch(labelsApi.endpoints.getLabels.initiate({ pageId: 7 }, { forceRefetch: true }));
+    const read = () => store.dispatch(deskApi.endpoints.getLabels.initiate({ pageId: 7 }, { forceRefetch: true }));
     await read();
     expect(selectDesk(store.getState(), 7, 1001).labelIds).toEqual([5, 6]);
 

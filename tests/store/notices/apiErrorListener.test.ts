@@ -5,7 +5,6 @@ import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { refreshConversation } from '../../../src/store/conversation/loadMessages.ts';
-import { renameFriend } from '../../../src/store/inbox/listActions.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { alertClosed, selectAlert, selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
@@ -157,12 +156,6 @@ describe('the error catalogue', () => {
     await ask(tab);
     expect(alertOf(tab)).toBeUndefined();
     expect(tab.reports.some(([what]) => String(what).endsWith('failed'))).toBe(true);
-  });
-
-  it('given a friend who is not known, when they are renamed, then nothing is asked', async () => {
-    const tab = openListeningTab({});
-    expect(await tab.store.dispatch(renameFriend(99, 'x'))).toBe(false);
-    expect(tab.heard.some((call) => call.name === 'changeFriendName')).toBe(false);
   });
 
   it('given a form that is refused, then the screen tells it, not an alert', async () => {

@@ -27,12 +27,12 @@ import {
 import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { useStartBulkMutation } from '../../../store/api/bulkApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor, countOf } from './askedFor.ts';
 import type { BegunBulk } from './BulkProgress.tsx';
+import { useStartBulkMutation } from './bulkApi.ts';
 import { type Chosen, NOBODY } from './chosen.ts';
 import { MessageDialog } from './lazyMessageDialog.ts';
 import type { Choice } from './useChoice.ts';

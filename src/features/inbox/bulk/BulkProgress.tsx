@@ -9,7 +9,7 @@ import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from '../../../store/api/bulkApi.ts';
+import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 
 /** How often the progress is read, in ms. */
 const POLL_MS = 500;

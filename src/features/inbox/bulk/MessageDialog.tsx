@@ -6,11 +6,11 @@ import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { useStartBulkMutation } from '../../../store/api/bulkApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor } from './askedFor.ts';
+import { useStartBulkMutation } from './bulkApi.ts';
 import type { Chosen } from './chosen.ts';
 
 /** What stands for the names in the text. */

@@ -9,11 +9,11 @@ import { InboxFilter } from '#contract';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { useDeleteViewMutation, useUpdateViewMutation } from '../../../store/api/savedViewsApi.ts';
 import { filterText } from '../../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { useDeleteViewMutation, useUpdateViewMutation } from './savedViewsApi.ts';
 import { useMatches } from './useMatches.ts';
 import { useSavedViews } from './useSavedViews.ts';
 

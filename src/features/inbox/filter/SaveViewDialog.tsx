@@ -6,7 +6,7 @@ import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { useCreateViewMutation } from '../../../store/api/savedViewsApi.ts';
+import { useCreateViewMutation } from './savedViewsApi.ts';
 
 interface SaveViewDialogProps {
   pageId: number;

@@ -1,7 +1,7 @@
 import { mayUseDesk, type SavedView } from '#contract';
-import { useGetViewsQuery } from '../../../store/api/savedViewsApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
+import { useGetViewsQuery } from './savedViewsApi.ts';
 
 const NONE: readonly SavedView[] = [];
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { useGetUserTypesQuery } from '../../../store/api/userTypesApi.ts';
+import { useGetUserTypesQuery } from '../../../store/api/usersApi.ts';
 import { usePageUsersTexts } from '../texts.ts';
 import { InviteByLink } from './InviteByLink.tsx';
 import { InviteByName } from './InviteByName.tsx';

@@ -5,10 +5,10 @@ import { ClockIcon } from '../../../components/ui/icons.tsx';
 import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { useGetPageHoursQuery } from '../../../store/api/hoursApi.ts';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
 import { StateDialog } from '../StateDialog.tsx';
 import { HoursForm } from './HoursForm.tsx';
+import { useGetPageHoursQuery } from './hoursApi.ts';
 
 /** The opening hours of a page and what it sends by itself, for its staff. */
 export function HoursDialog({ page, onClose }: { page: Page; onClose: () => void }) {

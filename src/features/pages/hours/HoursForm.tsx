@@ -6,12 +6,12 @@ import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { usePutPageHoursMutation } from '../../../store/api/hoursApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { AskRating } from './AskRating.tsx';
 import { AutomaticText } from './AutomaticText.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
+import { usePutPageHoursMutation } from './hoursApi.ts';
 import { WeekFields } from './WeekFields.tsx';
 
 const MYANMAR_ZONE = 'Asia/Yangon';

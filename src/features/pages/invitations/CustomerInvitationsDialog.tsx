@@ -17,10 +17,7 @@ import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useCustomerInvitationTexts } from '../../../i18n/customerInvitationTexts.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import {
-  useDeleteCustomerInvitationMutation,
-  useGetCustomerInvitationsQuery,
-} from '../../../store/api/customerInvitationsApi.ts';
+import { useDeleteCustomerInvitationMutation, useGetCustomerInvitationsQuery } from './customerInvitationsApi.ts';
 import { NewCustomerInvitation } from './NewCustomerInvitation.tsx';
 
 /** Invites people to sign up as customers of a page, and lists these invitations with their uses. */

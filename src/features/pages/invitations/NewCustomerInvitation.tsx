@@ -2,7 +2,7 @@ import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
 import { QrCode } from '../../../components/ui/QrCode.tsx';
 import { useCustomerInvitationTexts } from '../../../i18n/customerInvitationTexts.ts';
 import { invitedLink } from '../../../lib/paths.ts';
-import { useCreateCustomerInvitationMutation } from '../../../store/api/customerInvitationsApi.ts';
+import { useCreateCustomerInvitationMutation } from './customerInvitationsApi.ts';
 
 const USES = [1, 10, 100, 1_000];
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { usePageTokensTexts } from '../../../i18n/pageTokensTexts.ts';
-import { useCreatePageTokenMutation } from '../../../store/api/pageTokensApi.ts';
+import { useCreatePageTokenMutation } from './pageTokensApi.ts';
 
 interface TokenFormProps {
   pageId: number;

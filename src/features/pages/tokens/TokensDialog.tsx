@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePageTokensTexts } from '../../../i18n/pageTokensTexts.ts';
-import { useGetPageTokensQuery, useRevokePageTokenMutation } from '../../../store/api/pageTokensApi.ts';
 import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
+import { useGetPageTokensQuery, useRevokePageTokenMutation } from './pageTokensApi.ts';
 import { TokenForm } from './TokenForm.tsx';
 
 type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: 'secret'; secret: string };

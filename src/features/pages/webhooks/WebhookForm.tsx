@@ -13,14 +13,14 @@ import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import {
   useCreateWebhookMutation,
   useDeleteWebhookMutation,
   useRotateWebhookSecretMutation,
   useUpdateWebhookMutation,
-} from '../../../store/api/webhooksApi.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
+} from './webhooksApi.ts';
 
 interface WebhookFormProps {
   pageId: number;

@@ -17,7 +17,7 @@ import {
   useGetWebhookDeliveriesQuery,
   useResendWebhookDeliveryMutation,
   useTestWebhookMutation,
-} from '../../../store/api/webhooksApi.ts';
+} from './webhooksApi.ts';
 
 /** How often the log is read while something waits, in ms. */
 const POLL_MS = 2_000;

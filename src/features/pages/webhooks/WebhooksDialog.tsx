@@ -6,11 +6,11 @@ import { WEBHOOKS_MAX, type Webhook } from '#contract';
 import { GlobeIcon } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
-import { useGetWebhooksQuery } from '../../../store/api/webhooksApi.ts';
 import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
+import { useGetWebhooksQuery } from './webhooksApi.ts';
 
 type Shown =
   | { what: 'form'; webhook?: Webhook }

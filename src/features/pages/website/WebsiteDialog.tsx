@@ -3,9 +3,9 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
-import { useGetPageWebsiteQuery } from '../../../store/api/websiteApi.ts';
 import { StateDialog } from '../StateDialog.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
+import { useGetPageWebsiteQuery } from './websiteApi.ts';
 
 /** The bubble of a page on its own website, for those who manage it. */
 export function WebsiteDialog({ page, onClose }: { page: Page; onClose: () => void }) {

@@ -9,11 +9,11 @@ import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { framePath } from '../../../lib/paths.ts';
-import { usePutPageWebsiteMutation } from '../../../store/api/websiteApi.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { siteOrigins } from './siteOrigins.ts';
 import { WebsiteSecretPart } from './WebsiteSecretPart.tsx';
+import { usePutPageWebsiteMutation } from './websiteApi.ts';
 
 const EXAMPLE = 'https://www.example.com';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
-import { useReplaceWebsiteSecretMutation } from '../../../store/api/websiteApi.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
+import { useReplaceWebsiteSecretMutation } from './websiteApi.ts';
 
 interface WebsiteSecretPartProps {
   pageId: number;

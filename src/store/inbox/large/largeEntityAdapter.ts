@@ -1,17 +1,26 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { emptyOrder, lastIdUpTo, type Order, orderOf, withKey } from './order.ts';
-import { at, each, emptyTree, find, isTree, sizeOf, slice, type Tree } from './sortedTree.ts';
-import { build, type Join, joinMany, putMany, sortedColumns } from './sortedTreeBulk.ts';
-import { put, remove } from './sortedTreeWrites.ts';
-import { eachChange, type OnChange } from './treeChanges.ts';
+import {
+  eachChange,
+  emptyList,
+  find,
+  isSortedList,
+  lastUpTo,
+  type OnChange,
+  type Order,
+  put,
+  remove,
+  type SortedList,
+  slice,
+} from './sortedList.ts';
+import { build, type Join, joinColumns, orderOf, putMany, sortedColumns, withKey } from './sortedListBulk.ts';
 
-export type { Join } from './sortedTreeBulk.ts';
-export type { OnChange } from './treeChanges.ts';
+export type { OnChange } from './sortedList.ts';
+export type { Join } from './sortedListBulk.ts';
 
 /** A collection of rows with numbers for ids. Plain and serialisable. */
 export interface LargeEntityState<T> {
   /** The rows by id. */
-  readonly rows: Tree<T>;
+  readonly rows: SortedList<T>;
   /** The ids by `sortKey`; null where the order is that of the ids. */
   readonly order: Order | null;
   /** The ids by `indexBy`; null where rows are found by id alone. */
@@ -19,45 +28,13 @@ export interface LargeEntityState<T> {
 }
 
 /** How the rows of a collection are identified, sorted and found. */
-export interface LargeEntityOptions<T> {
+interface LargeEntityOptions<T> {
   selectId: (row: T) => number;
   /** What rows are sorted by, smallest first; equal ones stand by id. Without it all rows do. */
   sortKey?: (row: T) => number;
   /** A second number that rows are found by (`selectByKey`). */
   indexBy?: (row: T) => number;
 }
-
-/** Reads a collection; the first three are those of RTK's entity adapter. */
-export interface LargeEntitySelectors<T> {
-  /** All rows in order. Costs the length of the list after a change. */
-  selectAll: (state: LargeEntityState<T>) => T[];
-  selectTotal: (state: LargeEntityState<T>) => number;
-  /** Calls `visit` with every row, by id. */
-  forEach: (state: LargeEntityState<T>, visit: (row: T) => void) => void;
-  selectById: (state: LargeEntityState<T>, id: number) => T | undefined;
-  /** The row at a place, counted from 0. */
-  selectAt: (state: LargeEntityState<T>, index: number) => T | undefined;
-  /** The rows from place `from` up to, not including, `to`. */
-  selectRange: (state: LargeEntityState<T>, from: number, to: number) => T[];
-  /** The row whose `indexBy` is the key; of several the one with the highest id. */
-  selectByKey: (state: LargeEntityState<T>, key: number) => T | undefined;
-}
-
-/** The part of RTK's entity adapter that page users need. Every function returns the next state and mutates no argument. */
-export interface LargeEntityAdapter<T> {
-  getInitialState: () => LargeEntityState<T>;
-  /** Adds or replaces a row. A caller that has looked up the row now held passes it. */
-  setOne: (state: LargeEntityState<T>, row: T, held?: T) => LargeEntityState<T>;
-  setMany: (state: LargeEntityState<T>, rows: readonly T[]) => LargeEntityState<T>;
-  /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
-  joinMany: (state: LargeEntityState<T>, rows: readonly T[], join: Join<T>) => LargeEntityState<T>;
-  removeOne: (state: LargeEntityState<T>, id: number) => LargeEntityState<T>;
-  removeMany: (state: LargeEntityState<T>, ids: readonly number[]) => LargeEntityState<T>;
-  getSelectors: () => LargeEntitySelectors<T>;
-}
-
-/** Fewer rows than these are written one by one. */
-const FEW = 8;
 
 /** From how many rows on, in relation to those held, sorting all anew is cheaper than removing them one by one. */
 const worthRebuilding = (leaving: number, held: number): boolean => leaving > held / 2;
@@ -71,23 +48,29 @@ export const eachRowChange = <T>(
   before: LargeEntityState<T> | undefined,
   after: LargeEntityState<T>,
   visit: OnChange<T>,
-): void => eachChange(before?.rows ?? emptyTree, after.rows, visit);
+): void => eachChange(before?.rows ?? emptyList, after.rows, visit);
 
 /** Is a value a list of this adapter? */
 export const isLargeEntityState = (value: object): value is LargeEntityState<object> =>
-  'rows' in value && 'order' in value && isTree(value.rows) && isTree(value.order);
+  'rows' in value && 'order' in value && isSortedList(value.rows) && isSortedList(value.order);
 
-/** Makes the functions and selectors of one kind of long list. */
-export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): LargeEntityAdapter<T> {
-  const { selectId, sortKey, indexBy } = options;
+/**
+ * The part of RTK's entity adapter that page users need, for one kind of long list. Every function returns the next state and mutates no
+ * argument.
+ */
+export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: LargeEntityOptions<T>) {
   type State = LargeEntityState<T>;
   type KeyOf = (row: T) => number;
   type Change = { held: T | undefined; row: T };
 
-  const empty: State = { rows: emptyTree, order: sortKey ? emptyOrder : null, index: indexBy ? emptyOrder : null };
+  const empty: State = { rows: emptyList, order: sortKey ? emptyList : null, index: indexBy ? emptyList : null };
 
   /** The next state, where both orders follow the rows in the same way. */
-  const stateOf = ({ order, index }: State, rows: Tree<T>, follow: (order: Order, keyOf: KeyOf) => Order): State => ({
+  const stateOf = (
+    { order, index }: State,
+    rows: SortedList<T>,
+    follow: (order: Order, keyOf: KeyOf) => Order,
+  ): State => ({
     rows,
     order: order && sortKey ? follow(order, sortKey) : null,
     index: index && indexBy ? follow(index, indexBy) : null,
@@ -102,41 +85,19 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
     return stateOf(state, put(state.rows, id, row), (order, keyOf) => withRow(order, keyOf, id, held, row));
   };
 
-  const joinRows = (state: State, coming: readonly T[], join: Join<T>): State => {
-    if (coming.length < FEW)
-      return coming.reduce((next, one) => {
-        const held = find(next.rows, selectId(one));
-        const row = join(held, one);
-        return row === undefined ? next : setHeld(next, held, row);
-      }, state);
+  const joinMany = (state: State, coming: readonly T[], join: Join<T>): State => {
     const places = sortedColumns({ keys: coming.map(selectId), entries: coming.map((_, place) => place) });
-    const entries = places.entries.map((place) => coming[place] as T);
-    const byId: Change[] = [];
-    const byArrival: (Change | undefined)[] = coming.map(() => undefined);
-    const rows = joinMany(state.rows, { keys: places.keys, entries }, join, (held, row, last) => {
-      const change = { held, row };
-      byId.push(change);
-      byArrival[places.entries[last] as number] = change;
-    });
+    const inOrder = { keys: places.keys, entries: places.entries.map((place) => coming[place] as T) };
+    const changes: Change[] = [];
+    const rows = joinColumns(state.rows, inOrder, join, (held, row) => void changes.push({ held, row }));
     if (rows === state.rows) return state;
     return stateOf(state, rows, (order, keyOf) => {
-      const left: Change[] = [];
-      const keys: number[] = [];
-      const ids: number[] = [];
-      // Lists arrive in their order, and later ids mostly have later keys of the index: little is left to sort.
-      for (const change of keyOf === sortKey ? byArrival : byId) {
-        if (change === undefined) continue;
-        const key = keyOf(change.row);
-        if (change.held !== undefined) {
-          if (keyOf(change.held) === key) continue;
-          left.push(change);
-        }
-        keys.push(key);
-        ids.push(selectId(change.row));
-      }
-      if (worthRebuilding(left.length, sizeOf(state.rows))) return sorted(slice(rows), keyOf);
+      const moved = changes.filter(({ held, row }) => held === undefined || keyOf(held) !== keyOf(row));
+      const left = moved.filter(({ held }) => held !== undefined);
+      if (worthRebuilding(left.length, state.rows.size)) return sorted(slice(rows), keyOf);
       const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
-      return putMany(rest, sortedColumns({ keys, entries: ids }));
+      const columns = { keys: moved.map(({ row }) => keyOf(row)), entries: moved.map(({ row }) => selectId(row)) };
+      return putMany(rest, sortedColumns(columns));
     });
   };
 
@@ -147,7 +108,7 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   };
 
   const removeMany = (state: State, ids: readonly number[]): State => {
-    if (ids.length < FEW || !worthRebuilding(ids.length, sizeOf(state.rows))) return ids.reduce(removeOne, state);
+    if (!worthRebuilding(ids.length, state.rows.size)) return ids.reduce(removeOne, state);
     const gone = new Set(ids);
     const kept = slice(state.rows).filter((row) => !gone.has(selectId(row)));
     const rows = build({ keys: kept.map(selectId), entries: kept });
@@ -157,30 +118,36 @@ export function createLargeEntityAdapter<T>(options: LargeEntityOptions<T>): Lar
   const rowsFrom = ({ rows, order }: State, from?: number, to?: number): T[] =>
     order ? slice(order, from, to).map((id) => find(rows, id) as T) : slice(rows, from, to);
 
-  const selectors: LargeEntitySelectors<T> = {
+  const selectors = {
+    /** All rows in order. Costs the length of the list after a change. */
     selectAll: weakMapMemoize((state: State) => rowsFrom(state)),
-    selectTotal: ({ rows }) => sizeOf(rows),
-    forEach: ({ rows }, visit) => each(rows, (row) => visit(row)),
-    selectById: ({ rows }, id) => find(rows, id),
-    selectAt: ({ rows, order }, place) => {
-      if (order === null) return at(rows, place);
-      const id = at(order, place);
-      return id === undefined ? undefined : find(rows, id);
+    selectTotal: ({ rows }: State): number => rows.size,
+    /** Calls `visit` with every row, by id. */
+    forEach({ rows }: State, visit: (row: T) => void): void {
+      for (const { entries } of rows.parts) for (const row of entries) visit(row);
     },
-    selectRange: rowsFrom,
-    selectByKey: ({ rows, index }, key) => {
-      if (!index || !indexBy) return undefined;
-      const id = lastIdUpTo(index, key);
+    selectById: ({ rows }: State, id: number): T | undefined => find(rows, id),
+    /** The row at a place, counted from 0. */
+    selectAt(state: State, place: number): T | undefined {
+      return rowsFrom(state, place, place + 1)[0];
+    },
+    /** The rows from place `from` up to, not including, `to`. */
+    selectRange: (state: State, from: number, to: number): T[] => rowsFrom(state, from, to),
+    /** The row whose `indexBy` is the key; of several the one with the highest id. */
+    selectByKey({ rows, index }: State, key: number): T | undefined {
+      const id = index ? lastUpTo(index, key) : undefined;
       const row = id === undefined ? undefined : find(rows, id);
-      return row !== undefined && indexBy(row) === key ? row : undefined;
+      return row !== undefined && indexBy?.(row) === key ? row : undefined;
     },
   };
 
   return {
-    getInitialState: () => empty,
-    setOne: (state, row, held = find(state.rows, selectId(row))) => setHeld(state, held, row),
-    setMany: (state, rows) => joinRows(state, rows, (_, coming) => coming),
-    joinMany: joinRows,
+    getInitialState: (): State => empty,
+    /** Adds or replaces a row. A caller that has looked up the row now held passes it. */
+    setOne: (state: State, row: T, held = find(state.rows, selectId(row))): State => setHeld(state, held, row),
+    setMany: (state: State, rows: readonly T[]): State => joinMany(state, rows, (_, coming) => coming),
+    /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
+    joinMany,
     removeOne,
     removeMany,
     getSelectors: () => selectors,

@@ -1,19 +1,18 @@
 import { pageFieldRoutes } from '#contract/routes/pageFields.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(pageFieldRoutes);
 
 /**
  * The fields of a page with the values of a customer. The server sends the row of the customer (`PU`) when one is filled in:
- * `listenToFields` asks again then. No event tells of a change of the fields themselves: they are read again with the next customer, and
+ * `listenToCustomer` asks again then. No event tells of a change of the fields themselves: they are read again with the next customer, and
  * when the app is connected again.
  */
 export const fieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCustomerFields: build.query({
-      ...endpoint('getCustomerFields'),
-      extraOptions: { shownBy: 'nobody' },
+      ...endpoint('getCustomerFields', 'nobody'),
       providesTags: (_list, _failure, { customerId }) => [{ type: 'CustomerField', id: customerId }],
     }),
     // Read again each time that it is asked for.
@@ -31,20 +30,11 @@ export const fieldsApi = api.injectEndpoints({
       },
     }),
     createPageField: build.mutation({
-      ...endpoint('createPageField'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: (_field, failure) => (failure ? [] : ['CustomerField']),
+      ...endpoint('createPageField', 'alert'),
+      invalidatesTags: onSuccess('CustomerField'),
     }),
-    updatePageField: build.mutation({
-      ...endpoint('updatePageField'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['CustomerField'],
-    }),
-    deletePageField: build.mutation({
-      ...endpoint('deletePageField'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['CustomerField'],
-    }),
+    updatePageField: build.mutation({ ...endpoint('updatePageField', 'alert'), invalidatesTags: ['CustomerField'] }),
+    deletePageField: build.mutation({ ...endpoint('deletePageField', 'alert'), invalidatesTags: ['CustomerField'] }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { tokenRoutes } from '#contract/routes/tokens.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(tokenRoutes);
 
@@ -8,13 +8,9 @@ const { endpoint } = callsOf(tokenRoutes);
 export const pageTokensApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPageTokens: build.query({ ...endpoint('getPageTokens'), providesTags: ['PageToken'] }),
-    createPageToken: build.mutation({
-      ...endpoint('createPageToken'),
-      invalidatesTags: (_token, failure) => (failure ? [] : ['PageToken']),
-    }),
+    createPageToken: build.mutation({ ...endpoint('createPageToken'), invalidatesTags: onSuccess('PageToken') }),
     revokePageToken: build.mutation({
-      ...endpoint('revokePageToken'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('revokePageToken', 'alert'),
       // Also when it is refused: another owner may have revoked it.
       invalidatesTags: ['PageToken'],
     }),

@@ -1,6 +1,6 @@
 import { customerInvitationRoutes } from '#contract/routes/customerInvitations.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(customerInvitationRoutes);
 
@@ -13,11 +13,10 @@ export const customerInvitationsApi = api.injectEndpoints({
     }),
     createCustomerInvitation: build.mutation({
       ...endpoint('createCustomerInvitation'),
-      invalidatesTags: (_made, failure) => (failure ? [] : ['CustomerInvitation']),
+      invalidatesTags: onSuccess('CustomerInvitation'),
     }),
     deleteCustomerInvitation: build.mutation({
-      ...endpoint('deleteCustomerInvitation'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('deleteCustomerInvitation', 'alert'),
       // Also when it is refused: somebody else may have revoked it.
       invalidatesTags: ['CustomerInvitation'],
     }),

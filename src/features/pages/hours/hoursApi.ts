@@ -1,6 +1,6 @@
 import { hoursRoutes } from '#contract/routes/hours.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(hoursRoutes);
 
@@ -8,10 +8,7 @@ const { endpoint } = callsOf(hoursRoutes);
 export const hoursApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPageHours: build.query({ ...endpoint('getPageHours'), providesTags: ['PageHours'] }),
-    putPageHours: build.mutation({
-      ...endpoint('putPageHours'),
-      invalidatesTags: (_hours, failure) => (failure ? [] : ['PageHours']),
-    }),
+    putPageHours: build.mutation({ ...endpoint('putPageHours'), invalidatesTags: onSuccess('PageHours') }),
   }),
 });
 

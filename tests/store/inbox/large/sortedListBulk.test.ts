@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortedColumns } from '../../../../src/store/inbox/large/sortedTreeBulk.ts';
+import { sortedColumns } from '../../../../src/store/inbox/large/sortedListBulk.ts';
 import { numbersFrom } from '../../../setup/random.ts';
 
 describe('numbers sorted by their keys', () => {

@@ -1,6 +1,6 @@
 import { pageRoutes } from '#contract/routes/pages.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(pageRoutes);
 
@@ -10,8 +10,7 @@ export const uiApi = api.injectEndpoints({
     getUi: build.query({ ...endpoint('getUi'), providesTags: ['Ui'] }),
     putUi: build.mutation({
       ...endpoint('putUi'), // The lists of flags take the answer itself: a list read anew might be older than the next change of it.
-      invalidatesTags: (_flags, failure) =>
-        failure ? [] : ['OwnUi', 'UiReason', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
+      invalidatesTags: onSuccess('OwnUi', 'UiReason', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }),
       onQueryStarted: async (_flags, { dispatch, getState, queryFulfilled }) => {
         const { data: saved } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!saved) return;
@@ -24,7 +23,7 @@ export const uiApi = api.injectEndpoints({
           );
       },
     }),
-    getOwnUi: build.query({ ...endpoint('getOwnUi'), extraOptions: { shownBy: 'nobody' }, providesTags: ['OwnUi'] }),
+    getOwnUi: build.query({ ...endpoint('getOwnUi', 'nobody'), providesTags: ['OwnUi'] }),
     getUiReason: build.query({ ...endpoint('getUiReason'), providesTags: ['UiReason'] }),
   }),
 });

@@ -1,6 +1,6 @@
 import { websiteRoutes } from '#contract/routes/website.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../../store/api/api.ts';
+import { callsOf } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(websiteRoutes);
 

@@ -1,6 +1,6 @@
 import { publicAccessRoutes } from '#contract/routes/publicAccess.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(publicAccessRoutes);
 
@@ -10,7 +10,7 @@ export const publicAccessApi = api.injectEndpoints({
     getPublicAccess: build.query({ ...endpoint('getPublicAccess'), providesTags: ['PublicAccess'] }),
     putPublicAccess: build.mutation({
       ...endpoint('putPublicAccess'),
-      invalidatesTags: (_access, failure) => (failure ? [] : ['PublicAccess', 'Installation']),
+      invalidatesTags: onSuccess('PublicAccess', 'Installation'),
     }),
   }),
 });

@@ -1,13 +1,13 @@
 import { statisticsRoutes } from '#contract/routes/statistics.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../store/api/api.ts';
+import { callsOf } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(statisticsRoutes);
 
 /** What happened on a page. No event tells of a change: the screen reads it when it is opened. */
 export const statisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getStatistics: build.query({ ...endpoint('getStatistics'), extraOptions: { shownBy: 'nobody' } }),
+    getStatistics: build.query({ ...endpoint('getStatistics', 'nobody') }),
   }),
 });
 

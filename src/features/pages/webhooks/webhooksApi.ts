@@ -1,6 +1,6 @@
 import { webhookRoutes } from '#contract/routes/webhooks.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../../store/api/api.ts';
+import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(webhookRoutes);
 
@@ -8,35 +8,22 @@ const { endpoint } = callsOf(webhookRoutes);
 export const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWebhooks: build.query({ ...endpoint('getWebhooks'), providesTags: ['Webhook'] }),
-    createWebhook: build.mutation({
-      ...endpoint('createWebhook'),
-      invalidatesTags: (_webhook, failure) => (failure ? [] : ['Webhook']),
-    }),
+    createWebhook: build.mutation({ ...endpoint('createWebhook'), invalidatesTags: onSuccess('Webhook') }),
     updateWebhook: build.mutation({
       ...endpoint('updateWebhook'),
-      invalidatesTags: (_webhook, failure) => (failure ? [] : ['Webhook', 'WebhookDelivery']),
+      invalidatesTags: onSuccess('Webhook', 'WebhookDelivery'),
     }),
     deleteWebhook: build.mutation({
-      ...endpoint('deleteWebhook'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('deleteWebhook', 'alert'),
       // Also when it is refused: another owner may have deleted it.
       invalidatesTags: ['Webhook'],
     }),
     // Nothing that is read shows a secret.
-    rotateWebhookSecret: build.mutation({
-      ...endpoint('rotateWebhookSecret'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: [],
-    }),
+    rotateWebhookSecret: build.mutation({ ...endpoint('rotateWebhookSecret', 'alert'), invalidatesTags: [] }),
     getWebhookDeliveries: build.query({ ...endpoint('getWebhookDeliveries'), providesTags: ['WebhookDelivery'] }),
-    testWebhook: build.mutation({
-      ...endpoint('testWebhook'),
-      extraOptions: { shownBy: 'alert' },
-      invalidatesTags: ['WebhookDelivery'],
-    }),
+    testWebhook: build.mutation({ ...endpoint('testWebhook', 'alert'), invalidatesTags: ['WebhookDelivery'] }),
     resendWebhookDelivery: build.mutation({
-      ...endpoint('resendWebhookDelivery'),
-      extraOptions: { shownBy: 'alert' },
+      ...endpoint('resendWebhookDelivery', 'alert'),
       invalidatesTags: ['WebhookDelivery'],
     }),
   }),

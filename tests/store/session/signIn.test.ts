@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectIsSignedIn } from '../../../src/store/session/sessionSlice.ts';
-import { signOut } from '../../../src/store/session/signOut.ts';
+import { signOut } from '../../../src/store/session/signIn.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, PAGE_KEY, until } from '../fakes/tab.ts';

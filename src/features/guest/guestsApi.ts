@@ -1,6 +1,6 @@
 import { guestRoutes } from '#contract/routes/guests.ts';
-import { api } from './api.ts';
-import { callsOf } from './call.ts';
+import { api } from '../../store/api/api.ts';
+import { callsOf } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(guestRoutes);
 

@@ -1,0 +1,90 @@
+import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
+import { type ConversationRow, newestFirst, withAnswer } from './conversationActivity.ts';
+import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
+
+/** The pages of the viewer in one mode, or their friends. */
+export interface ConversationList<T> {
+  rows: EntityState<T, number>;
+  load: ListLoad;
+  /** Ids that events or answers named and that are not held: the list must be read again. */
+  missing: number[];
+}
+
+/** Makes the functions for one kind of list. Those that change a list are called inside a case reducer of `createSlice`: it is an Immer draft. */
+export function createConversationList<T extends ConversationRow>(selectId: (row: T) => number) {
+  type List = ConversationList<T>;
+  // Not sorted: with a `sortComparer` each event would sort all rows, as Immer drafts.
+  const adapter = createEntityAdapter<T, number>({ selectId });
+
+  /** The row is held, or gone: neither missing nor to be overwritten by a list that is on its way. */
+  function settle(list: List, id: number): void {
+    list.load = loadTouched(list.load, id);
+    if (list.missing.includes(id)) list.missing = list.missing.filter((one) => one !== id);
+  }
+
+  function setRow(list: List, held: T | undefined, row: T): void {
+    if (row === held) return;
+    adapter.setOne(list.rows, row);
+    settle(list, selectId(row));
+  }
+
+  /** Notes that a row is not held, unless the list was not read yet. */
+  function markMissing(list: List, id: number): void {
+    if (list.load.complete && !list.rows.entities[id] && !list.missing.includes(id)) list.missing.push(id);
+  }
+
+  /** Changes a row, if it is held. */
+  function change(list: List, id: number, how: (row: T) => T): void {
+    const held = list.rows.entities[id];
+    if (held) setRow(list, held, how(held));
+  }
+
+  return {
+    initialState: { rows: adapter.getInitialState(), load: notLoaded, missing: [] } satisfies List,
+    selectors: adapter.getSelectors(),
+    /** Sorts rows: the newest activity first. */
+    newestFirst: (rows: readonly T[]): T[] => newestFirst(rows, selectId),
+    change,
+    markMissing,
+    /** Changes a row by an event; one that is not held is missing. */
+    changeOrMiss(list: List, id: number, how: (row: T) => T): void {
+      markMissing(list, id);
+      change(list, id, how);
+    },
+    /** A row is new or changed. */
+    save(list: List, row: T): void {
+      const held = list.rows.entities[selectId(row)];
+      setRow(list, held, withAnswer(held, row, false));
+    },
+    /** A row left the list. */
+    remove(list: List, id: number): void {
+      adapter.removeOne(list.rows, id);
+      settle(list, id);
+    },
+    /**
+     * The whole list was read. A row in which nothing differs stays as it is. Rows that it does not have are removed, except those that
+     * events added while it was on its way.
+     */
+    setAll(list: List, read: readonly T[]): void {
+      const { rows, load } = list;
+      const touched = new Set(load.touched);
+      const present = read.filter((row) => rows.entities[selectId(row)] || !touched.has(selectId(row)));
+      const ids = new Set(present.map(selectId));
+      adapter.removeMany(
+        rows,
+        rows.ids.filter((id) => !ids.has(id) && !touched.has(id)),
+      );
+      for (const row of present) {
+        const held = rows.entities[selectId(row)];
+        const joined = withAnswer(held, row, touched.has(selectId(row)));
+        if (joined !== held) adapter.setOne(rows, joined);
+      }
+      list.load = loadDone(load);
+      list.missing = [];
+    },
+    /** Rows kept from last time fill what is not held, until the list is read. */
+    restore(list: List, rows: readonly T[] = []): void {
+      if (!list.load.complete) adapter.addMany(list.rows, rows);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  lastUpTo,
+  PART_MAX,
+  put,
+  readerOf,
+  remove,
+  type SortedList,
+  slice,
+} from '../../../../src/store/inbox/large/sortedList.ts';
+import { build } from '../../../../src/store/inbox/large/sortedListBulk.ts';
+import { numbersFrom } from '../../../setup/random.ts';
+
+const COUNT = 3_000;
+
+/** An order of ids of many parts, as a list of customers has one. */
+const order = (): SortedList<number> => {
+  const ids = Array.from({ length: COUNT }, (_, i) => i);
+  return build({ keys: ids.map((id) => Math.floor(id / 3)), entries: ids });
+};
+
+describe('a long order', () => {
+  it.each([1, 2, 3])('given entries that move to the front (%i), then the order is that of a sorted list', (seed) => {
+    const random = numbersFrom(seed);
+    let list = order();
+    const keys = new Map(slice(list).map((id) => [id, Math.floor(id / 3)]));
+    for (let step = 1; step <= 4_000; step += 1) {
+      const id = Math.floor(random() * COUNT);
+      // Now and then back among the others, so that parts are emptied and filled everywhere.
+      const key = random() < 0.8 ? -step : Math.floor(random() * 1_000) - 500;
+      list = put(remove(list, keys.get(id) ?? Number.NaN, id), key, id, id);
+      keys.set(id, key);
+    }
+    const sorted = [...keys].sort(([one, a], [other, b]) => a - b || one - other).map(([id]) => id);
+    expect(slice(list)).toEqual(sorted);
+    expect(list.size).toBe(COUNT);
+    expect(list.parts.length).toBeLessThan((10 * COUNT) / PART_MAX);
+  });
+
+  it('given indices in any order, then each read answers the entry at that index', () => {
+    const random = numbersFrom(9);
+    const list = order();
+    const all = slice(list);
+    const read = readerOf(list);
+    for (let i = 0; i < 2_000; i += 1) {
+      const place = i % 3 === 0 ? Math.floor(random() * (COUNT + 20)) - 10 : Math.floor(i / 3);
+      expect(read(place)).toBe(all[place]);
+    }
+    expect(read(-1)).toBeUndefined();
+    expect(read(COUNT)).toBeUndefined();
+  });
+
+  it('given keys that repeat, when the last up to a key is sought, then it is the highest of that key', () => {
+    const list = order();
+    expect(lastUpTo(list, 500)).toBe(1_502);
+    expect(lastUpTo(list, 500.5)).toBe(1_502);
+    expect(lastUpTo(list, COUNT)).toBe(COUNT - 1);
+    expect(lastUpTo(list, -1)).toBeUndefined();
+  });
+});
