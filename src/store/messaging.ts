@@ -22,7 +22,6 @@ import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
-import { noteDraftsReducer } from './outbox/noteDraftsSlice.ts';
 import { createDevice } from './outbox/outboxDatabase.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
 import { persistDrafts } from './outbox/persistDrafts.ts';
@@ -54,7 +53,6 @@ const reducers = {
   inboxViews: inboxViewsReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
-  noteDrafts: noteDraftsReducer,
   notOffered: notOfferedReducer,
   [api.reducerPath]: api.reducer,
 };
@@ -71,7 +69,6 @@ export function injectMessaging(slices: Slices): void {
     .inject({ reducerPath: 'inboxViews', reducer: reducers.inboxViews })
     .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
     .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
-    .inject({ reducerPath: 'noteDrafts', reducer: reducers.noteDrafts })
     .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })
     .inject(api);
 }
@@ -136,7 +133,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToApiErrors(startListening, services);
   persistDrafts(startListening, services);
   const outbox = persistOutbox(startListening, services);
-  const sender = sendOutbox(store, startListening, services, outbox.restored);
+  sendOutbox(store, startListening, services, outbox.restored);
   const entities = persistEntities(store, startListening, services);
 
   const { browser } = services;
@@ -155,7 +152,6 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     browser?.window.removeEventListener('online', online);
     browser?.window.removeEventListener('offline', offline);
     browser?.document.removeEventListener('visibilitychange', visibilityChanged);
-    sender.stop();
     entities.stop();
     store.dispatch(storeStopped());
     services.tabs.leave();

@@ -11,7 +11,8 @@ import { selectShownNotes } from '../../store/conversation/notesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
-import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
+import { sendingDiscarded, sendingRetried } from '../../store/outbox/outboxSlice.ts';
+import { editSending } from '../../store/outbox/sending.ts';
 import type { RootState } from '../../store/types.ts';
 import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../store/views/messageView.ts';
@@ -143,9 +144,9 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
-      onSendAgain: (clientId) => dispatch(retrySending(clientId)),
+      onSendAgain: (clientId) => dispatch(sendingRetried(clientId)),
       onEditAgain: (clientId) => dispatch(editSending(clientId)),
-      onDiscard: (clientId) => dispatch(discardSending(clientId)),
+      onDiscard: (clientId) => dispatch(sendingDiscarded(clientId)),
     }),
     [dispatch],
   );

@@ -12,13 +12,6 @@ import { countFromOtherSide, selectUnreadIn } from './unread.ts';
 /** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
 export const typed = createAction<ConversationKey>('conversation/typed');
 
-/** Tells the other side that somebody types here. Costs nothing to call at every key. */
-export const typingNoticed =
-  (key: ConversationKey): AppThunk =>
-  (dispatch) => {
-    dispatch(typed(key));
-  };
-
 /** Does the list's row count something unread, or is the newest message the other side's and unread? */
 function hasUnread(state: RootState, key: ConversationKey, newestId: number): boolean {
   const ref = refOf(key);

@@ -5,17 +5,12 @@ import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 import { jumpToMessage, refreshConversation } from './loadMessages.ts';
 import { selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
-import {
-  conversationClosed,
-  conversationOpened,
-  selectOpenConversation,
-  unreadFound,
-} from './openConversationsSlice.ts';
+import { conversationOpened, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 import { selectLoadedUnread, selectUnreadIn } from './unread.ts';
 
 /**
  * A view shows this conversation: cached messages are there at once, the server's follow, live events come while it is
- * open. Opens at a message where one is given. Every call needs its `closeConversation`.
+ * open. Opens at a message where one is given. Every call needs its `conversationClosed`.
  */
 export const openConversation =
   (key: ConversationKey, messageId: number | null = null): AppThunk =>
@@ -36,13 +31,6 @@ export const openConversation =
     const unread = selectLoadedUnread(state, key);
     if (unread.isWhole && unread.firstId !== null && selectOpenConversation(getState(), key).isSeekingUnread)
       dispatch(unreadFound({ key, firstId: unread.firstId, count: selectUnreadIn(state, key) ?? unread.count }));
-  };
-
-/** The view of a conversation was closed. */
-export const closeConversation =
-  (key: ConversationKey): AppThunk =>
-  (dispatch) => {
-    dispatch(conversationClosed(key));
   };
 
 /**

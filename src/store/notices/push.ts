@@ -1,5 +1,6 @@
 import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
 import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
+import { within } from '../../lib/within.ts';
 import { pushApi } from '../api/pushApi.ts';
 import { seenAsked } from '../conversation/openConversationsSlice.ts';
 import { selectUnreadIn } from '../conversation/unread.ts';
@@ -53,12 +54,10 @@ export const offersPush = (): boolean =>
 /** The service worker's push, once it is installed; undefined where there is none. */
 function pushManager(): Promise<PushManager | undefined> {
   if (!offersPush()) return Promise.resolve(undefined);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const ready = navigator.serviceWorker.ready.then((registration) => registration.pushManager);
-  return Promise.race([ready, patience]).finally(() => clearTimeout(timer));
+  const manager = navigator.serviceWorker.ready.then(
+    (registration): PushManager | undefined => registration.pushManager,
+  );
+  return within(manager, PATIENCE_MS, () => undefined);
 }
 
 const base64Url = (bytes: ArrayBuffer): string =>

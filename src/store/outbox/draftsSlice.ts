@@ -24,29 +24,41 @@ export interface DraftFile {
   size?: { width: number; height: number };
 }
 
+/** What a person writes as a private note about the customer. Nothing sends it but `saveNote`: a note never goes out as a message. */
+export interface NoteDraft {
+  /** The input writes notes; otherwise it writes messages. */
+  isOpen: boolean;
+  text: string;
+  /** The own note whose text is being changed, and what was being written before. */
+  edit: { noteId: number; textBefore: string } | null;
+  /** Names the attempt to save this text, over every repeat; null until it is tried. */
+  clientId: string | null;
+}
+
 /** What a person is writing into one conversation. */
 export interface Draft {
   text: string;
   reply: ReplyTarget | null;
-  /** The own message whose text is being changed: compose mode "update" (docs/specification.md#4-compose). */
-  edit: {
-    id: number;
-    originalText: string /** What was being written before the edit began. */;
-    textBefore: string;
-  } | null;
+  /**
+   * The own message whose text is being changed, and what was being written before: compose mode "update"
+   * (docs/specification.md#4-compose).
+   */
+  edit: { id: number; originalText: string; textBefore: string } | null;
   files: DraftFile[];
+  note?: NoteDraft | undefined;
 }
 
 /** Nothing written. */
 export const emptyDraft: Draft = { text: '', reply: null, edit: null, files: [] };
+const emptyNoteDraft: NoteDraft = { isOpen: false, text: '', edit: null, clientId: null };
 
 export type DraftsState = Partial<Record<ConversationKey, Draft>>;
 
 /** The little of a draft's key and payload that every action carries. */
 type About<T = object> = PayloadAction<{ key: ConversationKey } & T>;
 
-const isEmpty = (draft: Draft) =>
-  draft.text === '' && draft.reply === null && draft.edit === null && draft.files.length === 0;
+const isEmpty = ({ text, reply, edit, files, note }: Draft) =>
+  text === '' && reply === null && edit === null && files.length === 0 && note === undefined;
 
 const change = (state: DraftsState, key: ConversationKey, part: Partial<Draft>): void => {
   const next = { ...(state[key] ?? emptyDraft), ...part };
@@ -54,12 +66,17 @@ const change = (state: DraftsState, key: ConversationKey, part: Partial<Draft>):
   else state[key] = next;
 };
 
+const changeNote = (state: DraftsState, key: ConversationKey, part: Partial<NoteDraft>): void => {
+  const note = { ...(state[key]?.note ?? emptyNoteDraft), ...part };
+  change(state, key, { note: note.isOpen || note.text !== '' || note.edit ? note : undefined });
+};
+
 const drafts = createSlice({
   name: 'drafts',
   initialState: {} as DraftsState,
   reducers: {
-    draftTextChanged(state, action: About<{ text: string }>) {
-      change(state, action.payload.key, { text: action.payload.text });
+    draftTextChanged(state, { payload: { key, text } }: About<{ text: string }>) {
+      change(state, key, { text });
     },
     /** Reply was chosen on a message. A running edit ends: one does not edit and reply at once. */
     replyStaged(state, action: About<{ reply: ReplyTarget }>) {
@@ -117,6 +134,27 @@ const drafts = createSlice({
     draftTextTaken(state, action: About) {
       change(state, action.payload.key, { text: '', reply: null, edit: null });
     },
+    /** The input is switched between notes and messages. What is written as either stays where it was written. */
+    noteModeChanged(state, { payload: { key, isOpen } }: About<{ isOpen: boolean }>) {
+      changeNote(state, key, { isOpen });
+    },
+    noteTextChanged(state, { payload: { key, text } }: About<{ text: string }>) {
+      changeNote(state, key, { text, clientId: null });
+    },
+    /** Edit was chosen on an own note: its text is in the input, what was there before is kept. */
+    noteEditStarted(state, { payload: { key, noteId, text } }: About<{ noteId: number; text: string }>) {
+      const { edit, text: written } = state[key]?.note ?? emptyNoteDraft;
+      const textBefore = edit ? edit.textBefore : written;
+      changeNote(state, key, { isOpen: true, edit: { noteId, textBefore }, text, clientId: null });
+    },
+    noteEditStopped(state, { payload: { key } }: About) {
+      const edit = state[key]?.note?.edit;
+      if (edit) changeNote(state, key, { edit: null, text: edit.textBefore, clientId: null });
+    },
+    /** The text of a note is on its way to the server. */
+    noteAttempted(state, { payload: { key, clientId } }: About<{ clientId: string }>) {
+      changeNote(state, key, { clientId });
+    },
     /** The drafts this device keeps for the person were read. What is written already stays. */
     draftsRestored(state, action: PayloadAction<DraftsState>) {
       return { ...action.payload, ...state };
@@ -128,6 +166,8 @@ const drafts = createSlice({
   selectors: {
     /** What is being written into a conversation. */
     selectDraft: (state, key: ConversationKey): Draft => state[key] ?? emptyDraft,
+    /** What is being written as a note about the customer of a conversation. */
+    selectNoteDraft: (state, key: ConversationKey): NoteDraft => state[key]?.note ?? emptyNoteDraft,
     /** The draft of a conversation that lists show: there are words or files to send. */
     selectStoredDraft: (state, key: ConversationKey): Draft | undefined => {
       const draft = state[key];
@@ -149,6 +189,11 @@ export const {
   draftPhotoMeasured,
   draftTextTaken,
   messageReturned,
+  noteModeChanged,
+  noteTextChanged,
+  noteEditStarted,
+  noteEditStopped,
+  noteAttempted,
   draftsRestored,
 } = drafts.actions;
-export const { selectDraft, selectStoredDraft } = drafts.selectors;
+export const { selectDraft, selectNoteDraft, selectStoredDraft } = drafts.selectors;

@@ -1,4 +1,5 @@
 import { extensionOf } from '../../lib/fileExtension.ts';
+import { within } from '../../lib/within.ts';
 import type { CallResult } from '../api/callResult.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { readMessages } from '../conversation/loadMessages.ts';
@@ -11,8 +12,9 @@ import type { Outgoing } from './outboxSlice.ts';
 const PAGES_MAX = 10;
 /** How far apart the clocks of device and server may be where only the time tells old messages from new ones, in ms. */
 const CLOCKS_APART_MS = 10 * 60_000;
-/** A page that does not come in this time is asked for again, in ms. */
+/** A page that does not come in this time is asked for again, in ms: a dead connection never answers. */
 const PATIENCE_MS = 20_000;
+const noAnswer = (): CallResult<never> => ({ ok: false, failure: { kind: 'offline' } });
 
 /** Is this what was to be sent? By its name where the server keeps it, else by who wrote what, and since when. */
 function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | null): boolean {
@@ -45,7 +47,7 @@ export const findSent =
   async (dispatch, getState) => {
     let found: AnyMessage | null = null;
     for (let page = 0, cursor = 0; page < PAGES_MAX && cursor >= 0; page += 1) {
-      const result = await inTime(dispatch(readMessages(entry.key, { cursor })));
+      const result = await within(dispatch(readMessages(entry.key, { cursor })), PATIENCE_MS, noAnswer);
       if (!result.ok) return result;
       const { messages } = result.value;
       const userId = selectUserId(getState());
@@ -56,14 +58,3 @@ export const findSent =
     }
     return { ok: true, value: found };
   };
-
-/** A line that is dead without saying so never answers. */
-async function inTime<T>(asked: Promise<CallResult<T>>): Promise<CallResult<T>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<CallResult<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, failure: { kind: 'offline' } }), PATIENCE_MS);
-  });
-  const first = await Promise.race([asked, late]);
-  clearTimeout(timer);
-  return first;
-}

@@ -1,4 +1,5 @@
 import type { ConversationKey, Side } from '#contract';
+import { within } from '../../lib/within.ts';
 import { FRESH, settle } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
@@ -106,6 +107,8 @@ const giveUpReads =
     return () => clearInterval(timer);
   };
 
+const every = async (reads: readonly Promise<boolean>[]): Promise<boolean> => (await Promise.all(reads)).every(Boolean);
+
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
   dispatch(labelsApi.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
@@ -119,22 +122,11 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
     reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
   for (const key of selectOpenNoteKeys(state))
     reads.push(dispatch(readNotes(key)).then((result) => result.ok || isForGood(result.failure)));
-  return (await Promise.all(reads)).every(Boolean);
+  return every(reads);
 };
 
 /** Longest wait for one repair, in ms; after that everything is read again. */
 const SINGLE_MS = 5_000;
-
-/** The result of a read; false when it takes too long. */
-async function inTime(read: Promise<boolean>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), SINGLE_MS);
-  });
-  const first = await Promise.race([read, late]);
-  clearTimeout(timer);
-  return first;
-}
 
 /**
  * Reads the changes of a conversation since `revision`, or its loaded range again. False when something is still missing.
@@ -148,7 +140,7 @@ export const fillGap =
       const whole = await dispatch(rereadLoaded(key));
       return whole.ok || isForGood(whole.failure);
     };
-    return inTime(fill());
+    return within(fill(), SINGLE_MS, () => false);
   };
 
 /** Reads lists again that events showed to be incomplete. False when they still are. */
@@ -159,5 +151,5 @@ export const completeLists = (): AppThunk<Promise<boolean>> => async (dispatch, 
     if (selectStalePages(state, side).length > 0) reads.push(dispatch(rereadPages(side)));
   for (const pageId of selectPagesWithMissingCustomers(state)) reads.push(dispatch(rereadPageUsers(pageId, 'C')));
   if (selectMissingFriends(state).length > 0) reads.push(dispatch(rereadFriends()));
-  return inTime(Promise.all(reads).then((all) => all.every(Boolean)));
+  return within(every(reads), SINGLE_MS, () => false);
 };

@@ -13,8 +13,8 @@ import {
   selectNewestId,
   selectOldestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
-import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
+import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted } from '../../../src/store/model/events.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -93,7 +93,7 @@ describe('an opened conversation', () => {
 
   it('given messages known from before, when it is opened again, then they are shown at once', async () => {
     const tab = await open();
-    tab.store.dispatch(closeConversation(PAGE_KEY));
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
     tab.answers.getMessages = OFFLINE;
     tab.store.dispatch(openConversation(PAGE_KEY));
     expect(shown(tab)).toMatchObject({ status: 'ready' });

@@ -8,9 +8,10 @@ import { refreshConversation } from '../../../src/store/conversation/loadMessage
 import { renameFriend } from '../../../src/store/inbox/listActions.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { alertClosed, selectAlert, selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { deleteMessage } from '../../../src/store/outbox/changes.ts';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
-import { deleteMessage, sendText } from '../../../src/store/outbox/sending.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { selectAccount, selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
