@@ -15,12 +15,11 @@ import {
   withLook,
   withMessage,
   withoutMessage,
-  withoutRange,
   withRecentOnly,
   withRevision,
 } from './conversationMessages.ts';
 import { withChanges, withPage } from './conversationPages.ts';
-import { conversationClosed, conversationOpened, conversationReset } from './openConversationsSlice.ts';
+import { conversationClosed, conversationOpened } from './openConversationsSlice.ts';
 
 /** The messages of both kinds of conversation. */
 export interface MessagesState {
@@ -95,7 +94,6 @@ const messagesSlice = createSlice({
       .addCase(conversationClosed, (state, { payload: key }) =>
         change(state, key, (held) => withRecentOnly(held, RESTING_MAX)),
       )
-      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutRange))
       .addMatcher(getMessages.matchFulfilled, (state, { payload, meta }) => {
         const { key, cursor: before, reach } = meta.arg.originalArgs;
         change(state, key, (held) => withPage(held, { ...payload, before, reach }));

@@ -6,10 +6,9 @@ import { selectPageUserByCustomer } from '../inbox/pageUsersSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 import type { RootState, StartListening } from '../types.ts';
-import { messageIdOf } from './conversationMessages.ts';
+import { isFromOtherSide, messageIdOf } from './conversationMessages.ts';
 import { loadOlder } from './loadMessages.ts';
 import { isReadByOther, selectConversation, selectHasOlder } from './messagesSlice.ts';
-import { isFromOtherSide } from './openConversation.ts';
 import { newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 
 interface State {
