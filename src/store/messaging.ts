@@ -10,7 +10,6 @@ import { openConversationsReducer } from './conversation/openConversationsSlice.
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToNotes } from './conversation/readNotes.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
-import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
 import { createListCursors } from './inbox/listCursors.ts';
@@ -127,7 +126,6 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToOpening(startListening);
   listenToNotes(startListening);
   listenToCustomer(startListening);
-  listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { markSeen, markUnread } from '../../src/store/conversation/markRead.ts';
 import { conversationClosed, selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../src/store/conversation/opening.ts';
+import { markSeen, markUnread } from '../../src/store/conversation/unread.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
 import { selectUnreadTotal } from '../../src/store/inbox/inbox.ts';
 import { selectPages } from '../../src/store/inbox/pagesSlice.ts';

@@ -1,9 +1,12 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, StaffViewer } from '#contract';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved, viewersChanged } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import { isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
+
+/** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
+export const typed = createAction<ConversationKey>('conversation/typed');
 
 /** How a load stands. */
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';

@@ -1,10 +1,10 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { type ConversationKey, TYPING_DESTINATION } from '#contract';
-import { typed } from '../conversation/markRead.ts';
 import { notesClosed, notesOpened } from '../conversation/notesSlice.ts';
 import {
   conversationClosed,
   conversationOpened,
+  typed,
   typistAdded,
   typistRemoved,
 } from '../conversation/openConversationsSlice.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { markSeen, markUnread } from '../../../src/store/conversation/markRead.ts';
 import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
-import { selectUnreadIn } from '../../../src/store/conversation/unread.ts';
+import { markSeen, markUnread, selectUnreadIn } from '../../../src/store/conversation/unread.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { pageRow } from '../fakes/rows.ts';

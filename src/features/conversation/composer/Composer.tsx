@@ -6,8 +6,7 @@ import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useS
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
-import { typed } from '../../../store/conversation/markRead.ts';
-import { colleagueAnswerPassed } from '../../../store/conversation/openConversationsSlice.ts';
+import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { saveEdit } from '../../../store/outbox/changes.ts';

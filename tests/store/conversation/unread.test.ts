@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { markSeen, typed } from '../../../src/store/conversation/markRead.ts';
-import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import { selectOpenConversation, typed } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { markSeen } from '../../../src/store/conversation/unread.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import {
