@@ -18,10 +18,11 @@ import {
   type PageActor,
 } from '#contract';
 import { notesApi } from '../api/notesApi.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
+import { selectPage } from '../inbox/pagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HeldState } from '../types.ts';
 
 /** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
@@ -104,35 +105,28 @@ export const { notesOpened, notesClosed } = notesSlice.actions;
 /** The server sends live events of the notes from now on. */
 export const notesSubscribed = createAction<ConversationKey>('notes/subscribed');
 
-/** The state that holds the notes. */
-export interface HasNotes {
-  entities: { notes: NotesState };
-}
-
 /** The conversations whose notes are on the screen. */
-export const selectOpenNoteKeys = ({ entities }: HasNotes): ConversationKey[] =>
+export const selectOpenNoteKeys = ({ entities }: HeldState): ConversationKey[] =>
   Object.keys(entities.notes) as ConversationKey[];
-
-type WithRights = { entities: { pages: PagesState }; session: SessionState };
 
 const NONE: readonly never[] = [];
 const { selectAll } = notesAdapter.getSelectors();
 
 /** The notes of a conversation on the screen, oldest first; none for people who may not see them. */
-export function selectShownNotes({ entities }: HasNotes, key: ConversationKey): readonly Note[] {
+export function selectShownNotes({ entities }: HeldState, key: ConversationKey): readonly Note[] {
   const shown = entities.notes[key];
   return shown ? selectAll(shown.rows) : NONE;
 }
 
 /** One of them. */
-export const selectShownNote = ({ entities }: HasNotes, key: ConversationKey, noteId: number): Note | undefined =>
+export const selectShownNote = ({ entities }: HeldState, key: ConversationKey, noteId: number): Note | undefined =>
   entities.notes[key]?.rows.entities[noteId];
 
 /** Whom a note of the conversation can mention. */
-export const selectNoteReaders = ({ entities }: HasNotes, key: ConversationKey): readonly NoteReader[] =>
+export const selectNoteReaders = ({ entities }: HeldState, key: ConversationKey): readonly NoteReader[] =>
   entities.notes[key]?.readers ?? NONE;
 
-function selectActor(state: WithRights, key: ConversationKey): PageActor {
+function selectActor(state: HeldState, key: ConversationKey): PageActor {
   const ref = refOf(key);
   const userId = selectUserId(state);
   const side = sideIn(ref, userId);
@@ -141,15 +135,15 @@ function selectActor(state: WithRights, key: ConversationKey): PageActor {
 }
 
 /** May the viewer see and write private notes here? */
-export function selectMayUseNotes(state: WithRights, key: ConversationKey): boolean {
+export function selectMayUseNotes(state: HeldState, key: ConversationKey): boolean {
   const { side, ui } = selectActor(state, key);
   return mayUseDesk(side, ui, 'notes');
 }
 
 /** May the viewer change this note? */
-export const selectMayEditNote = (state: WithRights, key: ConversationKey, { author }: Note): boolean =>
+export const selectMayEditNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
   mayEditNote(selectActor(state, key), author.userAccountId);
 
 /** May the viewer delete this note? */
-export const selectMayDeleteNote = (state: WithRights, key: ConversationKey, { author }: Note): boolean =>
+export const selectMayDeleteNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
   mayDeleteNote(selectActor(state, key), author.userAccountId);

@@ -1,24 +1,18 @@
 import type { ConversationKey, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { unreadCounted } from '../inbox/conversationActivity.ts';
-import { type FriendsState, selectFriend } from '../inbox/friendsSlice.ts';
-import type { PageUsersState } from '../inbox/pageMembers.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
+import { selectFriend } from '../inbox/friendsSlice.ts';
+import { selectPage } from '../inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../inbox/pageUsersSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
-import type { AppThunk, RootState } from '../types.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk, HeldState } from '../types.ts';
 import { allMessages, isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
 import { isReadByOther, selectConversation, selectIsDetached, selectMessage, selectNewestId } from './messagesSlice.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
 
-interface State {
-  entities: { friends: FriendsState; pages: PagesState; pageUsers: PageUsersState };
-  session: SessionState;
-}
-
 /** Unread messages of a conversation as its row tells them; undefined while the row is not held. */
-export function selectUnreadIn(state: State, key: ConversationKey): number | undefined {
+export function selectUnreadIn(state: HeldState, key: ConversationKey): number | undefined {
   const ref = refOf(key);
   if (ref.kind === 'friend') return selectFriend(state, ref.requestFormId)?.look;
   const isCustomer = sideIn(ref, selectUserId(state)) === 'C';
@@ -29,7 +23,7 @@ export function selectUnreadIn(state: State, key: ConversationKey): number | und
 }
 
 /** The signed-in person as one who looks at a conversation. */
-function selectViewer(state: State, key: ConversationKey): Viewer {
+function selectViewer(state: HeldState, key: ConversationKey): Viewer {
   const userAccountId = selectUserId(state) ?? 0;
   return { userAccountId, side: sideIn(refOf(key), userAccountId) };
 }
@@ -47,7 +41,7 @@ export interface LoadedUnread {
  * What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read
  * message, unless the row counts more because the conversation was marked unread.
  */
-export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
+export function selectLoadedUnread(state: HeldState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
   const { ids, entities } = conversation.rows;
   const viewer = selectViewer(state, key);

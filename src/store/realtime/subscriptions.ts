@@ -1,18 +1,16 @@
 import { ACTIVITY_TOPIC, conversationTopic, noteTopic, notificationTopic, type Topic, viewersTopic } from '#contract';
-import { type NotesState, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
-import { type OpenConversationsState, selectOpenKeys } from '../conversation/openConversationsSlice.ts';
+import { selectOpenNoteKeys } from '../conversation/notesSlice.ts';
+import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { RootState } from '../types.ts';
 import type { Socket, Subscription } from './socket.ts';
 
 /**
  * What is worth watching now: the own activity, the bell, the conversations on the screen with their notes, and `viewers`, which staff
  * view those of a page. By destination.
  */
-export function wantedTopics(
-  state: { session: SessionState; openConversations: OpenConversationsState; entities: { notes: NotesState } },
-  viewers: boolean,
-): Map<string, Topic> {
+export function wantedTopics(state: RootState, viewers: boolean): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
   if (userId === null) return wanted;
