@@ -1,52 +1,60 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
 import type { ConversationKey } from '#contract';
 import { signedOut } from '../session/sessionSlice.ts';
 
 /** The message a reply will answer, as the banner shows it. */
-export interface ReplyTarget {
-  id: number;
-  authorName: string;
-  text: string;
-  isFile: boolean;
+export const ReplyTarget = z.object({
+  id: z.number(),
+  authorName: z.string(),
+  text: z.string(),
+  isFile: z.boolean(),
   /** The name of a file that is no photo, empty where the server does not tell it; absent for words and photos. */
-  fileName?: string | undefined;
-}
+  fileName: z.optional(z.string()),
+});
+export type ReplyTarget = z.infer<typeof ReplyTarget>;
+
+/** The upright size of a photo in px. */
+export const PhotoSize = z.object({ width: z.number(), height: z.number() });
 
 /** A file chosen for sending. Its bytes lie in the device database under `fileId`; the store holds only what is shown. */
-export interface DraftFile {
-  fileId: string;
-  name: string;
+const DraftFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
   /** MIME type as the browser gave it; may be empty. */
-  type: string;
+  type: z.string(),
   /** Size in bytes. */
-  bytes: number;
-  /** Upright size of a photo in px; absent until its picture was drawn. */
-  size?: { width: number; height: number };
-}
+  bytes: z.number(),
+  /** Absent until the picture was drawn. */
+  size: z.optional(PhotoSize),
+});
+export type DraftFile = z.infer<typeof DraftFile>;
 
 /** What a person writes as a private note about the customer. Nothing sends it but `saveNote`: a note never goes out as a message. */
-export interface NoteDraft {
+const NoteDraft = z.object({
   /** The input writes notes; otherwise it writes messages. */
-  isOpen: boolean;
-  text: string;
+  isOpen: z.boolean(),
+  text: z.string(),
   /** The own note whose text is being changed, and what was being written before. */
-  edit: { noteId: number; textBefore: string } | null;
+  edit: z.nullable(z.object({ noteId: z.number(), textBefore: z.string() })),
   /** Names the attempt to save this text, over every repeat; null until it is tried. */
-  clientId: string | null;
-}
+  clientId: z.nullable(z.string()),
+});
+type NoteDraft = z.infer<typeof NoteDraft>;
 
-/** What a person is writing into one conversation. */
-export interface Draft {
-  text: string;
-  reply: ReplyTarget | null;
+/** What a person is writing into one conversation, as it is stored on the device too. */
+export const Draft = z.object({
+  text: z.string(),
+  reply: z.nullable(ReplyTarget),
   /**
    * The own message whose text is being changed, and what was being written before: compose mode "update"
    * (docs/specification.md#4-compose).
    */
-  edit: { id: number; originalText: string; textBefore: string } | null;
-  files: DraftFile[];
-  note?: NoteDraft | undefined;
-}
+  edit: z.nullable(z.object({ id: z.number(), originalText: z.string(), textBefore: z.string() })),
+  files: z.array(DraftFile),
+  note: z.optional(NoteDraft),
+});
+export type Draft = z.infer<typeof Draft>;
 
 /** Nothing written. */
 export const emptyDraft: Draft = { text: '', reply: null, edit: null, files: [] };

@@ -1,42 +1,9 @@
-import * as z from 'zod/mini';
 import type { ConversationKey } from '#contract';
 import { isConversationKey } from '../model/conversationRef.ts';
 import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { Services, StartListening } from '../types.ts';
-import { type Draft, type DraftsState, draftsRestored } from './draftsSlice.ts';
+import { Draft, type DraftsState, draftsRestored } from './draftsSlice.ts';
 import { storedItems } from './storedItems.ts';
-
-/** The message a reply answers, as it is kept. */
-export const StoredReply = z.object({
-  id: z.number(),
-  authorName: z.string(),
-  text: z.string(),
-  isFile: z.boolean(),
-  fileName: z.optional(z.string()),
-});
-
-const StoredDraft: z.ZodMiniType<Draft> = z.object({
-  text: z.string(),
-  reply: z.nullable(StoredReply),
-  edit: z.nullable(z.object({ id: z.number(), originalText: z.string(), textBefore: z.string() })),
-  files: z.array(
-    z.object({
-      fileId: z.string(),
-      name: z.string(),
-      type: z.string(),
-      bytes: z.number(),
-      size: z.optional(z.object({ width: z.number(), height: z.number() })),
-    }),
-  ),
-  note: z.optional(
-    z.object({
-      isOpen: z.boolean(),
-      text: z.string(),
-      edit: z.nullable(z.object({ noteId: z.number(), textBefore: z.string() })),
-      clientId: z.nullable(z.string()),
-    }),
-  ),
-});
 
 /**
  * Keeps what a person writes so that it outlives a reload, a crash and a session that the server ended: every change is written at once,
@@ -44,9 +11,7 @@ const StoredDraft: z.ZodMiniType<Draft> = z.object({
  */
 export function persistDrafts(startListening: StartListening, { storage, report }: Services): void {
   const itemsOf = (userId: number) =>
-    storedItems(storage, `mingala.draft.${userId}.`, StoredDraft, (error) =>
-      report('a draft could not be kept', error),
-    );
+    storedItems(storage, `mingala.draft.${userId}.`, Draft, (error) => report('a draft could not be kept', error));
 
   startListening({
     predicate: (action, now, before) => now.drafts !== before.drafts && !signedOut.match(action),

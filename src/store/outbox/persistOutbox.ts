@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { ClientId, Side } from '#contract';
+import { ClientId } from '#contract';
 import { within } from '../../lib/within.ts';
-import { isConversationKey } from '../model/conversationRef.ts';
 import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
-import { type Outgoing, outboxRestored, previewRestored } from './outboxSlice.ts';
-import { StoredReply } from './persistDrafts.ts';
+import { type Outgoing, outboxRestored, previewRestored, StoredMessage } from './outboxSlice.ts';
 import { type StoredItems, storedItems } from './storedItems.ts';
 
 /** As it is kept: nothing of this tab's life, and never as being sent. */
@@ -128,27 +126,9 @@ export function persistOutbox(
   return { restored: () => restoring };
 }
 
-/** What a message needs to be sent by another tab; the rest belongs to the life of the one that wrote it. */
 const JustWritten: z.ZodMiniType<StoredOutgoing> = z.object({
   clientId: ClientId,
   userId: z.number(),
   tab: z.string(),
-  entry: z.object({
-    clientId: ClientId,
-    key: z.custom<Outgoing['key']>(isConversationKey),
-    side: Side,
-    kind: z.enum(['text', 'file']),
-    text: z.string(),
-    fileName: z.string(),
-    fileType: z.string(),
-    bytes: z.number(),
-    size: z.optional(z.object({ width: z.number(), height: z.number() })),
-    reply: z.nullable(StoredReply),
-    status: z.enum(['waiting', 'sending', 'failed']),
-    progress: z.number(),
-    time: z.string(),
-    dueTime: z.optional(z.string()),
-    order: z.number(),
-    afterId: z.optional(z.number()),
-  }),
+  entry: StoredMessage,
 });
