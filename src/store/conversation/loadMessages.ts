@@ -4,7 +4,7 @@ import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
-import type { AppThunk, RootState } from '../types.ts';
+import type { AppThunk } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
 import {
   selectConversation,
@@ -13,9 +13,7 @@ import {
   selectMessageTotal,
   selectNewestId,
   selectOlderCursor,
-  selectOldestId,
   selectRevision,
-  selectSecondOldestId,
 } from './messagesSlice.ts';
 import {
   jumpAsked,
@@ -55,14 +53,6 @@ const asked =
   (key: ConversationKey): AppThunk<{ key: ConversationKey; side: 'C' | 'P' }> =>
   (_dispatch, getState) => ({ key, side: sideIn(refOf(key), selectUserId(getState())) });
 
-/** Waits for a read of the newest messages that is on its way: after it, only what changed must be asked for. */
-export const newestSettled =
-  (key: ConversationKey): AppThunk<Promise<void>> =>
-  (dispatch) => {
-    const newest = { ...dispatch(asked(key)), cursor: 0, reach: 0 };
-    return settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
-  };
-
 /** Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes. */
 export const readMessages =
   (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<CallResult<MessagePage>>> =>
@@ -97,19 +87,18 @@ export const refreshConversation =
   async (dispatch, getState) => {
     dispatch(newestRequested(key));
     const result = await dispatch(readMissed(key));
-    dispatch(result.ok ? newestLoaded(loadedPart(getState(), key)) : newestFailed(key));
+    dispatch(result.ok ? newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }) : newestFailed(key));
     return result;
   };
-
-const loadedPart = (state: RootState, key: ConversationKey) => ({
-  key,
-  newestId: selectNewestId(state, key) ?? 0,
-});
 
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
-    if (selectRevision(getState(), key) === null) await dispatch(newestSettled(key));
+    if (selectRevision(getState(), key) === null) {
+      // After a read of the newest messages that is on its way, only what changed must be asked for.
+      const newest = { ...dispatch(asked(key)), cursor: 0, reach: 0 };
+      await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
+    }
     const state = getState();
     const revision = selectRevision(state, key);
     // Where every loaded message was deleted, changes bring none of the older ones.
@@ -157,12 +146,11 @@ export const loadOlder =
 export const jumpToMessage =
   (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const oldest = selectOldestId(getState(), key);
-    if (oldest === null || id < oldest) {
+    const [oldest, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
+    if (oldest === undefined || id < oldest) {
       dispatch(olderRequested(key));
       // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
-      const cursor = selectSecondOldestId(getState(), key) ?? 0;
-      const result = await dispatch(readMessages(key, { cursor, reach: id }));
+      const result = await dispatch(readMessages(key, { cursor: secondOldest, reach: id }));
       if (!result.ok) {
         dispatch(olderFailed(key));
         return false;
@@ -183,7 +171,7 @@ export const resetToNewest =
     if (selectIsDetached(getState(), key)) {
       const result = await dispatch(readMessages(key));
       if (!result.ok) return false;
-      dispatch(newestLoaded(loadedPart(getState(), key)));
+      dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }));
     }
     dispatch(scrolledToNewest(key));
     return true;

@@ -9,6 +9,7 @@ import {
 import {
   type ConversationKey,
   conversationKey,
+  INITIAL_MESSAGE_DELAY_MS,
   mayDeleteNote,
   mayEditNote,
   mayUseDesk,
@@ -17,12 +18,15 @@ import {
   type NoteReader,
   type PageActor,
 } from '#contract';
+import type { Answer } from '../api/call.ts';
+import { type CallResult, callResultOf, FRESH, settle } from '../api/callResult.ts';
 import { notesApi } from '../api/notesApi.ts';
 import { selectPage } from '../inbox/pagesSlice.ts';
+import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
-import type { HeldState } from '../types.ts';
+import type { AppThunk, HeldState, StartListening } from '../types.ts';
 
 /** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
@@ -147,3 +151,37 @@ export const selectMayEditNote = (state: HeldState, key: ConversationKey, { auth
 /** May the viewer delete this note? */
 export const selectMayDeleteNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
   mayDeleteNote(selectActor(state, key), author.userAccountId);
+
+/** Reads the notes of a conversation with a page's customer again. */
+export const readNotes =
+  (key: ConversationKey): AppThunk<Promise<CallResult<Answer<'getNotes'>>>> =>
+  async (dispatch) => {
+    const ref = refOf(key);
+    if (ref.kind !== 'page') throw new Error(`${key} has no notes`);
+    const arg = { pageId: ref.pageId, customerId: ref.customerId };
+    await settle(dispatch(notesApi.util.getRunningQueryThunk('getNotes', arg)));
+    return callResultOf(await dispatch(notesApi.endpoints.getNotes.initiate(arg, FRESH)));
+  };
+
+/**
+ * Reads notes that come on the screen, after their events are subscribed, so that none is missed. Where that takes long they are read
+ * at once, and again then. After a reconnect `catchUp` reads them.
+ */
+export function listenToNotes(startListening: StartListening): void {
+  startListening({
+    actionCreator: notesOpened,
+    effect: async ({ payload: key }, { dispatch, take }) => {
+      const isSubscribed = await take(
+        (action) => notesSubscribed.match(action) && action.payload === key,
+        INITIAL_MESSAGE_DELAY_MS,
+      );
+      if (!isSubscribed) await dispatch(readNotes(key));
+    },
+  });
+  startListening({
+    actionCreator: notesSubscribed,
+    effect: async ({ payload: key }, { dispatch, getState }) => {
+      if (selectConnection(getState()) !== 'connecting') await dispatch(readNotes(key));
+    },
+  });
+}

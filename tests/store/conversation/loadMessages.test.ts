@@ -6,12 +6,12 @@ import {
   resetToNewest,
 } from '../../../src/store/conversation/loadMessages.ts';
 import {
+  selectConversation,
   selectHasOlder,
   selectIsDetached,
   selectMessage,
   selectMessageTotal,
   selectNewestId,
-  selectOldestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
 import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
@@ -34,7 +34,7 @@ const hundred = ({ query }: DecodedEvent) => {
 
 const shown = ({ store }: Tab) => selectOpenConversation(store.getState(), PAGE_KEY);
 const edges = ({ store }: Tab) => [
-  selectOldestId(store.getState(), PAGE_KEY),
+  selectConversation(store.getState(), PAGE_KEY).rows.ids[0],
   selectNewestId(store.getState(), PAGE_KEY),
 ];
 const asked = (tab: Tab) => tab.heard.filter((call) => call.name === 'getMessages');
