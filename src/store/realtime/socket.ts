@@ -142,25 +142,18 @@ export const openStompSocket: OpenSocket = (attempt) => {
   return { close: end };
 };
 
-async function load() {
+let wasAsked = false;
+
+/** Loads both libraries: at the first attempt after `beforeFirst`, then at once. */
+async function libraries(beforeFirst: () => Promise<void>) {
+  const isFirst = !wasAsked;
+  wasAsked = true;
+  if (isFirst) await beforeFirst();
   const [{ Client: StompClient }, { default: SockJS }] = await Promise.all([
     import('@stomp/stompjs'),
     import('sockjs-client'),
   ]);
   return { StompClient, SockJS };
-}
-
-let coming: ReturnType<typeof load> | undefined;
-let wasAsked = false;
-
-/** Loads both libraries once; after a failure the next attempt loads them at once. */
-function libraries(beforeFirst: () => Promise<void>): ReturnType<typeof load> {
-  coming ??= (wasAsked ? load() : beforeFirst().then(load)).catch((error: unknown) => {
-    coming = undefined;
-    throw error;
-  });
-  wasAsked = true;
-  return coming;
 }
 
 function socketOn(client: Client, heardAt: () => number, close: () => void): Socket {
