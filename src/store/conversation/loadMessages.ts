@@ -4,7 +4,7 @@ import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
-import type { AppThunk } from '../types.ts';
+import type { AppThunk, RootState } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
 import {
   selectConversation,
@@ -49,15 +49,13 @@ export const photoNeighbour =
   };
 
 /** A conversation as the viewer asks for it. */
-const asked =
-  (key: ConversationKey): AppThunk<{ key: ConversationKey; side: 'C' | 'P' }> =>
-  (_dispatch, getState) => ({ key, side: sideIn(refOf(key), selectUserId(getState())) });
+const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(refOf(key), selectUserId(state)) });
 
 /** Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes. */
 export const readMessages =
   (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<CallResult<MessagePage>>> =>
-  async (dispatch) => {
-    const arg = { ...dispatch(asked(key)), cursor, reach };
+  async (dispatch, getState) => {
+    const arg = { ...asked(getState(), key), cursor, reach };
     await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', arg)));
     return callResultOf(await dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH)));
   };
@@ -68,9 +66,9 @@ export const readMessages =
  */
 export const readChanges =
   (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<{ reset: boolean }>>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     for (let since = revision; ; ) {
-      const arg = { ...dispatch(asked(key)), revision: since };
+      const arg = { ...asked(getState(), key), revision: since };
       const result = callResultOf(await dispatch(conversationApi.endpoints.getMessageChanges.initiate(arg, FRESH)));
       if (!result.ok || result.value.reset || !result.value.more) return result;
       if (result.value.revision <= since) return { ok: true, value: { reset: true } };
@@ -96,7 +94,7 @@ const readMissed =
   async (dispatch, getState) => {
     if (selectRevision(getState(), key) === null) {
       // After a read of the newest messages that is on its way, only what changed must be asked for.
-      const newest = { ...dispatch(asked(key)), cursor: 0, reach: 0 };
+      const newest = { ...asked(getState(), key), cursor: 0, reach: 0 };
       await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
     }
     const state = getState();

@@ -16,27 +16,23 @@ const CLOCKS_APART_MS = 10 * 60_000;
 const PATIENCE_MS = 20_000;
 const noAnswer = (): CallResult<never> => ({ ok: false, failure: { kind: 'offline' } });
 
+/** Was it there before the message was written? Then it is another one, and so is everything older. */
+const isBefore = (entry: Outgoing, message: AnyMessage): boolean =>
+  entry.afterId === undefined
+    ? Date.parse(message.time) < Date.parse(entry.time) - CLOCKS_APART_MS
+    : messageIdOf(message) <= entry.afterId;
+
 /** Is this what was to be sent? By its name where the server keeps it, else by who wrote what, and since when. */
 function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | null): boolean {
   if (message.clientId !== undefined) return message.clientId === entry.clientId;
   if (message.userAccountDto.userAccountId !== userId) return false;
   if ('messageStatus' in message && message.messageStatus !== entry.side) return false;
-  const isSince =
-    entry.afterId === undefined
-      ? Date.parse(message.time) >= Date.parse(entry.time) - CLOCKS_APART_MS
-      : messageIdOf(message) > entry.afterId;
-  if (!isSince) return false;
+  if (isBefore(entry, message)) return false;
   if (message.sendPhoto === undefined)
     return entry.kind === 'text' && (message.typed ?? message.sendMessage).trim() === entry.text.trim();
   if (entry.kind !== 'file') return false;
   return message.file ? message.file.name === entry.fileName : message.fileType === `.${extensionOf(entry.fileName)}`;
 }
-
-/** Nothing older than this can be it. */
-const isBefore = (entry: Outgoing, message: AnyMessage): boolean =>
-  entry.afterId === undefined
-    ? Date.parse(message.time) < Date.parse(entry.time) - CLOCKS_APART_MS
-    : messageIdOf(message) <= entry.afterId;
 
 /**
  * Looks whether a message has arrived whose sending had an unknown outcome: through the newest messages of its
