@@ -21,8 +21,6 @@ export interface Socket {
   send(destination: string, body: unknown): void;
   /** When something was last received, ms since 1970: a silent connection may be dead. */
   heardAt(): number;
-  /** Closes it at once; `onClosed` is not called. */
-  close(): void;
 }
 
 export interface Subscription {
@@ -54,7 +52,7 @@ export interface SocketAttempt {
   onClosed(ended: { refused: string | null }): void;
 }
 
-/** Starts one attempt; returns the function that ends it and the connection it became. */
+/** Starts one attempt; `close` ends it and the connection it became, without `onClosed`. */
 export type OpenSocket = (attempt: SocketAttempt) => { close(): void };
 
 /** SockJS transports, best first; those that need an iframe are left out, because the content security policy forbids frames. */
@@ -124,7 +122,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
           if (isOver || !client) return;
           heardAt = attempt.now();
           attempt.onOpened(
-            socketOn(client, () => heardAt, end),
+            socketOn(client, () => heardAt),
             { role: headers[ROLE_HEADER], hasViewers: headers[VIEWERS_HEADER] === 'true' },
           );
         },
@@ -156,7 +154,7 @@ async function libraries(beforeFirst: () => Promise<void>) {
   return { StompClient, SockJS };
 }
 
-function socketOn(client: Client, heardAt: () => number, close: () => void): Socket {
+function socketOn(client: Client, heardAt: () => number): Socket {
   let receipts = 0;
   return {
     subscribe(destination, onBody) {
@@ -175,6 +173,5 @@ function socketOn(client: Client, heardAt: () => number, close: () => void): Soc
       if (client.connected) client.publish({ destination, body: JSON.stringify(body) });
     },
     heardAt,
-    close,
   };
 }

@@ -29,38 +29,33 @@ export function wantedTopics(state: RootState, viewers: boolean): Map<string, To
   return wanted;
 }
 
-/** The subscriptions of one connection. */
-export interface Subscriptions {
-  /** Watches what is wanted and nothing else; resolves when the server has confirmed what is new. */
-  keep(wanted: ReadonlyMap<string, Topic>): Promise<void>;
-}
+/** Subscribes to what is wanted and to nothing else; resolves when the server has confirmed what is new. */
+export type KeepSubscriptions = (wanted: ReadonlyMap<string, Topic>) => Promise<void>;
 
-/** `onBody` is told every message; `onConfirmed` a topic whose live events come from now on. */
+/** The subscriptions of one connection. `onBody` is given every message, `onConfirmed` a topic whose live events come from now on. */
 export function subscriptionsOn(
   socket: Pick<Socket, 'subscribe'>,
   onBody: (topic: Topic, body: unknown) => void,
   onConfirmed: (topic: Topic) => void,
-): Subscriptions {
+): KeepSubscriptions {
   const held = new Map<string, Subscription>();
-  return {
-    async keep(wanted) {
-      for (const [destination, subscription] of held) {
-        if (wanted.has(destination)) continue;
-        held.delete(destination);
-        subscription.end();
-      }
-      const fresh: Promise<void>[] = [];
-      for (const [destination, topic] of wanted) {
-        if (held.has(destination)) continue;
-        const subscription = socket.subscribe(destination, (body) => onBody(topic, body));
-        held.set(destination, subscription);
-        fresh.push(
-          subscription.confirmed.then(() => {
-            if (held.get(destination) === subscription) onConfirmed(topic);
-          }),
-        );
-      }
-      await Promise.all(fresh);
-    },
+  return async (wanted) => {
+    for (const [destination, subscription] of held) {
+      if (wanted.has(destination)) continue;
+      held.delete(destination);
+      subscription.end();
+    }
+    const fresh: Promise<void>[] = [];
+    for (const [destination, topic] of wanted) {
+      if (held.has(destination)) continue;
+      const subscription = socket.subscribe(destination, (body) => onBody(topic, body));
+      held.set(destination, subscription);
+      fresh.push(
+        subscription.confirmed.then(() => {
+          if (held.get(destination) === subscription) onConfirmed(topic);
+        }),
+      );
+    }
+    await Promise.all(fresh);
   };
 }
