@@ -87,17 +87,15 @@ const drafts = createSlice({
       change(state, key, { text });
     },
     /** Reply was chosen on a message. A running edit ends: one does not edit and reply at once. */
-    replyStaged(state, action: About<{ reply: ReplyTarget }>) {
-      const { key, reply } = action.payload;
+    replyStaged(state, { payload: { key, reply } }: About<{ reply: ReplyTarget }>) {
       const draft = state[key] ?? emptyDraft;
       change(state, key, { reply, edit: null, text: draft.edit ? draft.edit.textBefore : draft.text });
     },
-    replyCleared(state, action: About) {
-      change(state, action.payload.key, { reply: null });
+    replyCleared(state, { payload: { key } }: About) {
+      change(state, key, { reply: null });
     },
     /** Edit was chosen on an own message: its text is in the input, what was there before is kept. */
-    editStarted(state, action: About<{ id: number; text: string }>) {
-      const { key, id, text } = action.payload;
+    editStarted(state, { payload: { key, id, text } }: About<{ id: number; text: string }>) {
       const draft = state[key] ?? emptyDraft;
       const textBefore = draft.edit ? draft.edit.textBefore : draft.text;
       change(state, key, { edit: { id, originalText: text, textBefore }, text, reply: null });
@@ -106,23 +104,21 @@ const drafts = createSlice({
      * The edit was saved or given up: compose mode "save" again, with the text from before
      * (docs/specification.md#4-compose).
      */
-    editStopped(state, action: About) {
-      const draft = state[action.payload.key];
-      if (draft?.edit) change(state, action.payload.key, { edit: null, text: draft.edit.textBefore });
+    editStopped(state, { payload: { key } }: About) {
+      const edit = state[key]?.edit;
+      if (edit) change(state, key, { edit: null, text: edit.textBefore });
     },
     /** Files were chosen and their bytes are safe. */
-    draftFilesKept(state, action: About<{ files: DraftFile[] }>) {
-      const { key, files } = action.payload;
+    draftFilesKept(state, { payload: { key, files } }: About<{ files: DraftFile[] }>) {
       change(state, key, { files: [...(state[key]?.files ?? []), ...files] });
     },
     /** The picture of a chosen photo was drawn: its size is known. */
-    draftPhotoMeasured(state, action: About<{ fileId: string; size: { width: number; height: number } }>) {
-      const { key, fileId, size } = action.payload;
+    draftPhotoMeasured(state, { payload }: About<{ fileId: string; size: z.infer<typeof PhotoSize> }>) {
+      const { key, fileId, size } = payload;
       const measured = state[key]?.files.find((file) => file.fileId === fileId);
       if (measured) measured.size = size;
     },
-    draftFileDropped(state, action: About<{ fileId: string }>) {
-      const { key, fileId } = action.payload;
+    draftFileDropped(state, { payload: { key, fileId } }: About<{ fileId: string }>) {
       change(state, key, { files: (state[key]?.files ?? []).filter((file) => file.fileId !== fileId) });
     },
     /** A message that was not sent was taken back: it stands before what is being written meanwhile. */
@@ -139,8 +135,8 @@ const drafts = createSlice({
       });
     },
     /** The text went into the outbox: the input is empty, chosen files stay until they go too. */
-    draftTextTaken(state, action: About) {
-      change(state, action.payload.key, { text: '', reply: null, edit: null });
+    draftTextTaken(state, { payload: { key } }: About) {
+      change(state, key, { text: '', reply: null, edit: null });
     },
     /** The input is switched between notes and messages. What is written as either stays where it was written. */
     noteModeChanged(state, { payload: { key, isOpen } }: About<{ isOpen: boolean }>) {
