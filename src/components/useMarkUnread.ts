@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ConversationKey } from '#contract';
 import { homeQuery } from '../lib/paths.ts';
 import { selectHasMarkUnread } from '../store/api/notOfferedSlice.ts';
-import { markUnread } from '../store/conversation/markRead.ts';
+import { markUnread } from '../store/conversation/unread.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { toastShown } from '../store/notices/toastsSlice.ts';
 import { useCloseConversation } from './useCloseConversation.ts';

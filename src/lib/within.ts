@@ -1,5 +1,5 @@
-/** Waits for a promise for at most `ms`; undefined when it takes longer. */
-export async function within<T>(ms: number, promise: PromiseLike<T>): Promise<T | undefined> {
+/** What a promise resolves to; undefined when that takes longer than `ms`. */
+export async function within<T>(promise: PromiseLike<T>, ms: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ms);

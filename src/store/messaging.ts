@@ -5,13 +5,10 @@ import { notOfferedReducer } from './api/notOfferedSlice.ts';
 import { openEntityCache } from './cache/entityDatabase.ts';
 import { persistEntities } from './cache/persistEntities.ts';
 import { messagesReducer } from './conversation/messagesSlice.ts';
-import { notesReducer } from './conversation/notesSlice.ts';
+import { listenToNotes, notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
-import { listenToNotes } from './conversation/readNotes.ts';
-import { listenToCustomer } from './conversation/refetchOfCustomer.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
-import { listenForFirstUnread } from './conversation/unread.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
 import { createListCursors } from './inbox/listCursors.ts';
@@ -22,12 +19,12 @@ import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
-import { noteDraftsReducer } from './outbox/noteDraftsSlice.ts';
 import { createDevice } from './outbox/outboxDatabase.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
 import { persistDrafts } from './outbox/persistDrafts.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';
 import { sendOutbox } from './outbox/sender.ts';
+import { listenToCustomer } from './realtime/catchUp.ts';
 import { openStompSocket } from './realtime/socket.ts';
 import { createStompMiddleware, listenToTyping } from './realtime/stompMiddleware.ts';
 import type { MessagingServices, Services } from './services.ts';
@@ -54,7 +51,6 @@ const reducers = {
   inboxViews: inboxViewsReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
-  noteDrafts: noteDraftsReducer,
   notOffered: notOfferedReducer,
   [api.reducerPath]: api.reducer,
 };
@@ -71,7 +67,6 @@ export function injectMessaging(slices: Slices): void {
     .inject({ reducerPath: 'inboxViews', reducer: reducers.inboxViews })
     .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
     .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
-    .inject({ reducerPath: 'noteDrafts', reducer: reducers.noteDrafts })
     .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })
     .inject(api);
 }
@@ -133,13 +128,12 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToOpening(startListening);
   listenToNotes(startListening);
   listenToCustomer(startListening);
-  listenForFirstUnread(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
   persistDrafts(startListening, services);
   const outbox = persistOutbox(startListening, services);
-  const sender = sendOutbox(store, startListening, services, outbox.restored);
+  sendOutbox(store, startListening, services, outbox.restored);
   const entities = persistEntities(store, startListening, services);
 
   const { browser } = services;
@@ -158,7 +152,6 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     browser?.window.removeEventListener('online', online);
     browser?.window.removeEventListener('offline', offline);
     browser?.document.removeEventListener('visibilitychange', visibilityChanged);
-    sender.stop();
     entities.stop();
     store.dispatch(storeStopped());
     services.tabs.leave();

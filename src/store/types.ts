@@ -1,6 +1,7 @@
 import type { Store, ThunkAction, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import type { MessagingState } from './messaging.ts';
+import type { EntitiesState, MessagingState } from './messaging.ts';
 import type { Services } from './services.ts';
+import type { SessionState } from './session/sessionSlice.ts';
 import type { CoreState, createReducer, StoreLife } from './store.ts';
 
 /**
@@ -10,6 +11,12 @@ import type { CoreState, createReducer, StoreLife } from './store.ts';
 export type { EntitiesState, MessagingState } from './messaging.ts';
 export type { BrowserEnv, CoreServices, KeyValueStorage, Services } from './services.ts';
 export type { CoreStore, StoreState } from './store.ts';
+
+/** What the selectors of conversations read: what the server told us, and who asks. */
+export interface HeldState {
+  entities: EntitiesState;
+  session: SessionState;
+}
 
 /** The state once messaging is added (docs/architecture.md#store). */
 export type RootState = CoreState & MessagingState;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { markSeen, markUnread } from '../../src/store/conversation/markRead.ts';
-import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
+import { conversationClosed, selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../src/store/conversation/opening.ts';
+import { markSeen, markUnread } from '../../src/store/conversation/unread.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
 import { selectUnreadTotal } from '../../src/store/inbox/inbox.ts';
 import { selectPages } from '../../src/store/inbox/pagesSlice.ts';
@@ -81,7 +81,7 @@ describe('unread counts of one person at two devices with two tabs each', () => 
               await tab.store.dispatch(markUnread(key, 0));
               counts.markedUnread += 1;
             }
-            tab.store.dispatch(closeConversation(key));
+            tab.store.dispatch(conversationClosed(key));
             counts.read += 1;
           } else if (choice < 0.87) {
             tab.store.dispatch(sendText(key, `${seed} ${round} ${step} own`));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
-import { closeConversation, openConversation } from '../../src/store/conversation/opening.ts';
+import { conversationClosed } from '../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../src/store/conversation/opening.ts';
+import { draftFilesAdded } from '../../src/store/outbox/draftFiles.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/outbox/draftsSlice.ts';
 import { selectOutgoing, selectOutgoingIds } from '../../src/store/outbox/outboxSlice.ts';
-import { draftFilesAdded } from '../../src/store/outbox/persistDrafts.ts';
 import { editSending, sendDraftFiles, sendText } from '../../src/store/outbox/sending.ts';
 import { modeSwitched } from '../../src/store/session/sessionSlice.ts';
 import type { Part } from '../serverPeople.ts';
@@ -52,7 +53,7 @@ describe('somebody who types, switches, attaches and sends in a hurry', () => {
           dispatch(draftTextChanged({ key, text: before === '' ? newMark() : `${before}.` }));
           counts.typed += 1;
         } else if (choice < 0.6) {
-          dispatch(closeConversation(key));
+          dispatch(conversationClosed(key));
           key = pick(keys());
           dispatch(openConversation(key));
           if (random() < 0.2) dispatch(modeSwitched(random() < 0.5 ? 'C' : 'P'));

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
-import { markSeen, typingNoticed } from '../../src/store/conversation/markRead.ts';
 import { selectMessage, selectNewestId } from '../../src/store/conversation/messagesSlice.ts';
-import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
+import { selectOpenConversation, typed } from '../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../src/store/conversation/opening.ts';
+import { markSeen } from '../../src/store/conversation/unread.ts';
 import { selectFriend } from '../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../src/store/inbox/notificationsSlice.ts';
 import { selectPages } from '../../src/store/inbox/pagesSlice.ts';
@@ -14,8 +14,9 @@ import { selectPageUserByCustomer } from '../../src/store/inbox/pageUsersSlice.t
 import { selectIsActive } from '../../src/store/inbox/presenceSlice.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectAlert } from '../../src/store/notices/alertsSlice.ts';
+import { deleteMessage, saveEdit } from '../../src/store/outbox/changes.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
-import { deleteMessage, saveEdit, sendText } from '../../src/store/outbox/sending.ts';
+import { sendText } from '../../src/store/outbox/sending.ts';
 import { selectIsSignedIn, selectRole } from '../../src/store/session/sessionSlice.ts';
 import { startServer, type TestServer } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
@@ -104,7 +105,7 @@ describe('a customer and a page', () => {
   it('given one side types, then the other is told who', async () => {
     const key = pageKey();
     const [customer, owner] = await Promise.all([watching('customer', key), watching('owner', key)]);
-    customer.store.dispatch(typingNoticed(key));
+    customer.store.dispatch(typed(key));
     await until(() => selectOpenConversation(state(owner), key).typing.length === 1, 'typing', LIVE_MS);
     expect(selectOpenConversation(state(owner), key).typing[0]?.profileName).toBe(server.people.customer.profileName);
   });

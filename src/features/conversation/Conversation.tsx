@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
-import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../store/conversation/opening.ts';
+import { conversationClosed, selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../store/conversation/opening.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectDraft } from '../../store/outbox/draftsSlice.ts';
@@ -88,7 +88,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   useLayoutEffect(() => {
     dispatch(openConversation(conversationKey, messageId));
     return () => {
-      dispatch(closeConversation(conversationKey));
+      dispatch(conversationClosed(conversationKey));
     };
   }, [dispatch, conversationKey, messageId]);
 

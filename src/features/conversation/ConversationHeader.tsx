@@ -18,7 +18,7 @@ import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { sideIn } from '../../store/model/conversationRef.ts';
 import { printShown, selectIsGuest, selectUserId } from '../../store/session/sessionSlice.ts';
-import { selectBlockTarget } from '../../store/views/conversationRights.ts';
+import { selectBlockTarget } from '../../store/views/conversationTitle.ts';
 import { Colleagues } from './Colleagues.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationDesk } from './desk/ConversationDesk.tsx';

@@ -3,8 +3,7 @@ import type { ConversationKey } from '#contract';
 import { ReportDialog } from '../../components/ReportDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
-import { selectBlockTarget } from '../../store/views/conversationRights.ts';
-import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import { selectBlockTarget, selectConversationTitle } from '../../store/views/conversationTitle.ts';
 import { selectMessageView } from '../../store/views/messageView.ts';
 
 interface ConversationReportProps {

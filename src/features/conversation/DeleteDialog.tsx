@@ -3,7 +3,7 @@ import type { ConversationKey } from '#contract';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { deleteMessage } from '../../store/outbox/sending.ts';
+import { deleteMessage } from '../../store/outbox/changes.ts';
 
 interface DeleteDialogProps {
   conversationKey: ConversationKey;

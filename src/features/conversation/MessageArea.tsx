@@ -6,12 +6,13 @@ import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useMarkUnread } from '../../components/useMarkUnread.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { jumpToMessage, refreshConversation } from '../../store/conversation/loadMessages.ts';
-import { markSeen } from '../../store/conversation/markRead.ts';
 import { selectShownNotes } from '../../store/conversation/notesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
+import { markSeen } from '../../store/conversation/unread.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
-import { discardSending, editSending, retrySending } from '../../store/outbox/sending.ts';
+import { sendingDiscarded, sendingRetried } from '../../store/outbox/outboxSlice.ts';
+import { editSending } from '../../store/outbox/sending.ts';
 import type { RootState } from '../../store/types.ts';
 import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../store/views/messageView.ts';
@@ -143,9 +144,9 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
-      onSendAgain: (clientId) => dispatch(retrySending(clientId)),
+      onSendAgain: (clientId) => dispatch(sendingRetried(clientId)),
       onEditAgain: (clientId) => dispatch(editSending(clientId)),
-      onDiscard: (clientId) => dispatch(discardSending(clientId)),
+      onDiscard: (clientId) => dispatch(sendingDiscarded(clientId)),
     }),
     [dispatch],
   );

@@ -17,8 +17,11 @@ import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectFriend } from '../../store/inbox/friendsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectDomain, selectUserId } from '../../store/session/sessionSlice.ts';
-import { selectBlockTarget } from '../../store/views/conversationRights.ts';
-import { type ConversationTitle, selectConversationTitle } from '../../store/views/conversationTitle.ts';
+import {
+  type ConversationTitle,
+  selectBlockTarget,
+  selectConversationTitle,
+} from '../../store/views/conversationTitle.ts';
 import { ExportConversation } from './ExportConversation.tsx';
 import { FactsLoading } from './FactsLoading.tsx';
 import { SharedMedia } from './SharedMedia.tsx';

@@ -6,7 +6,7 @@ import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { makeSelectTimeline, type TimelineDay } from '../../store/views/timeline.ts';
+import { isSameDay, makeSelectTimeline, type TimelineDay } from '../../store/views/timeline.ts';
 import { PrintMessage } from './PrintMessage.tsx';
 import { usePrintTexts } from './texts.ts';
 
@@ -74,7 +74,7 @@ export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps)
       {days.map((day, place) => (
         <Sheet key={day.day}>
           {place === 0 && head}
-          <SheetDay conversationKey={conversationKey} day={day} isSharp={isSharp} />
+          <KnownDay conversationKey={conversationKey} day={day} isSharp={isSharp} />
         </Sheet>
       ))}
     </div>
@@ -89,7 +89,7 @@ interface SheetDayProps {
   isSharp: boolean;
 }
 
-const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: SheetDayProps) {
+function SheetDay({ conversationKey, day, isSharp }: SheetDayProps) {
   const formats = useFormats();
   return (
     <>
@@ -101,7 +101,10 @@ const SheetDay = memo(function SheetDay({ conversationKey, day, isSharp }: Sheet
       </Messages>
     </>
   );
-});
+}
+
+// Days that have changed alone are rendered again while the pages of a long conversation are loaded.
+const KnownDay = memo(SheetDay, (before, now) => before.isSharp === now.isSharp && isSameDay(before.day, now.day));
 
 /** Whom the conversation is with, and who printed it when. */
 function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {

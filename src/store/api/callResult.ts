@@ -31,7 +31,7 @@ const OLD_CALL_MS = 2_000;
 export async function settle(running: { abort: () => void } | undefined): Promise<void> {
   if (!running) return;
   const ended = Promise.resolve(running).then(() => true);
-  if (!(await within(OLD_CALL_MS, ended))) running.abort();
+  if (!(await within(ended, OLD_CALL_MS))) running.abort();
 }
 
 /** What a call came to. */

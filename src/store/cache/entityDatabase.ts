@@ -1,23 +1,48 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type * as z from 'zod/mini';
-import type { Friend, Page, PageUser, Side } from '#contract';
+import * as z from 'zod/mini';
+import {
+  type ConversationKey,
+  Friend,
+  Id,
+  ListCursor,
+  Message,
+  Page,
+  PageUser,
+  PrivateMessage,
+  parseConversationKey,
+} from '#contract';
 import type { RestoredConversation } from '../model/events.ts';
-import { KeptConversation, KeptLists, KeptMember } from './storedSchemas.ts';
+
+// A device may hold anything: an older version's rows, or what somebody wrote there. What the store adds to a row stays.
+const Pages = z.array(z.looseObject(Page.shape));
+const Member = z.looseObject(PageUser.shape);
+const Count = z.int().check(z.nonnegative());
+
+/** Short lists and the part of a long one that was on the screen, each under its name. */
+const Lists = z.object({
+  pages: z.object({ C: Pages, P: Pages }),
+  friends: z.array(z.looseObject(Friend.shape)),
+  /** The first customers of the page that was open. */
+  firstCustomers: z.object({ pageId: Id, rows: z.array(Member) }),
+  /** Up to where the members of a page are kept whole, as the server names it. */
+  cursors: z.record(z.string(), ListCursor),
+});
+type Lists = z.infer<typeof Lists>;
+const ListPart = z.partial(Lists);
+const LIST_NAMES = z.keyof(Lists).options;
 
 /** A conversation as it is stored; the larger `opened`, the later it was opened. */
 export interface StoredConversation extends RestoredConversation {
   opened: number;
 }
-
-/** Short lists and the part of a long one that was on the screen, each under its name. */
-interface Lists {
-  pages: Record<Side, Page[]>;
-  friends: Friend[];
-  /** The first customers of the page that was open. */
-  firstCustomers: { pageId: number; rows: PageUser[] };
-  /** Up to where the members of a page are kept whole, as the server names it. */
-  cursors: Record<number, string>;
-}
+const StoredConversation: z.ZodMiniType<StoredConversation> = z.object({
+  key: z.custom<ConversationKey>((key) => typeof key === 'string' && parseConversationKey(key) !== undefined),
+  opened: z.number(),
+  messages: z.array(z.union([z.looseObject(Message.shape), z.looseObject(PrivateMessage.shape)])),
+  cursor: z.int(),
+  revision: z.nullable(Count),
+  readUpTo: z.record(z.string().check(z.regex(/^(C|P|other|\d+)$/)), Count),
+});
 
 interface Schema extends DBSchema {
   lists: { key: keyof Lists; value: Lists[keyof Lists] };
@@ -25,13 +50,8 @@ interface Schema extends DBSchema {
   conversations: { key: string; value: StoredConversation };
 }
 
-/** What is on the screen first, read in one go. */
-export interface FirstPart {
-  pages: Lists['pages'] | undefined;
-  friends: Lists['friends'] | undefined;
-  firstCustomers: Lists['firstCustomers'] | undefined;
-  cursors: Lists['cursors'] | undefined;
-  /** The one opened last comes first. */
+/** What is on the screen first, read in one go; the conversation opened last comes first. */
+interface FirstPart extends Partial<Lists> {
   conversations: StoredConversation[];
 }
 
@@ -57,9 +77,6 @@ export interface EntityCache {
 /** Grows whenever the stored shape changes: what an older version kept is dropped, the server has it. */
 const VERSION = 1;
 
-/** The part that is kept, or nothing where it is not as this version keeps it: the server has it. */
-const readAs = <T>(schema: z.ZodMiniType<T>, kept: unknown): T | undefined => schema.safeParse(kept).data;
-
 /** The rows that are as this version keeps them. */
 const rowsAs = <T>(schema: z.ZodMiniType<T>, kept: readonly unknown[]): T[] =>
   kept.flatMap((row) => schema.safeParse(row).data ?? []);
@@ -81,24 +98,15 @@ export async function openEntityCache(userId: number): Promise<EntityCache> {
     async readFirst() {
       const transaction = database.transaction(['lists', 'conversations']);
       const lists = transaction.objectStore('lists');
-      const [pages, friends, firstCustomers, cursors, conversations] = await Promise.all([
-        lists.get('pages'),
-        lists.get('friends'),
-        lists.get('firstCustomers'),
-        lists.get('cursors'),
-        transaction.objectStore('conversations').getAll(),
-      ]);
-      return {
-        pages: readAs(KeptLists.pages, pages),
-        friends: readAs(KeptLists.friends, friends),
-        firstCustomers: readAs(KeptLists.firstCustomers, firstCustomers),
-        cursors: readAs(KeptLists.cursors, cursors),
-        conversations: rowsAs(KeptConversation, conversations).sort((a, b) => b.opened - a.opened),
-      };
+      const conversations = transaction.objectStore('conversations').getAll();
+      const parts = LIST_NAMES.map(async (name) => ListPart.safeParse({ [name]: await lists.get(name) }).data);
+      const first: Partial<Lists> = Object.assign({}, ...(await Promise.all(parts)));
+      const byOpening = rowsAs(StoredConversation, await conversations).sort((a, b) => b.opened - a.opened);
+      return { ...first, conversations: byOpening };
     },
     async readMembers(pageId, after, most) {
       const range = IDBKeyRange.bound([pageId, after], [pageId, Infinity], true);
-      return rowsAs(KeptMember, await database.getAll('members', range, most));
+      return rowsAs(Member, await database.getAll('members', range, most));
     },
     async write({ lists = {}, members, conversations }) {
       const transaction = database.transaction(['lists', 'members', 'conversations'], 'readwrite');
@@ -108,10 +116,7 @@ export async function openEntityCache(userId: number): Promise<EntityCache> {
         conversations: transaction.objectStore('conversations'),
       };
       const asked: Promise<unknown>[] = [];
-      if (lists.pages) asked.push(stores.lists.put(lists.pages, 'pages'));
-      if (lists.friends) asked.push(stores.lists.put(lists.friends, 'friends'));
-      if (lists.firstCustomers) asked.push(stores.lists.put(lists.firstCustomers, 'firstCustomers'));
-      if (lists.cursors) asked.push(stores.lists.put(lists.cursors, 'cursors'));
+      for (const name of LIST_NAMES) if (lists[name]) asked.push(stores.lists.put(lists[name], name));
       for (const row of members?.put ?? []) asked.push(stores.members.put(row));
       for (const key of members?.remove ?? []) asked.push(stores.members.delete(key));
       for (const conversation of conversations?.put ?? []) asked.push(stores.conversations.put(conversation));

@@ -1,5 +1,6 @@
 import type { PageUser } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
+import { within } from '../../lib/within.ts';
 import { noStoredCustomers, withStoredCustomers } from '../inbox/listedMembers.ts';
 import { customers, type PageUserRow, selectPageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
@@ -191,13 +192,7 @@ export function persistEntities(
   browser?.document.addEventListener('visibilitychange', hidden);
 
   return {
-    restored: () => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, FIRST_PATIENCE_MS);
-      });
-      return Promise.race([first, patience]).finally(() => clearTimeout(timer));
-    },
+    restored: () => within(first, FIRST_PATIENCE_MS),
     stop: () => {
       unsubscribe();
       browser?.document.removeEventListener('visibilitychange', hidden);

@@ -1,4 +1,5 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
+import type { Side } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
 import type { AnyMessage, Reader, RestoredConversation } from '../model/events.ts';
 
@@ -59,6 +60,16 @@ export const unknownConversation: Conversation = {
 /** Is one revision later than the other? Where either is unknown, that cannot be said. */
 export const isNewer = (one: number | undefined, other: number | undefined): boolean =>
   one !== undefined && other !== undefined && one > other;
+
+/** Who looks at a conversation, to tell the messages of the other side from those of the own. */
+export interface Viewer {
+  userAccountId: number;
+  side: Side;
+}
+
+/** A message of the other side. Colleagues who serve the same page are the own side. */
+export const isFromOtherSide = (message: AnyMessage, { side, userAccountId }: Viewer): boolean =>
+  'messageStatus' in message ? message.messageStatus !== side : message.userAccountDto.userAccountId !== userAccountId;
 
 /** The ids of the oldest and the newest message of the range; undefined while it has none. */
 export const oldestIdOf = ({ rows }: Conversation): number | undefined => rows.ids[0];

@@ -13,9 +13,7 @@ import {
   selectMessageTotal,
   selectNewestId,
   selectOlderCursor,
-  selectOldestId,
   selectRevision,
-  selectSecondOldestId,
 } from './messagesSlice.ts';
 import {
   jumpAsked,
@@ -51,23 +49,13 @@ export const photoNeighbour =
   };
 
 /** A conversation as the viewer asks for it. */
-const asked =
-  (key: ConversationKey): AppThunk<{ key: ConversationKey; side: 'C' | 'P' }> =>
-  (_dispatch, getState) => ({ key, side: sideIn(refOf(key), selectUserId(getState())) });
-
-/** Waits for a read of the newest messages that is on its way: after it, only what changed must be asked for. */
-export const newestSettled =
-  (key: ConversationKey): AppThunk<Promise<void>> =>
-  (dispatch) => {
-    const newest = { ...dispatch(asked(key)), cursor: 0, reach: 0 };
-    return settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
-  };
+const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(refOf(key), selectUserId(state)) });
 
 /** Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes. */
 export const readMessages =
   (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<CallResult<MessagePage>>> =>
-  async (dispatch) => {
-    const arg = { ...dispatch(asked(key)), cursor, reach };
+  async (dispatch, getState) => {
+    const arg = { ...asked(getState(), key), cursor, reach };
     await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', arg)));
     return callResultOf(await dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH)));
   };
@@ -78,9 +66,9 @@ export const readMessages =
  */
 export const readChanges =
   (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<{ reset: boolean }>>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     for (let since = revision; ; ) {
-      const arg = { ...dispatch(asked(key)), revision: since };
+      const arg = { ...asked(getState(), key), revision: since };
       const result = callResultOf(await dispatch(conversationApi.endpoints.getMessageChanges.initiate(arg, FRESH)));
       if (!result.ok || result.value.reset || !result.value.more) return result;
       if (result.value.revision <= since) return { ok: true, value: { reset: true } };
@@ -97,19 +85,18 @@ export const refreshConversation =
   async (dispatch, getState) => {
     dispatch(newestRequested(key));
     const result = await dispatch(readMissed(key));
-    dispatch(result.ok ? newestLoaded(loadedPart(getState(), key)) : newestFailed(key));
+    dispatch(result.ok ? newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }) : newestFailed(key));
     return result;
   };
-
-const loadedPart = (state: RootState, key: ConversationKey) => ({
-  key,
-  newestId: selectNewestId(state, key) ?? 0,
-});
 
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
-    if (selectRevision(getState(), key) === null) await dispatch(newestSettled(key));
+    if (selectRevision(getState(), key) === null) {
+      // After a read of the newest messages that is on its way, only what changed must be asked for.
+      const newest = { ...asked(getState(), key), cursor: 0, reach: 0 };
+      await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
+    }
     const state = getState();
     const revision = selectRevision(state, key);
     // Where every loaded message was deleted, changes bring none of the older ones.
@@ -157,12 +144,11 @@ export const loadOlder =
 export const jumpToMessage =
   (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const oldest = selectOldestId(getState(), key);
-    if (oldest === null || id < oldest) {
+    const [oldest, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
+    if (oldest === undefined || id < oldest) {
       dispatch(olderRequested(key));
       // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
-      const cursor = selectSecondOldestId(getState(), key) ?? 0;
-      const result = await dispatch(readMessages(key, { cursor, reach: id }));
+      const result = await dispatch(readMessages(key, { cursor: secondOldest, reach: id }));
       if (!result.ok) {
         dispatch(olderFailed(key));
         return false;
@@ -183,7 +169,7 @@ export const resetToNewest =
     if (selectIsDetached(getState(), key)) {
       const result = await dispatch(readMessages(key));
       if (!result.ok) return false;
-      dispatch(newestLoaded(loadedPart(getState(), key)));
+      dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }));
     }
     dispatch(scrolledToNewest(key));
     return true;

@@ -16,18 +16,16 @@ import {
   messageById,
   messageIdOf,
   newestIdOf,
-  oldestIdOf,
   restoredConversation,
   unknownConversation,
   withLook,
   withMessage,
   withoutMessage,
-  withoutRange,
   withRecentOnly,
   withRevision,
 } from './conversationMessages.ts';
 import { withChanges, withPage } from './conversationPages.ts';
-import { conversationClosed, conversationOpened, conversationReset } from './openConversationsSlice.ts';
+import { conversationClosed, conversationOpened } from './openConversationsSlice.ts';
 
 /** The messages of both kinds of conversation. */
 export interface MessagesState {
@@ -102,7 +100,6 @@ const messagesSlice = createSlice({
       .addCase(conversationClosed, (state, { payload: key }) =>
         change(state, key, (held) => withRecentOnly(held, RESTING_MAX)),
       )
-      .addCase(conversationReset, (state, { payload: key }) => change(state, key, withoutRange))
       .addMatcher(getMessages.matchFulfilled, (state, { payload, meta }) => {
         const { key, cursor: before, reach } = meta.arg.originalArgs;
         change(state, key, (held) => withPage(held, { ...payload, before, reach }));
@@ -142,14 +139,6 @@ export function selectRawMessage(state: HasMessages, key: ConversationKey, id: n
   return messageById(held.rows, id) ?? held.outside.find((message) => messageIdOf(message) === id);
 }
 
-/** The oldest message of the loaded range. */
-export const selectOldestId = (state: HasMessages, key: ConversationKey): number | null =>
-  oldestIdOf(selectConversation(state, key)) ?? null;
-
-/** The one after the oldest: a cursor whose older page overlaps the range. */
-export const selectSecondOldestId = (state: HasMessages, key: ConversationKey): number | null =>
-  selectConversation(state, key).rows.ids[1] ?? null;
-
 /** The ids of the newest loaded messages, oldest first. A new array at each call. */
 export const selectNewestIds = (state: HasMessages, key: ConversationKey, count: number): number[] =>
   selectConversation(state, key).rows.ids.slice(-count);
@@ -173,10 +162,6 @@ export const selectIsDetached = (state: HasMessages, key: ConversationKey): bool
 /** The revision up to which the loaded range is in step with the server; null when unknown. */
 export const selectRevision = (state: HasMessages, key: ConversationKey): number | null =>
   selectConversation(state, key).revision;
-
-/** Is an event missing before one that was received? */
-export const selectMissesRevisions = (state: HasMessages, key: ConversationKey): boolean =>
-  selectConversation(state, key).laterRevisions.length > 0;
 
 /** Has the other side read the message? `viewerId` is who asks. */
 export function isReadByOther(conversation: Conversation, message: AnyMessage, viewerId: number | null): boolean {

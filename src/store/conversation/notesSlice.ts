@@ -9,6 +9,7 @@ import {
 import {
   type ConversationKey,
   conversationKey,
+  INITIAL_MESSAGE_DELAY_MS,
   mayDeleteNote,
   mayEditNote,
   mayUseDesk,
@@ -17,11 +18,15 @@ import {
   type NoteReader,
   type PageActor,
 } from '#contract';
+import type { Answer } from '../api/call.ts';
+import { type CallResult, callResultOf, FRESH, settle } from '../api/callResult.ts';
 import { deskApi } from '../api/deskApi.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
+import { selectPage } from '../inbox/pagesSlice.ts';
+import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk, HeldState, StartListening } from '../types.ts';
 
 /** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
@@ -104,35 +109,28 @@ export const { notesOpened, notesClosed } = notesSlice.actions;
 /** The server sends live events of the notes from now on. */
 export const notesSubscribed = createAction<ConversationKey>('notes/subscribed');
 
-/** The state that holds the notes. */
-export interface HasNotes {
-  entities: { notes: NotesState };
-}
-
 /** The conversations whose notes are on the screen. */
-export const selectOpenNoteKeys = ({ entities }: HasNotes): ConversationKey[] =>
+export const selectOpenNoteKeys = ({ entities }: HeldState): ConversationKey[] =>
   Object.keys(entities.notes) as ConversationKey[];
-
-type WithRights = { entities: { pages: PagesState }; session: SessionState };
 
 const NONE: readonly never[] = [];
 const { selectAll } = notesAdapter.getSelectors();
 
 /** The notes of a conversation on the screen, oldest first; none for people who may not see them. */
-export function selectShownNotes({ entities }: HasNotes, key: ConversationKey): readonly Note[] {
+export function selectShownNotes({ entities }: HeldState, key: ConversationKey): readonly Note[] {
   const shown = entities.notes[key];
   return shown ? selectAll(shown.rows) : NONE;
 }
 
 /** One of them. */
-export const selectShownNote = ({ entities }: HasNotes, key: ConversationKey, noteId: number): Note | undefined =>
+export const selectShownNote = ({ entities }: HeldState, key: ConversationKey, noteId: number): Note | undefined =>
   entities.notes[key]?.rows.entities[noteId];
 
 /** Whom a note of the conversation can mention. */
-export const selectNoteReaders = ({ entities }: HasNotes, key: ConversationKey): readonly NoteReader[] =>
+export const selectNoteReaders = ({ entities }: HeldState, key: ConversationKey): readonly NoteReader[] =>
   entities.notes[key]?.readers ?? NONE;
 
-function selectActor(state: WithRights, key: ConversationKey): PageActor {
+function selectActor(state: HeldState, key: ConversationKey): PageActor {
   const ref = refOf(key);
   const userId = selectUserId(state);
   const side = sideIn(ref, userId);
@@ -141,15 +139,49 @@ function selectActor(state: WithRights, key: ConversationKey): PageActor {
 }
 
 /** May the viewer see and write private notes here? */
-export function selectMayUseNotes(state: WithRights, key: ConversationKey): boolean {
+export function selectMayUseNotes(state: HeldState, key: ConversationKey): boolean {
   const { side, ui } = selectActor(state, key);
   return mayUseDesk(side, ui, 'notes');
 }
 
 /** May the viewer change this note? */
-export const selectMayEditNote = (state: WithRights, key: ConversationKey, { author }: Note): boolean =>
+export const selectMayEditNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
   mayEditNote(selectActor(state, key), author.userAccountId);
 
 /** May the viewer delete this note? */
-export const selectMayDeleteNote = (state: WithRights, key: ConversationKey, { author }: Note): boolean =>
+export const selectMayDeleteNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
   mayDeleteNote(selectActor(state, key), author.userAccountId);
+
+/** Reads the notes of a conversation with a page's customer again. */
+export const readNotes =
+  (key: ConversationKey): AppThunk<Promise<CallResult<Answer<'getNotes'>>>> =>
+  async (dispatch) => {
+    const ref = refOf(key);
+    if (ref.kind !== 'page') throw new Error(`${key} has no notes`);
+    const arg = { pageId: ref.pageId, customerId: ref.customerId };
+    await settle(dispatch(deskApi.util.getRunningQueryThunk('getNotes', arg)));
+    return callResultOf(await dispatch(deskApi.endpoints.getNotes.initiate(arg, FRESH)));
+  };
+
+/**
+ * Reads notes that come on the screen, after their events are subscribed, so that none is missed. Where that takes long they are read
+ * at once, and again then. After a reconnect `catchUp` reads them.
+ */
+export function listenToNotes(startListening: StartListening): void {
+  startListening({
+    actionCreator: notesOpened,
+    effect: async ({ payload: key }, { dispatch, take }) => {
+      const isSubscribed = await take(
+        (action) => notesSubscribed.match(action) && action.payload === key,
+        INITIAL_MESSAGE_DELAY_MS,
+      );
+      if (!isSubscribed) await dispatch(readNotes(key));
+    },
+  });
+  startListening({
+    actionCreator: notesSubscribed,
+    effect: async ({ payload: key }, { dispatch, getState }) => {
+      if (selectConnection(getState()) !== 'connecting') await dispatch(readNotes(key));
+    },
+  });
+}

@@ -1,192 +1,241 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey } from '#contract';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConversationKey, StaffViewer } from '#contract';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved, viewersChanged } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
-import {
-  type ColleagueAnswer,
-  closedConversation,
-  countArrived,
-  type OpenConversation,
-  type OpenConversationsState,
-  type Typist,
-  type Viewer,
-} from './openConversation.ts';
+import { isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
 
-export type { LoadStatus, OpenConversation, OpenConversationsState } from './openConversation.ts';
-export { closedConversation } from './openConversation.ts';
+/** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
+export const typed = createAction<ConversationKey>('conversation/typed');
 
-const openConversationOf = (state: OpenConversationsState, key: ConversationKey): OpenConversation => {
-  const known = state[key];
-  if (known) return known;
-  const made = { ...closedConversation, typing: [] };
-  state[key] = made;
-  return state[key] ?? made;
+/** How a load stands. */
+export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** Who types on the other side right now. */
+interface Typist {
+  userAccountId: number;
+  profileName: string;
+  /** When the notice stops to hold, ms since 1970. */
+  until: number;
+}
+
+/** An answer that another member of the staff gave while the conversation was open. */
+interface ColleagueAnswer {
+  messageId: number;
+  /** When it arrived on this device, ms since 1970: the clocks of server and device may differ. */
+  arrivedAt: number;
+  /** Send was pressed just after it, and waits for a second press. */
+  holdsSend: boolean;
+}
+
+/** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
+export interface OpenConversation {
+  /** The first load. `ready` also while a cached conversation is refreshed behind the screen. */
+  status: LoadStatus;
+  /** Loading of older messages; `failed` offers a retry. */
+  olderStatus: LoadStatus;
+  /**
+   * True while the view is at the newest message (within the threshold of docs/specification.md#9-scroll) and nothing
+   * newer is left out.
+   */
+  atNewest: boolean;
+  /** Messages of the other side that came while the person was scrolled away, or were unread when it opened at the first of them. */
+  newBelow: number;
+  /** True from the opening until it is known where the unread messages begin. Nothing is marked read meanwhile. */
+  isSeekingUnread: boolean;
+  /** The first message that was unread when the conversation was opened; the divider stands above it until it is closed. */
+  firstUnread: number | null;
+  /**
+   * It was opened at the divider, and the newest message has not been in view since. The person has not scrolled away: they may
+   * write (docs/decisions/0003-read-state.md).
+   */
+  isAtUnread: boolean;
+  typing: Typist[];
+  /** The other staff who have it open, as far as the server tells; never known to customers. */
+  colleagues: StaffViewer[];
+  /** The last answer of a colleague; null when there was none, or something was sent after it. */
+  colleagueAnswer: ColleagueAnswer | null;
+  /** How many views show this conversation; live events are subscribed while above zero. */
+  openCount: number;
+  /** The message a jump must bring into view, until the view has done so. */
+  jumpTo: number | null;
+  /** True while the server sends live events of this conversation. */
+  subscribed: boolean;
+  /** Up to which message the person has seen, as far as the server was told or need not be. */
+  seenUpTo: number;
+  /** The newest message that is counted in `newBelow` or was there before. */
+  countedTo: number;
+  viewer: Viewer | null;
+}
+
+/** A conversation nobody has opened yet. */
+export const closedConversation: OpenConversation = {
+  status: 'idle',
+  olderStatus: 'idle',
+  atNewest: true,
+  newBelow: 0,
+  isSeekingUnread: false,
+  firstUnread: null,
+  isAtUnread: false,
+  typing: [],
+  colleagues: [],
+  colleagueAnswer: null,
+  openCount: 0,
+  jumpTo: null,
+  subscribed: false,
+  seenUpTo: 0,
+  countedTo: 0,
+  viewer: null,
 };
+
+export type OpenConversationsState = Partial<Record<ConversationKey, OpenConversation>>;
+
+/** An action that concerns one open conversation. */
+type OnKey = PayloadAction<ConversationKey>;
+type About<T> = PayloadAction<{ key: ConversationKey } & T>;
+
+/** Changes an open conversation; one that was closed meanwhile stays so. Mutates the draft. */
+function change(state: OpenConversationsState, key: ConversationKey, part: Partial<OpenConversation>): void {
+  const held = state[key];
+  if (held) Object.assign(held, part);
+}
 
 const openConversations = createSlice({
   name: 'openConversations',
   initialState: {} as OpenConversationsState,
   reducers: {
-    /** A view of the conversation came on the screen. `cached`: messages are there already and can be shown at once. */
+    /**
+     * A view of the conversation came on the screen. `cached`: messages are there already and can be shown at once; `seeksUnread`:
+     * something may be unread, and where that begins is sought; `messageId`: the message at which it opens, else the newest.
+     */
     conversationOpened(
       state,
-      action: PayloadAction<{
-        key: ConversationKey;
-        cached: boolean;
-        viewer: Viewer;
-        /** Something may be unread in it: where that begins is sought. */
-        seeksUnread?: boolean;
-        /** The message at which it opens; null for the newest. */
-        messageId?: number | null;
-      }>,
+      { payload }: About<{ cached: boolean; viewer: Viewer; seeksUnread?: boolean; messageId?: number | null }>,
     ) {
-      const window = openConversationOf(state, action.payload.key);
-      if (window.openCount === 0) window.isSeekingUnread = action.payload.seeksUnread === true;
-      window.openCount += 1;
-      window.viewer = action.payload.viewer;
-      if (action.payload.cached) window.status = 'ready';
-      else if (window.status !== 'loading') window.status = 'idle';
+      const { openCount, status, isSeekingUnread } = state[payload.key] ?? closedConversation;
+      state[payload.key] = {
+        ...(state[payload.key] ?? closedConversation),
+        isSeekingUnread: openCount === 0 ? payload.seeksUnread === true : isSeekingUnread,
+        openCount: openCount + 1,
+        viewer: payload.viewer,
+        status: payload.cached ? 'ready' : status === 'loading' ? 'loading' : 'idle',
+      };
     },
     /** The view is gone; its window is forgotten with the last one. */
-    conversationClosed(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (!window) return;
-      window.openCount -= 1;
-      if (window.openCount <= 0) delete state[action.payload];
+    conversationClosed(state, { payload: key }: OnKey) {
+      const held = state[key];
+      if (!held) return;
+      held.openCount -= 1;
+      if (held.openCount <= 0) delete state[key];
     },
     /** The newest messages are being read. A window with something to show stays `ready`. */
-    newestRequested(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window && window.status !== 'ready') window.status = 'loading';
+    newestRequested(state, { payload: key }: OnKey) {
+      if (state[key]?.status !== 'ready') change(state, key, { status: 'loading' });
     },
     /** The newest messages are there, up to `newestId` (0: none). */
-    newestLoaded(state, action: PayloadAction<{ key: ConversationKey; newestId: number }>) {
-      const window = state[action.payload.key];
-      if (!window) return;
-      window.status = 'ready';
-      window.countedTo = Math.max(window.countedTo, action.payload.newestId);
+    newestLoaded(state, { payload: { key, newestId } }: About<{ newestId: number }>) {
+      change(state, key, { status: 'ready', countedTo: Math.max(state[key]?.countedTo ?? 0, newestId) });
     },
-    newestFailed(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window && window.status !== 'ready') window.status = 'failed';
+    newestFailed(state, { payload: key }: OnKey) {
+      if (state[key]?.status !== 'ready') change(state, key, { status: 'failed' });
     },
     /**
      * The unread messages begin at `firstId` (null: nowhere). The view opens there, unless the person scrolled away meanwhile:
      * their place stays.
      */
-    unreadFound(state, action: PayloadAction<{ key: ConversationKey; firstId: number | null; count: number }>) {
-      const { key, firstId, count } = action.payload;
-      const window = state[key];
-      if (!window) return;
-      window.isSeekingUnread = false;
-      window.firstUnread = firstId;
-      if (firstId === null || !window.atNewest) return;
-      Object.assign(window, { isAtUnread: true, atNewest: false, newBelow: count });
+    unreadFound(state, { payload: { key, firstId, count } }: About<{ firstId: number | null; count: number }>) {
+      change(state, key, { isSeekingUnread: false, firstUnread: firstId });
+      if (firstId !== null && state[key]?.atNewest)
+        change(state, key, { isAtUnread: true, atNewest: false, newBelow: count });
     },
-    olderRequested(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.olderStatus = 'loading';
+    olderRequested(state, { payload: key }: OnKey) {
+      change(state, key, { olderStatus: 'loading' });
     },
-    olderLoaded(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.olderStatus = 'ready';
+    olderLoaded(state, { payload: key }: OnKey) {
+      change(state, key, { olderStatus: 'ready' });
     },
-    olderFailed(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.olderStatus = 'failed';
-    },
-    /** All loaded messages of the conversation are dropped: it is read anew from the newest, or around another message. */
-    conversationReset(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) Object.assign(window, { status: 'idle', olderStatus: 'idle', atNewest: true, newBelow: 0 });
+    olderFailed(state, { payload: key }: OnKey) {
+      change(state, key, { olderStatus: 'failed' });
     },
     /** The person scrolled up by more than the threshold of docs/specification.md#9-scroll. */
-    scrolledAway(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.atNewest = false;
+    scrolledAway(state, { payload: key }: OnKey) {
+      change(state, key, { atNewest: false });
     },
     /** The newest message is on the screen again. */
-    scrolledToNewest(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) Object.assign(window, { atNewest: true, newBelow: 0, isAtUnread: false });
+    scrolledToNewest(state, { payload: key }: OnKey) {
+      change(state, key, { atNewest: true, newBelow: 0, isAtUnread: false });
     },
     /** A quoted message must come into view. */
-    jumpAsked(state, action: PayloadAction<{ key: ConversationKey; id: number; detached: boolean }>) {
-      const window = state[action.payload.key];
-      if (!window) return;
-      window.jumpTo = action.payload.id;
-      window.isAtUnread = false;
-      if (action.payload.detached) window.atNewest = false;
+    jumpAsked(state, { payload: { key, id, detached } }: About<{ id: number; detached: boolean }>) {
+      change(state, key, { jumpTo: id, isAtUnread: false, ...(detached && { atNewest: false }) });
     },
     /** The view has brought the message into view. */
-    jumpDone(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.jumpTo = null;
+    jumpDone(state, { payload: key }: OnKey) {
+      change(state, key, { jumpTo: null });
     },
     /** The server sends live events of the conversation from now on. */
-    conversationSubscribed(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.subscribed = true;
+    conversationSubscribed(state, { payload: key }: OnKey) {
+      change(state, key, { subscribed: true });
     },
     /** Everything up to a message was seen; the server is being told, unless it was read before. */
-    seenAsked(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
-      const window = state[action.payload.key];
-      if (window) window.seenUpTo = Math.max(window.seenUpTo, action.payload.upTo);
+    seenAsked(state, { payload: { key, upTo } }: About<{ upTo: number }>) {
+      change(state, key, { seenUpTo: Math.max(state[key]?.seenUpTo ?? 0, upTo) });
     },
     /** It could not be told; the next chance is taken. */
-    seenRefused(state, action: PayloadAction<{ key: ConversationKey; upTo: number }>) {
-      const window = state[action.payload.key];
-      if (window && window.seenUpTo === action.payload.upTo) window.seenUpTo = 0;
+    seenRefused(state, { payload: { key, upTo } }: About<{ upTo: number }>) {
+      if (state[key]?.seenUpTo === upTo) change(state, key, { seenUpTo: 0 });
     },
     /** Somebody types, until the given time (ms since 1970). */
-    typistAdded(state, action: PayloadAction<{ key: ConversationKey; typist: Typist }>) {
-      const window = state[action.payload.key];
-      if (!window) return;
-      const { typist } = action.payload;
-      window.typing = [...window.typing.filter((known) => known.userAccountId !== typist.userAccountId), typist];
+    typistAdded(state, { payload: { key, typist } }: About<{ typist: Typist }>) {
+      const others = state[key]?.typing.filter((known) => known.userAccountId !== typist.userAccountId) ?? [];
+      change(state, key, { typing: [...others, typist] });
     },
-    /** Somebody stopped to type: the time passed, or their message came. */
-    typistRemoved(state, action: PayloadAction<{ key: ConversationKey; userAccountId: number; heldUntil?: number }>) {
-      const { key, userAccountId, heldUntil } = action.payload;
-      const window = state[key];
-      if (!window) return;
-      window.typing = window.typing.filter(
-        (known) => known.userAccountId !== userAccountId || (heldUntil !== undefined && known.until > heldUntil),
+    /** The time of a typing notice passed; one that came later stays. */
+    typistRemoved(
+      state,
+      { payload: { key, userAccountId, heldUntil } }: About<{ userAccountId: number; heldUntil: number }>,
+    ) {
+      const typing = state[key]?.typing.filter(
+        (known) => known.userAccountId !== userAccountId || known.until > heldUntil,
       );
+      if (typing) change(state, key, { typing });
     },
     /** A colleague answered the customer; a Send that is held stays so. */
-    colleagueAnswered(
-      state,
-      action: PayloadAction<{ key: ConversationKey } & Pick<ColleagueAnswer, 'messageId' | 'arrivedAt'>>,
-    ) {
-      const { key, ...answer } = action.payload;
-      const window = state[key];
-      if (window) window.colleagueAnswer = { ...answer, holdsSend: window.colleagueAnswer?.holdsSend ?? false };
+    colleagueAnswered(state, { payload: { key, ...answer } }: About<Pick<ColleagueAnswer, 'messageId' | 'arrivedAt'>>) {
+      const holdsSend = state[key]?.colleagueAnswer?.holdsSend ?? false;
+      change(state, key, { colleagueAnswer: { ...answer, holdsSend } });
     },
     /** Send was pressed just after the answer of a colleague. */
-    sendHeld(state, action: PayloadAction<ConversationKey>) {
-      const answer = state[action.payload]?.colleagueAnswer;
+    sendHeld(state, { payload: key }: OnKey) {
+      const answer = state[key]?.colleagueAnswer;
       if (answer) answer.holdsSend = true;
     },
     /** The person sends all the same, or gave up what they were writing. */
-    colleagueAnswerPassed(state, action: PayloadAction<ConversationKey>) {
-      const window = state[action.payload];
-      if (window) window.colleagueAnswer = null;
+    colleagueAnswerPassed(state, { payload: key }: OnKey) {
+      change(state, key, { colleagueAnswer: null });
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => ({}))
-      .addCase(messageSaved, (state, { payload }) => countArrived(state, payload))
+      // Counts a message that arrived below what is on the screen, and ends the typing notice of its author.
+      .addCase(messageSaved, (state, { payload: { key, message } }) => {
+        const held = state[key];
+        if (!held) return;
+        const author = message.userAccountDto.userAccountId;
+        if (held.typing.some(({ userAccountId }) => userAccountId === author))
+          held.typing = held.typing.filter(({ userAccountId }) => userAccountId !== author);
+        const id = messageIdOf(message);
+        if (id <= held.countedTo) return;
+        held.countedTo = id;
+        if (!held.atNewest && held.viewer && isFromOtherSide(message, held.viewer)) held.newBelow += 1;
+      })
       .addCase(viewersChanged, (state, { payload: { key, viewers } }) => {
-        const window = state[key];
-        const ownId = window?.viewer?.userAccountId;
-        if (window) window.colleagues = viewers.filter(({ userAccountId }) => userAccountId !== ownId);
+        const ownId = state[key]?.viewer?.userAccountId;
+        change(state, key, { colleagues: viewers.filter(({ userAccountId }) => userAccountId !== ownId) });
       })
       .addCase(disconnected, (state) => {
-        for (const window of Object.values(state))
-          if (window) Object.assign(window, { subscribed: false, colleagues: [] });
+        for (const held of Object.values(state)) if (held) Object.assign(held, { subscribed: false, colleagues: [] });
       });
   },
   selectors: {
@@ -208,7 +257,6 @@ export const {
   olderRequested,
   olderLoaded,
   olderFailed,
-  conversationReset,
   scrolledAway,
   scrolledToNewest,
   jumpAsked,

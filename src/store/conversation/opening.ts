@@ -3,19 +3,14 @@ import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
-import { jumpToMessage, refreshConversation } from './loadMessages.ts';
-import { selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
-import {
-  conversationClosed,
-  conversationOpened,
-  selectOpenConversation,
-  unreadFound,
-} from './openConversationsSlice.ts';
+import { jumpToMessage, loadOlder, refreshConversation } from './loadMessages.ts';
+import { selectHasOlder, selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
+import { conversationOpened, newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 import { selectLoadedUnread, selectUnreadIn } from './unread.ts';
 
 /**
  * A view shows this conversation: cached messages are there at once, the server's follow, live events come while it is
- * open. Opens at a message where one is given. Every call needs its `closeConversation`.
+ * open. Opens at a message where one is given. Every call needs its `conversationClosed`.
  */
 export const openConversation =
   (key: ConversationKey, messageId: number | null = null): AppThunk =>
@@ -38,24 +33,18 @@ export const openConversation =
       dispatch(unreadFound({ key, firstId: unread.firstId, count: selectUnreadIn(state, key) ?? unread.count }));
   };
 
-/** The view of a conversation was closed. */
-export const closeConversation =
-  (key: ConversationKey): AppThunk =>
-  (dispatch) => {
-    dispatch(conversationClosed(key));
-  };
-
 /**
  * Loads a conversation that is opened. Messages are read after the conversation's events are subscribed, so that none is missed. The
  * subscription may take a moment (docs/specification.md#9-times); when it takes longer, messages that came meanwhile are read again.
  */
 export function listenToOpening(startListening: StartListening): void {
+  listenForFirstUnread(startListening);
   startListening({
     actionCreator: conversationOpened,
     effect: async ({ payload: { key, messageId } }, story) => {
       const subscribed = () => selectOpenConversation(story.getState(), key).subscribed;
-      const line = selectConnection(story.getState());
-      if (!subscribed() && (line === 'live' || line === 'catchingUp'))
+      const connection = selectConnection(story.getState());
+      if (!subscribed() && (connection === 'live' || connection === 'catchingUp'))
         await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
       const inTime = subscribed();
       await story.dispatch(refreshConversation(key));
@@ -65,6 +54,36 @@ export function listenToOpening(startListening: StartListening): void {
       await story.condition(() => subscribed() || closed());
       // A window around a message is left as it is: its newest messages are read when the person returns to them.
       if (!closed() && !selectIsDetached(story.getState(), key)) await story.dispatch(refreshConversation(key));
+    },
+  });
+}
+
+/** Most older pages that are loaded in search of the first unread message. */
+const PAGES_MAX = 10;
+
+/**
+ * When the newest messages of an opened conversation are there, loads older pages until the first unread message is among them, and
+ * tells the view where it is. With more unread messages than that, and where no row counts them, the conversation opens at its
+ * newest one, without a divider.
+ */
+function listenForFirstUnread(startListening: StartListening): void {
+  startListening({
+    actionCreator: newestLoaded,
+    effect: async ({ payload: { key } }, story) => {
+      const window = () => selectOpenConversation(story.getState(), key);
+      const mayLoad = () =>
+        selectHasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
+      let unread = selectLoadedUnread(story.getState(), key);
+      for (let page = 0; page < PAGES_MAX && window().isSeekingUnread && !unread.isWhole && mayLoad(); page += 1) {
+        if (window().olderStatus === 'loading') await story.condition(() => window().olderStatus !== 'loading');
+        else await story.dispatch(loadOlder(key));
+        if (window().olderStatus === 'failed') break;
+        unread = selectLoadedUnread(story.getState(), key);
+      }
+      if (!window().isSeekingUnread) return;
+      const isFound = unread.isWhole || !selectHasOlder(story.getState(), key);
+      const count = Math.max(unread.count, selectUnreadIn(story.getState(), key) ?? 0);
+      story.dispatch(unreadFound({ key, firstId: isFound ? unread.firstId : null, count }));
     },
   });
 }

@@ -1,24 +1,18 @@
-import type { ConversationKey } from '#contract';
-import { type FriendsState, selectFriend } from '../inbox/friendsSlice.ts';
-import type { PageUsersState } from '../inbox/pageMembers.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
+import type { ConversationKey, Side } from '#contract';
+import { conversationApi } from '../api/conversationApi.ts';
+import { unreadCounted } from '../inbox/conversationActivity.ts';
+import { selectFriend } from '../inbox/friendsSlice.ts';
+import { selectPage } from '../inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../inbox/pageUsersSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
-import type { RootState, StartListening } from '../types.ts';
-import { messageIdOf } from './conversationMessages.ts';
-import { loadOlder } from './loadMessages.ts';
-import { isReadByOther, selectConversation, selectHasOlder } from './messagesSlice.ts';
-import { isFromOtherSide } from './openConversation.ts';
-import { newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
-
-interface State {
-  entities: { friends: FriendsState; pages: PagesState; pageUsers: PageUsersState };
-  session: SessionState;
-}
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk, HeldState } from '../types.ts';
+import { allMessages, isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
+import { isReadByOther, selectConversation, selectIsDetached, selectMessage, selectNewestId } from './messagesSlice.ts';
+import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
 
 /** Unread messages of a conversation as its row tells them; undefined while the row is not held. */
-export function selectUnreadIn(state: State, key: ConversationKey): number | undefined {
+export function selectUnreadIn(state: HeldState, key: ConversationKey): number | undefined {
   const ref = refOf(key);
   if (ref.kind === 'friend') return selectFriend(state, ref.requestFormId)?.look;
   const isCustomer = sideIn(ref, selectUserId(state)) === 'C';
@@ -26,6 +20,12 @@ export function selectUnreadIn(state: State, key: ConversationKey): number | und
     ? selectPage(state, 'C', ref.pageId)
     : selectPageUserByCustomer(state, ref.pageId, ref.customerId);
   return row?.look;
+}
+
+/** The signed-in person as one who looks at a conversation. */
+function selectViewer(state: HeldState, key: ConversationKey): Viewer {
+  const userAccountId = selectUserId(state) ?? 0;
+  return { userAccountId, side: sideIn(refOf(key), userAccountId) };
 }
 
 /** The unread messages of the other side among the loaded ones. */
@@ -41,18 +41,16 @@ export interface LoadedUnread {
  * What is unread among the loaded messages. Reading is a watermark (docs/decisions/0003-read-state.md): the search ends at a read
  * message, unless the row counts more because the conversation was marked unread.
  */
-export function selectLoadedUnread(state: RootState, key: ConversationKey): LoadedUnread {
+export function selectLoadedUnread(state: HeldState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
   const { ids, entities } = conversation.rows;
-  const userAccountId = selectUserId(state);
+  const viewer = selectViewer(state, key);
   const found: LoadedUnread = { firstId: null, count: 0, isWhole: false };
-  if (userAccountId === null) return found;
-  const viewer = { userAccountId, side: sideIn(refOf(key), userAccountId) };
   const total = selectUnreadIn(state, key);
   for (let index = ids.length - 1; index >= 0; index -= 1) {
     const message = entities[ids[index] ?? 0];
     if (message === undefined || !isFromOtherSide(message, viewer)) continue;
-    if (found.count >= (total ?? 0) && isReadByOther(conversation, message, userAccountId))
+    if (found.count >= (total ?? 0) && isReadByOther(conversation, message, viewer.userAccountId))
       return { ...found, isWhole: true };
     found.firstId = messageIdOf(message);
     found.count += 1;
@@ -61,42 +59,56 @@ export function selectLoadedUnread(state: RootState, key: ConversationKey): Load
   return found;
 }
 
-/** How many of the loaded messages are of the other side, from one on. */
-export function countFromOtherSide(state: RootState, key: ConversationKey, from: number): number {
-  const { rows } = selectConversation(state, key);
-  const userAccountId = selectUserId(state) ?? 0;
-  const viewer = { userAccountId, side: sideIn(refOf(key), userAccountId) };
-  return Object.values(rows.entities).filter(
-    (message) => messageIdOf(message) >= from && isFromOtherSide(message, viewer),
-  ).length;
-}
+/**
+ * Marks everything loaded as read. The view calls it when the newest message really is seen: window focused, list
+ * visible, at the bottom. Asks the server only when something is unread, and each thing once. Failures are silent
+ * (docs/specification.md#8-silent).
+ */
+export const markSeen =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const upTo = selectNewestId(state, key);
+    if (upTo === null || selectIsDetached(state, key) || selectOpenConversation(state, key).isSeekingUnread) return;
+    if (selectOpenConversation(state, key).seenUpTo >= upTo) return;
+    // Also where nothing is to be told: what is marked unread later, here or on another device, is read only when it is opened anew.
+    dispatch(seenAsked({ key, upTo }));
+    const viewer = selectViewer(state, key);
+    const newest = selectMessage(state, key, upTo);
+    const isNewestUnread = newest !== undefined && newest.look >= 0 && isFromOtherSide(newest, viewer);
+    if (!isNewestUnread && (selectUnreadIn(state, key) ?? 0) === 0) return;
+    const { side } = viewer;
+    const { error } = await dispatch(conversationApi.endpoints.putLook.initiate({ key, side, upTo }, { track: false }));
+    if (error) dispatch(seenRefused({ key, upTo }));
+  };
 
-/** Most older pages that are loaded in search of the first unread message. */
-const PAGES_MAX = 10;
+/** The conversation was marked unread. */
+interface Marked {
+  /** What reads it again; absent where messages were unread before, or none is loaded. */
+  undo?: { key: ConversationKey; side: Side; upTo: number };
+}
 
 /**
- * When the newest messages of an opened conversation are there, loads older pages until the first unread message is among them, and
- * tells the view where it is. With more unread messages than that, and where no row counts them, the conversation opens at its
- * newest one, without a divider.
+ * Marks the conversation unread from a message of the other side on; 0 is the newest one, also where no message is loaded. Its row
+ * counts it at once; the answer and the event that follows have the exact number. Null where nothing is unread by it.
  */
-export function listenForFirstUnread(startListening: StartListening): void {
-  startListening({
-    actionCreator: newestLoaded,
-    effect: async ({ payload: { key } }, story) => {
-      const window = () => selectOpenConversation(story.getState(), key);
-      const mayLoad = () =>
-        selectHasOlder(story.getState(), key) && selectUnreadIn(story.getState(), key) !== undefined;
-      let unread = selectLoadedUnread(story.getState(), key);
-      for (let page = 0; page < PAGES_MAX && window().isSeekingUnread && !unread.isWhole && mayLoad(); page += 1) {
-        if (window().olderStatus === 'loading') await story.condition(() => window().olderStatus !== 'loading');
-        else await story.dispatch(loadOlder(key));
-        if (window().olderStatus === 'failed') break;
-        unread = selectLoadedUnread(story.getState(), key);
-      }
-      if (!window().isSeekingUnread) return;
-      const isFound = unread.isWhole || !selectHasOlder(story.getState(), key);
-      const count = Math.max(unread.count, selectUnreadIn(story.getState(), key) ?? 0);
-      story.dispatch(unreadFound({ key, firstId: isFound ? unread.firstId : null, count }));
-    },
-  });
-}
+export const markUnread =
+  (key: ConversationKey, from: number): AppThunk<Promise<Marked | null>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const viewer = selectViewer(state, key);
+    const { side } = viewer;
+    const was = selectUnreadIn(state, key) ?? 0;
+    const marked = allMessages(selectConversation(state, key).rows).filter(
+      (message) => messageIdOf(message) >= from && isFromOtherSide(message, viewer),
+    );
+    const look = Math.max(was, from === 0 ? 1 : marked.length);
+    const upTo = selectNewestId(state, key);
+    dispatch(unreadCounted({ key, side, was, look }));
+    const { data } = await dispatch(
+      conversationApi.endpoints.putUnread.initiate({ key, side, from }, { track: false }),
+    );
+    dispatch(unreadCounted({ key, side, was: look, look: data?.look ?? was }));
+    if (!data || data.look <= was) return null;
+    return was === 0 && upTo !== null ? { undo: { key, side, upTo } } : {};
+  };

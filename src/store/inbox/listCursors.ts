@@ -13,7 +13,7 @@ export function createListCursors() {
   return {
     /** The cursor of a page's list; null when the list is not held whole. Waits for what is being read from the device. */
     async of(pageId: number): Promise<string | null> {
-      await within(PATIENCE_MS, kept);
+      await within(kept, PATIENCE_MS);
       return held.get(pageId) ?? null;
     },
     /** The list is held as of this cursor; null when it is not known any more. */

@@ -1,12 +1,12 @@
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ErrorCode, RequiredStep } from '#contract';
 import { isAnswerTo, isFailureOf } from '../api/callResult.ts';
-import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
+import { type ApiFailure, type FailureShownBy, isApiFailure } from '../model/apiFailure.ts';
 import { FILE_GONE, selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import type { RootState, Services, StartListening } from '../types.ts';
-import { alertShown } from './alertsSlice.ts';
+import { type AlertKind, alertShown } from './alertsSlice.ts';
 
 /**
  * A call beyond the specification that this server does not have: the app does without it
@@ -29,6 +29,9 @@ const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = {
   secondFactorRequired: 'secondFactor',
 };
 
+/** The alert of a failure that the screen does not show. */
+const ALERT_OF: Partial<Record<FailureShownBy, AlertKind>> = { alert: 'failed', upload: 'uploadFailed' };
+
 /** A person presses for a mutation; the app also sends queries by itself, and repeats them. */
 const isMutation = (arg: unknown): boolean =>
   typeof arg === 'object' && arg !== null && 'type' in arg && arg.type === 'mutation';
@@ -41,8 +44,8 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
     matcher: isRefused,
     effect: async ({ payload: failure, meta }, story) => {
       if (!isApiFailure(failure) || failure.call === undefined) return;
-      const { call: name, status } = failure;
-      const { kind, message = '', shownBy = 'screen' } = failure;
+      const { call: name, status, kind, message = '', shownBy = 'screen' } = failure;
+      const alert = ALERT_OF[shownBy];
 
       // The person has cancelled the confirmation.
       if (failure.code === 'confirmationRequired') return;
@@ -67,15 +70,13 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (shownBy === 'nobody' || kind === 'unreadable') {
         if (!isMissingExtension(failure)) report(`${name} failed`, failure);
-        if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message: '' }));
-        if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message: '' }));
+        if (alert) story.dispatch(alertShown({ kind: alert, message: '' }));
       } else if (kind === 'offline') {
         // docs/product-decisions.md#3-offline; a message that waits says so in its row.
         if (!isMutation(meta.arg) || shownBy === 'outbox') return;
         report(`${name} failed`, failure);
         story.dispatch(alertShown({ kind: 'offline', message: '' }));
-      } else if (shownBy === 'alert') story.dispatch(alertShown({ kind: 'failed', message }));
-      else if (shownBy === 'upload') story.dispatch(alertShown({ kind: 'uploadFailed', message }));
+      } else if (alert) story.dispatch(alertShown({ kind: alert, message }));
     },
   });
   startListening({

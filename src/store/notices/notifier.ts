@@ -1,22 +1,11 @@
 import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
-import { seenAsked } from '../conversation/openConversationsSlice.ts';
 import { selectUnreadIn } from '../conversation/unread.ts';
-import { caughtUp } from '../model/connectionSlice.ts';
-import { friendActivityReceived, pageUserActivityReceived } from '../model/events.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { AppThunk, BrowserEnv } from '../types.ts';
-import {
-  type ActivityAction,
-  conversationReadBy,
-  createNotificationGroups,
-  incomingMessageOf,
-  type NotificationTarget,
-  type NotificationText,
-  type PendingNotification,
-} from './groupNotifications.ts';
-import { createShownNotifications } from './shownNotifications.ts';
+import { activityReceived, incomingMessageOf, type NotificationTarget, whenRead } from './incomingMessages.ts';
+import { createShownNotifications, type NotificationText, type PendingNotification } from './shownNotifications.ts';
 
 /** Whether one of this browser's tabs of the product is visible and focused. */
 export interface FocusedTab {
@@ -64,8 +53,6 @@ export function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: st
 /** Pause between two notifications, in ms: messages that arrive meanwhile are shown together. */
 export const GROUP_MS = 4_000;
 
-const activityReceived = isAnyOf(friendActivityReceived, pageUserActivityReceived);
-
 /**
  * Shows a system notification for messages that arrive while no tab of the product is focused. Of several tabs exactly one does: the
  * one that holds the lock. Returns the function that ends it and closes all notifications.
@@ -77,12 +64,11 @@ export const startNotifier =
     if (userId === null || !notification) return () => undefined;
 
     const focusedTab = watchFocusedTab(browser, tabs, `visible.${userId}`);
-    const shown = createShownNotifications(notification, { now, report });
     const onPressed = (target: NotificationTarget | null) => {
       browser?.window.focus();
       onOpen(target);
     };
-    const groups = createNotificationGroups({ shown, getState, texts, onPressed });
+    const shown = createShownNotifications(notification, { now, report }, getState, texts, onPressed);
     const waiting = new Map<ConversationKey, PendingNotification>();
     let pauseTimer: ReturnType<typeof setTimeout> | undefined;
     let isLeader = false;
@@ -96,11 +82,6 @@ export const startNotifier =
       return leadership;
     });
 
-    function close(key: ConversationKey): void {
-      waiting.delete(key);
-      groups.close(key);
-    }
-
     async function showPending(): Promise<void> {
       if (pauseTimer !== undefined || waiting.size === 0) return;
       const timer = setTimeout(() => {
@@ -113,7 +94,7 @@ export const startNotifier =
       const pending = [...waiting.values()].filter(({ message }) => selectUnreadIn(getState(), message.key) !== 0);
       waiting.clear();
       if (!isFocused && notification?.permission === 'granted' && pending.length > 0) {
-        groups.show(pending);
+        shown.show(pending);
         return;
       }
       // Nothing was shown: the next one needs no pause.
@@ -121,35 +102,36 @@ export const startNotifier =
       pauseTimer = undefined;
     }
 
-    function receive(event: ActivityAction): void {
-      const read = conversationReadBy(event);
-      if (read) close(read);
-      const message = isLeader ? incomingMessageOf(event) : null;
-      if (!message) return;
-      waiting.set(message.key, { message, count: (waiting.get(message.key)?.count ?? 0) + 1 });
-      void showPending();
-    }
-
-    const activityListener = {
-      matcher: isAnyOf(activityReceived, seenAsked, caughtUp, signedOut),
+    const endReads = dispatch(
+      whenRead((isRead) => {
+        for (const key of [...waiting.keys(), ...shown.keys()]) {
+          if (!isRead(key)) continue;
+          waiting.delete(key);
+          shown.close(key);
+        }
+      }),
+    );
+    const listener = {
+      matcher: isAnyOf(activityReceived, signedOut),
       effect: (action: unknown) => {
         if (signedOut.match(action)) stop();
-        else if (activityReceived(action)) receive(action);
-        else if (seenAsked.match(action)) close(action.payload.key);
-        // What was read on another device while disconnected is known after catching up.
-        else for (const key of groups.keys()) if (selectUnreadIn(getState(), key) === 0) close(key);
+        const message = isLeader && activityReceived(action) ? incomingMessageOf(action) : null;
+        if (!message) return;
+        waiting.set(message.key, { message, count: (waiting.get(message.key)?.count ?? 0) + 1 });
+        void showPending();
       },
     };
     // A page that is closed cannot close its notifications later.
     const pageHidden = () => shown.closeAll();
-    dispatch(addListener(activityListener));
+    dispatch(addListener(listener));
     browser?.window.addEventListener('pagehide', pageHidden);
 
     function stop(): void {
       if (isOver) return;
       isOver = true;
       clearTimeout(pauseTimer);
-      dispatch(removeListener(activityListener));
+      dispatch(removeListener(listener));
+      endReads();
       browser?.window.removeEventListener('pagehide', pageHidden);
       shown.closeAll();
       focusedTab.stop();

@@ -29,24 +29,16 @@ export const readPermission =
 /** Switches them on or off on this device. The browser asks the person once; they stay off unless it is allowed. */
 export const switchDesktopNotifications =
   (on: boolean): AppThunk<Promise<NotificationPermissionState>> =>
-  async (dispatch, getState, { notification }) => {
+  async (dispatch, _getState, { notification }) => {
     if (!notification) return 'unsupported';
     const permission = on ? await notification.requestPermission() : notification.permission;
-    const userId = selectUserId(getState());
-    if (userId !== null)
-      dispatch(
-        desktopNotificationsChosen({
-          ...selectDesktopNotifications(getState()),
-          userId,
-          on: on && permission === 'granted',
-        }),
-      );
+    dispatch(chooseNotifications({ on: on && permission === 'granted' }));
     return permission;
   };
 
 /** Changes what notifications say on this device, and when they come. */
 export const chooseNotifications =
-  (change: Partial<Omit<DesktopNotificationsChoice, 'on'>>): AppThunk =>
+  (change: Partial<DesktopNotificationsChoice>): AppThunk =>
   (dispatch, getState) => {
     const userId = selectUserId(getState());
     if (userId !== null)

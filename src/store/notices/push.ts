@@ -1,15 +1,9 @@
-import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit';
 import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
+import { within } from '../../lib/within.ts';
 import { pushApi } from '../api/pushApi.ts';
-import { seenAsked } from '../conversation/openConversationsSlice.ts';
-import { selectUnreadIn } from '../conversation/unread.ts';
-import { caughtUp } from '../model/connectionSlice.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
-import { friendActivityReceived, pageUserActivityReceived } from '../model/events.ts';
 import type { AppThunk } from '../types.ts';
-import { conversationReadBy } from './groupNotifications.ts';
-
-const activityReceived = isAnyOf(friendActivityReceived, pageUserActivityReceived);
+import { whenRead } from './incomingMessages.ts';
 
 /**
  * Closes notifications that arrived by push on this device when their conversations are read, here or elsewhere. Returns the function
@@ -17,31 +11,18 @@ const activityReceived = isAnyOf(friendActivityReceived, pageUserActivityReceive
  */
 export const closeReadPushes =
   (): AppThunk<() => void> =>
-  (dispatch, getState, { report }) => {
-    const close = async (isRead: (tag: string) => boolean) => {
-      try {
-        const registration = await navigator.serviceWorker.getRegistration();
-        for (const notification of (await registration?.getNotifications()) ?? [])
-          if (isRead(notification.tag)) notification.close();
-      } catch (error) {
-        report('notifications could not be closed', error);
-      }
-    };
-    const listener = {
-      matcher: isAnyOf(activityReceived, seenAsked, caughtUp),
-      effect: (action: unknown) => {
-        if (seenAsked.match(action)) void close((tag) => tag === action.payload.key);
-        else if (activityReceived(action)) {
-          const read = conversationReadBy(action);
-          if (read) void close((tag) => tag === read);
+  (dispatch, _getState, { report }) =>
+    dispatch(
+      whenRead(async (isRead) => {
+        try {
+          const registration = await navigator.serviceWorker.getRegistration();
+          for (const notification of (await registration?.getNotifications()) ?? [])
+            if (isConversationKey(notification.tag) && isRead(notification.tag)) notification.close();
+        } catch (error) {
+          report('notifications could not be closed', error);
         }
-        // What was read on another device while disconnected is known after catching up.
-        else void close((tag) => isConversationKey(tag) && selectUnreadIn(getState(), tag) === 0);
-      },
-    };
-    dispatch(addListener(listener));
-    return () => void dispatch(removeListener(listener));
-  };
+      }),
+    );
 
 /** Longest wait for the service worker of a first visit, in ms. */
 const PATIENCE_MS = 20_000;
@@ -53,12 +34,10 @@ export const offersPush = (): boolean =>
 /** The service worker's push, once it is installed; undefined where there is none. */
 function pushManager(): Promise<PushManager | undefined> {
   if (!offersPush()) return Promise.resolve(undefined);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const ready = navigator.serviceWorker.ready.then((registration) => registration.pushManager);
-  return Promise.race([ready, patience]).finally(() => clearTimeout(timer));
+  const manager = navigator.serviceWorker.ready.then(
+    (registration): PushManager | undefined => registration.pushManager,
+  );
+  return within(manager, PATIENCE_MS);
 }
 
 const base64Url = (bytes: ArrayBuffer): string =>

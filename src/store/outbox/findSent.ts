@@ -1,4 +1,5 @@
 import { extensionOf } from '../../lib/fileExtension.ts';
+import { within } from '../../lib/within.ts';
 import type { CallResult } from '../api/callResult.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { readMessages } from '../conversation/loadMessages.ts';
@@ -11,30 +12,27 @@ import type { Outgoing } from './outboxSlice.ts';
 const PAGES_MAX = 10;
 /** How far apart the clocks of device and server may be where only the time tells old messages from new ones, in ms. */
 const CLOCKS_APART_MS = 10 * 60_000;
-/** A page that does not come in this time is asked for again, in ms. */
+/** A page that does not come in this time is asked for again, in ms: a dead connection never answers. */
 const PATIENCE_MS = 20_000;
+const NO_ANSWER: CallResult<never> = { ok: false, failure: { kind: 'offline' } };
+
+/** Was it there before the message was written? Then it is another one, and so is everything older. */
+const isBefore = (entry: Outgoing, message: AnyMessage): boolean =>
+  entry.afterId === undefined
+    ? Date.parse(message.time) < Date.parse(entry.time) - CLOCKS_APART_MS
+    : messageIdOf(message) <= entry.afterId;
 
 /** Is this what was to be sent? By its name where the server keeps it, else by who wrote what, and since when. */
 function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | null): boolean {
   if (message.clientId !== undefined) return message.clientId === entry.clientId;
   if (message.userAccountDto.userAccountId !== userId) return false;
   if ('messageStatus' in message && message.messageStatus !== entry.side) return false;
-  const isSince =
-    entry.afterId === undefined
-      ? Date.parse(message.time) >= Date.parse(entry.time) - CLOCKS_APART_MS
-      : messageIdOf(message) > entry.afterId;
-  if (!isSince) return false;
+  if (isBefore(entry, message)) return false;
   if (message.sendPhoto === undefined)
     return entry.kind === 'text' && (message.typed ?? message.sendMessage).trim() === entry.text.trim();
   if (entry.kind !== 'file') return false;
   return message.file ? message.file.name === entry.fileName : message.fileType === `.${extensionOf(entry.fileName)}`;
 }
-
-/** Nothing older than this can be it. */
-const isBefore = (entry: Outgoing, message: AnyMessage): boolean =>
-  entry.afterId === undefined
-    ? Date.parse(message.time) < Date.parse(entry.time) - CLOCKS_APART_MS
-    : messageIdOf(message) <= entry.afterId;
 
 /**
  * Looks whether a message has arrived whose sending had an unknown outcome: through the newest messages of its
@@ -45,7 +43,7 @@ export const findSent =
   async (dispatch, getState) => {
     let found: AnyMessage | null = null;
     for (let page = 0, cursor = 0; page < PAGES_MAX && cursor >= 0; page += 1) {
-      const result = await inTime(dispatch(readMessages(entry.key, { cursor })));
+      const result = (await within(dispatch(readMessages(entry.key, { cursor })), PATIENCE_MS)) ?? NO_ANSWER;
       if (!result.ok) return result;
       const { messages } = result.value;
       const userId = selectUserId(getState());
@@ -56,14 +54,3 @@ export const findSent =
     }
     return { ok: true, value: found };
   };
-
-/** A line that is dead without saying so never answers. */
-async function inTime<T>(asked: Promise<CallResult<T>>): Promise<CallResult<T>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<CallResult<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, failure: { kind: 'offline' } }), PATIENCE_MS);
-  });
-  const first = await Promise.race([asked, late]);
-  clearTimeout(timer);
-  return first;
-}

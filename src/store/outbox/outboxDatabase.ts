@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { within } from '../../lib/within.ts';
 import type { Outgoing } from './outboxSlice.ts';
 
 /** A message as this device keeps it: whose it is, and which tab sends it. */
@@ -112,7 +113,7 @@ export function createDevice(name: string | null, report: Report): Device {
         if (!memory.has(id)) return;
         await opened.put('files', { id, userId, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
       }, nothing);
-      return Promise.race([kept, new Promise<void>((resolve) => setTimeout(resolve, KEEP_MS))]);
+      return within(kept, KEEP_MS);
     },
     readFile: async (id) => {
       const known = memory.get(id);

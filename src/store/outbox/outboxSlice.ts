@@ -1,11 +1,13 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey, Side } from '#contract';
+import * as z from 'zod/mini';
+import { ClientId, type ConversationKey, Side } from '#contract';
 import { isAnswerTo } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
+import { isConversationKey } from '../model/conversationRef.ts';
 import { messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
-import type { ReplyTarget } from './draftsSlice.ts';
+import { PhotoSize, ReplyTarget } from './draftsSlice.ts';
 
 /** The code of a message whose file is no longer on this device: nothing can send it. */
 export const FILE_GONE = 'fileGone';
@@ -16,47 +18,49 @@ export interface SendFailure {
   message: string;
 }
 
-/** `waiting` for its turn or for the connection; `sending`; `failed`: refused, and a person must decide. */
-export type OutgoingStatus = 'waiting' | 'sending' | 'failed';
+/** What another tab needs to send a message. */
+export const StoredMessage = z.object({
+  /** Names this message through every attempt: the `Idempotency-Key`, a UUID. */
+  clientId: ClientId,
+  key: z.custom<ConversationKey>(isConversationKey),
+  /** The side it is written from; in a conversation of friends it means nothing. */
+  side: Side,
+  kind: z.enum(['text', 'file']),
+  text: z.string(),
+  /** Name and MIME type of a file, empty for a text. */
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Size in bytes; 0 for a text. */
+  bytes: z.number(),
+  /** Of an image, when known, so that its box does not jump. */
+  size: z.optional(PhotoSize),
+  reply: z.nullable(ReplyTarget),
+  /** `waiting` for its turn or for the connection; `sending`; `failed`: refused, and a person must decide. */
+  status: z.enum(['waiting', 'sending', 'failed']),
+  /** Part of the file that is on the server, 0 to 1. */
+  progress: z.number(),
+  /** When it was written, ISO 8601 UTC. */
+  time: z.string(),
+  /** When it shall be sent, ISO 8601 UTC, where that is later: it becomes a scheduled message. */
+  dueTime: z.optional(z.string()),
+  /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
+  order: z.number(),
+  /** Whatever message it became has a higher number than this; absent when none of the conversation was known. */
+  afterId: z.optional(z.number()),
+});
 
 /**
  * A message that exists on this device from the key press until the server has it (docs/architecture.md#store). Its
  * destination is bound here, once: nothing reads the open conversation at sending time.
  */
-export interface Outgoing {
-  /** Names this message through every attempt: the `Idempotency-Key`, a UUID. */
-  clientId: string;
-  key: ConversationKey;
-  /** The side it is written from; in a conversation of friends it means nothing. */
-  side: Side;
-  kind: 'text' | 'file';
-  text: string;
-  /** Name and MIME type of a file, empty for a text. */
-  fileName: string;
-  fileType: string;
-  /** Size in bytes; 0 for a text. */
-  bytes: number;
+export interface Outgoing extends z.infer<typeof StoredMessage> {
   /** An object URL of the image while its bytes are in this tab; absent after a reload until read back. */
   previewUrl?: string;
-  /** Upright size of an image in px, when known, so that its box does not jump. */
-  size?: { width: number; height: number };
-  reply: ReplyTarget | null;
-  status: OutgoingStatus;
-  /** Part of the file that is on the server, 0 to 1. */
-  progress: number;
   failure?: SendFailure;
-  /** When it was written, ISO 8601 UTC. */
-  time: string;
-  /** When it shall be sent, ISO 8601 UTC, where that is later: it becomes a scheduled message. */
-  dueTime?: string;
-  /** Place in the order of sending: ms since 1970 with a fraction, above that of every earlier one of the conversation. */
-  order: number;
   /** An attempt may have reached the server, and nobody here knows. */
   unsure?: boolean;
   /** It is not sent before this time (ms since 1970), so that the person can take it back; absent when that is over. Not kept. */
   heldUntil?: number;
-  /** Whatever message it became has a higher number than this; absent when none of the conversation was known. */
-  afterId?: number;
 }
 
 /** Whether it is a photo, which shows as a picture. */

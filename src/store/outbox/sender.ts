@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
@@ -13,6 +13,7 @@ import {
   disconnected,
   networkOnline,
   selectConnection,
+  storeStopped,
   tabShown,
 } from '../model/connectionSlice.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
@@ -39,6 +40,13 @@ import {
 import { UNDO_MS } from './sending.ts';
 import { isDoubtful, isUnsure, verdictOn } from './verdict.ts';
 
+type Listener = ListenerEffectAPI<RootState, AppDispatch, Services>;
+
+/** The session or the store ends. */
+const endsSending = isAnyOf(signedOut, storeStopped);
+/** The line may be back: the next attempt need not wait longer. */
+const endsPause = isAnyOf(endsSending, networkOnline, tabShown, caughtUp);
+
 /** An upload without progress for so long across a reconnect is stuck, in ms. */
 const STUCK_MS = 10_000;
 /** Longest wait for the answer to a text, in ms; doubles at each repeat. After that its connection counts as dead. */
@@ -51,48 +59,26 @@ const TEXT_PATIENCE_MAX_MS = 60_000;
  * that again, an attempt with an unknown outcome is looked up first: none arrives twice.
  */
 export function sendOutbox(
-  { dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState },
+  { dispatch, getState }: Pick<Listener, 'dispatch' | 'getState'>,
   startListening: StartListening,
   { device, tabs, random, now }: Services,
   restored: () => Promise<unknown>,
-): { stop: () => void } {
+): void {
   const busy = new Set<ConversationKey>();
   const running = new Map<string, { call: Abortable<unknown>; entry: Outgoing; movedAt: number }>();
-  /** What ends a wait, and whether the server asked for the wait: then no connection ends it. */
-  const sleepers = new Map<() => void, boolean>();
-  let isStopped = false;
 
-  const wakeAll = () => {
-    for (const rouse of [...sleepers.keys()]) rouse();
-  };
-  const wake = () => {
-    for (const [rouse, isAsked] of [...sleepers]) if (!isAsked) rouse();
-  };
-  const sleep = (ms: number, isAsked: boolean) =>
-    new Promise<void>((resolve) => {
-      const rouse = () => {
-        clearTimeout(timer);
-        sleepers.delete(rouse);
-        resolve();
-      };
-      const timer = setTimeout(rouse, ms);
-      sleepers.set(rouse, isAsked);
-    });
-  const pauseAfter = ({ retryAfterMs = 0 }: ApiFailure, tries: number) =>
-    sleep(Math.max(retryAfterMs, waitBefore(tries, random())), retryAfterMs > 0);
-
-  async function drain(key: ConversationKey): Promise<void> {
+  async function drain(key: ConversationKey, { take, signal }: Listener): Promise<void> {
     if (busy.has(key)) return;
     busy.add(key);
     try {
       // What an earlier tab left goes first.
       await restored();
-      for (let tries = 0, doubtful = 0; !isStopped; ) {
+      for (let tries = 0, doubtful = 0; !signal.aborted; ) {
         const entry = selectNextWaiting(getState(), key);
         const userId = selectUserId(getState());
         if (!entry || userId === null) return;
         if (entry.heldUntil !== undefined) {
-          await sleep(Math.min(entry.heldUntil - now(), UNDO_MS), true);
+          await take(endsSending, Math.min(entry.heldUntil - now(), UNDO_MS));
           dispatch(holdEnded(entry.clientId));
           // It may have been taken back.
           continue;
@@ -114,7 +100,10 @@ export function sendOutbox(
           doubtful = 0;
         } else {
           dispatch(sendingPutOff({ clientId, unsure }));
-          await pauseAfter(failure, tries);
+          const { retryAfterMs = 0 } = failure;
+          const pauseMs = Math.max(retryAfterMs, waitBefore(tries, random()));
+          // A pause that the server asked for is not cut short.
+          await take(retryAfterMs > 0 ? endsSending : endsPause, pauseMs);
         }
       }
     } finally {
@@ -179,15 +168,6 @@ export function sendOutbox(
         );
   }
 
-  const drainAll = () => {
-    for (const key of selectOutboxKeys(getState())) void drain(key);
-  };
-
-  startListening({
-    matcher: isAnyOf(messageWritten, outboxRestored, sendingRetried),
-    effect: () => drainAll(),
-  });
-  startListening({ matcher: isAnyOf(networkOnline, tabShown), effect: wake });
   let foundAt = 0;
   startListening({
     actionCreator: connected,
@@ -201,15 +181,13 @@ export function sendOutbox(
       // A request of the last connection without progress since is lost with it.
       for (const { call, entry, movedAt } of running.values())
         if (movedAt < foundAt - (entry.kind === 'text' ? 0 : STUCK_MS)) call.abort();
-      wake();
-      drainAll();
     },
   });
   startListening({
     actionCreator: disconnected,
-    effect: (_action, story) => {
+    effect: (_action, listener) => {
       // A dead connection never answers: requests on it are aborted and sent again. A failed attempt to connect says nothing about them.
-      const wasUp = selectConnection(story.getOriginalState());
+      const wasUp = selectConnection(listener.getOriginalState());
       if (wasUp !== 'live' && wasUp !== 'catchingUp') return;
       for (const { call, entry, movedAt } of running.values()) {
         if (entry.kind === 'text') call.abort();
@@ -222,20 +200,17 @@ export function sendOutbox(
     effect: ({ payload }) => running.get(payload)?.call.abort(),
   });
   startListening({
-    actionCreator: signedOut,
+    matcher: endsSending,
     effect: () => {
       for (const { call } of running.values()) call.abort();
-      wakeAll();
     },
   });
-
-  return {
-    stop: () => {
-      isStopped = true;
-      for (const { call } of running.values()) call.abort();
-      wakeAll();
+  startListening({
+    matcher: isAnyOf(messageWritten, outboxRestored, sendingRetried, caughtUp),
+    effect: async (_action, listener) => {
+      await Promise.all(selectOutboxKeys(getState()).map((key) => drain(key, listener)));
     },
-  };
+  });
 }
 
 const wordsOf = (failure: ApiFailure) => ({ code: failure.code ?? null, message: failure.message ?? '' });

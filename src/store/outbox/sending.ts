@@ -1,26 +1,11 @@
 import type { ConversationKey } from '#contract';
-import { conversationApi } from '../api/conversationApi.ts';
 import { selectIsDetached, selectNewestId } from '../conversation/messagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUndoSend } from '../session/preferencesSlice.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import {
-  draftFileDropped,
-  draftTextTaken,
-  editStopped,
-  messageReturned,
-  replyCleared,
-  selectDraft,
-} from './draftsSlice.ts';
-import {
-  messageWritten,
-  type Outgoing,
-  selectOutgoing,
-  selectOutgoingIds,
-  sendingDiscarded,
-  sendingRetried,
-} from './outboxSlice.ts';
+import { draftFileDropped, draftTextTaken, messageReturned, replyCleared, selectDraft } from './draftsSlice.ts';
+import { messageWritten, type Outgoing, selectOutgoing, selectOutgoingIds, sendingDiscarded } from './outboxSlice.ts';
 
 /** How long a message can be taken back, for those who want that, in ms. */
 export const UNDO_MS = 5_000;
@@ -108,20 +93,6 @@ const fileFacts = (file: File): Partial<Outgoing> => ({
   ...(file.type.startsWith('image/') ? { previewUrl: URL.createObjectURL(file) } : {}),
 });
 
-/** The person wants a refused message tried again. */
-export const retrySending =
-  (clientId: string): AppThunk =>
-  (dispatch) => {
-    dispatch(sendingRetried(clientId));
-  };
-
-/** Takes a message back that has not arrived; a running upload is given up. */
-export const discardSending =
-  (clientId: string): AppThunk =>
-  (dispatch) => {
-    dispatch(sendingDiscarded(clientId));
-  };
-
 /** Takes a message back that has not arrived, and puts it into the draft again, before what is written there. */
 export const editSending =
   (clientId: string): AppThunk =>
@@ -133,26 +104,4 @@ export const editSending =
     // The draft first: the bytes of a file that is in no draft are removed with its message.
     dispatch(messageReturned({ key, text, reply, files }));
     dispatch(sendingDiscarded(clientId));
-  };
-
-/**
- * Saves an edit. The compose mode returns to "save" when the server has it (docs/specification.md#4-compose); until
- * then, and when it refuses, the text stays in the input. Gives true when it was saved.
- */
-export const saveEdit =
-  (key: ConversationKey, id: number, text: string): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
-    if (text.trim() === '') return false;
-    const { error } = await dispatch(conversationApi.endpoints.putText.initiate({ key, id, text }, { track: false }));
-    if (error) return false;
-    if (selectDraft(getState(), key).edit?.id === id) dispatch(editStopped({ key }));
-    return true;
-  };
-
-/** Deletes a message for both sides. Gives true when it is gone. */
-export const deleteMessage =
-  (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
-    const { error } = await dispatch(conversationApi.endpoints.deleteMessage.initiate({ key, id }, { track: false }));
-    return error === undefined;
   };

@@ -1,54 +1,56 @@
 import type { ConversationKey, Side } from '#contract';
+import { within } from '../../lib/within.ts';
+import { api } from '../api/api.ts';
 import { FRESH, settle } from '../api/callResult.ts';
-import { conversationApi } from '../api/conversationApi.ts';
-import { deskApi } from '../api/deskApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { readChanges, refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
-import { selectOpenNoteKeys } from '../conversation/notesSlice.ts';
+import { readNotes, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
-import { readNotes } from '../conversation/readNotes.ts';
 import { selectFriendsStatus, selectMissingFriends } from '../inbox/friendsSlice.ts';
 import { selectPagesStatus, selectStalePages } from '../inbox/pagesSlice.ts';
 import { pageUsersApi } from '../inbox/pageUsersApi.ts';
 import { selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
-import type { AppThunk } from '../types.ts';
+import { pageUserSaved, scheduledChanged } from '../model/events.ts';
+import type { AppThunk, StartListening } from '../types.ts';
 
-/** Did the server answer? A permanent refusal counts: only failures that pass make catching up fail. */
-const wasAnswered = ({ error }: { error?: unknown }): boolean =>
-  error === undefined || (isApiFailure(error) && isForGood(error));
+type Running = { abort: () => void } | undefined;
 
-/** Reads the pages of a mode again. */
-export const rereadPages =
+/** Reads again, after a read that is on its way. A permanent refusal is an answer: only failures that pass make catching up fail. */
+async function reread(running: Running, read: () => PromiseLike<{ error?: unknown }>): Promise<boolean> {
+  await settle(running);
+  const { error } = await read();
+  return error === undefined || (isApiFailure(error) && isForGood(error));
+}
+
+const rereadPages =
   (customerOrPage: Side): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
+  (dispatch) => {
     const arg = { customerOrPage };
-    await settle(dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg)));
-    return wasAnswered(await dispatch(pagesApi.endpoints.getPages.initiate(arg, FRESH)));
+    const running = dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg));
+    return reread(running, () => dispatch(pagesApi.endpoints.getPages.initiate(arg, FRESH)));
   };
 
-/** Reads the members of a page again. */
-export const rereadPageUsers =
+const rereadPageUsers =
   (pageId: number, userType: Side): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
+  (dispatch) => {
     const arg = { pageId, userType };
-    await settle(dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg)));
-    return wasAnswered(await dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, FRESH)));
+    const running = dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg));
+    return reread(running, () => dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, FRESH)));
   };
 
-/** Reads the friends again. */
-export const rereadFriends = (): AppThunk<Promise<boolean>> => async (dispatch) => {
-  await settle(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)));
-  return wasAnswered(await dispatch(friendsApi.endpoints.getFriends.initiate(undefined, FRESH)));
-};
+const rereadFriends = (): AppThunk<Promise<boolean>> => (dispatch) =>
+  reread(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)), () =>
+    dispatch(friendsApi.endpoints.getFriends.initiate(undefined, FRESH)),
+  );
 
 /** Reads the notification count again. The cheapest call: it also shows whether the session is valid. */
-export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => async (dispatch) => {
-  await settle(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)));
-  return wasAnswered(await dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, FRESH)));
-};
+export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => (dispatch) =>
+  reread(dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)), () =>
+    dispatch(notificationsApi.endpoints.getNotificationCount.initiate(undefined, FRESH)),
+  );
 
 /**
  * Reads again what the screen shows, so that nothing that happened while disconnected is missing: the lists, the notification
@@ -64,30 +66,16 @@ export const catchUp =
     return isComplete;
   };
 
-/** A read on its way. */
-interface Read {
-  requestId: string;
-  abort: () => void;
-}
-
-/** The reads of what is shown that have no answer yet. */
-const runningReads = (): AppThunk<Read[]> => (dispatch, getState) => {
-  const state = getState();
-  const { selectCachedArgsForQuery: cached, getRunningQueryThunk: running } = conversationApi.util;
-  const pages = pagesApi.util.selectCachedArgsForQuery(state, 'getPages');
-  const pageUsers = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
-  const notes = deskApi.util.selectCachedArgsForQuery(state, 'getNotes');
-  const reads = [
-    dispatch(notificationsApi.util.getRunningQueryThunk('getNotificationCount', undefined)),
-    dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)),
-    ...pages.map((arg) => dispatch(pagesApi.util.getRunningQueryThunk('getPages', arg))),
-    ...pageUsers.map((arg) => dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg))),
-    ...notes.map((arg) => dispatch(deskApi.util.getRunningQueryThunk('getNotes', arg))),
-    ...cached(state, 'getMessages').map((arg) => dispatch(running('getMessages', arg))),
-    ...cached(state, 'getMessageChanges').map((arg) => dispatch(running('getMessageChanges', arg))),
-  ];
-  return reads.filter((read) => read !== undefined);
-};
+/** The reads of what is shown. */
+const SHOWN = [
+  'getNotificationCount',
+  'getFriends',
+  'getPages',
+  'getPageUsers',
+  'getNotes',
+  'getMessages',
+  'getMessageChanges',
+];
 
 /**
  * Aborts reads that are not answered in time, until stopped. A browser reuses connections, and those that the network has dropped
@@ -98,16 +86,20 @@ const giveUpReads =
   (dispatch) => {
     let waiting = new Set<string>();
     const timer = setInterval(() => {
-      const running = dispatch(runningReads());
+      const running = dispatch(api.util.getRunningQueriesThunk()).filter(({ queryCacheKey }) =>
+        SHOWN.some((name) => queryCacheKey.startsWith(`${name}(`)),
+      );
       for (const read of running) if (waiting.has(read.requestId)) read.abort();
       waiting = new Set(running.map(({ requestId }) => requestId));
     }, patienceMs);
     return () => clearInterval(timer);
   };
 
+const every = async (reads: readonly Promise<boolean>[]): Promise<boolean> => (await Promise.all(reads)).every(Boolean);
+
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
-  dispatch(deskApi.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
+  dispatch(api.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));
@@ -118,36 +110,25 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
     reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
   for (const key of selectOpenNoteKeys(state))
     reads.push(dispatch(readNotes(key)).then((result) => result.ok || isForGood(result.failure)));
-  return (await Promise.all(reads)).every(Boolean);
+  return every(reads);
 };
 
 /** Longest wait for one repair, in ms; after that everything is read again. */
 const SINGLE_MS = 5_000;
-
-/** The result of a read; false when it takes too long. */
-async function inTime(read: Promise<boolean>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), SINGLE_MS);
-  });
-  const first = await Promise.race([read, late]);
-  clearTimeout(timer);
-  return first;
-}
 
 /**
  * Reads the changes of a conversation since `revision`, or its loaded range again. False when something is still missing.
  */
 export const fillGap =
   (key: ConversationKey, revision: number): AppThunk<Promise<boolean>> =>
-  (dispatch) => {
+  async (dispatch) => {
     const fill = async () => {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return true;
       const whole = await dispatch(rereadLoaded(key));
       return whole.ok || isForGood(whole.failure);
     };
-    return inTime(fill());
+    return (await within(fill(), SINGLE_MS)) ?? false;
   };
 
 /** Reads lists again that events showed to be incomplete. False when they still are. */
@@ -158,5 +139,33 @@ export const completeLists = (): AppThunk<Promise<boolean>> => async (dispatch, 
     if (selectStalePages(state, side).length > 0) reads.push(dispatch(rereadPages(side)));
   for (const pageId of selectPagesWithMissingCustomers(state)) reads.push(dispatch(rereadPageUsers(pageId, 'C')));
   if (selectMissingFriends(state).length > 0) reads.push(dispatch(rereadFriends()));
-  return inTime(Promise.all(reads).then((all) => all.every(Boolean)));
+  return (await within(every(reads), SINGLE_MS)) ?? false;
 };
+
+/** Reads again what is on the screen under these tags. */
+const refetchShown =
+  (tags: Parameters<typeof api.util.invalidateTags>[0]): AppThunk =>
+  (dispatch, getState) => {
+    if (api.util.selectInvalidatedBy(getState(), tags).length > 0) dispatch(api.util.invalidateTags(tags));
+  };
+
+/**
+ * Reads again what has no events of its own: the rating, the fields and the history of a customer when their row changes, which the server
+ * sends with each change of them, and the scheduled messages when those of their conversation change.
+ */
+export function listenToCustomer(startListening: StartListening): void {
+  startListening({
+    actionCreator: pageUserSaved,
+    effect: ({ payload: { participantDto } }, { dispatch }) => {
+      const id = participantDto.userAccountId;
+      const types = ['Rating', 'CustomerField', 'DeskHistory'] as const;
+      dispatch(refetchShown(types.map((type) => ({ type, id }))));
+    },
+  });
+  startListening({
+    actionCreator: scheduledChanged,
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(refetchShown([{ type: 'Scheduled', id: payload.conversation }]));
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import type { ConversationKey } from '#contract';
-import { selectMissesRevisions, selectRevision } from '../conversation/messagesSlice.ts';
+import { selectConversation, selectRevision } from '../conversation/messagesSlice.ts';
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import { type EventAction, isMessageEvent } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../types.ts';
@@ -70,9 +70,9 @@ export function openEventStream({
     repairing.delete(key);
     await afterRepair(isFilled);
     // Another event may have been missed while the first gap was read.
-    const held = selectRevision(getState(), key);
-    if (isFilled && !isEnded && held !== null && held > after && selectMissesRevisions(getState(), key))
-      await repair({ key, after: held });
+    const { revision, laterRevisions } = selectConversation(getState(), key);
+    if (isFilled && !isEnded && revision !== null && revision > after && laterRevisions.length > 0)
+      await repair({ key, after: revision });
   }
 
   function apply(event: EventAction): void {

@@ -21,8 +21,6 @@ export interface Socket {
   send(destination: string, body: unknown): void;
   /** When something was last received, ms since 1970: a silent connection may be dead. */
   heardAt(): number;
-  /** Closes it at once; `onClosed` is not called. */
-  close(): void;
 }
 
 export interface Subscription {
@@ -54,7 +52,7 @@ export interface SocketAttempt {
   onClosed(ended: { refused: string | null }): void;
 }
 
-/** Starts one attempt; returns the function that ends it and the connection it became. */
+/** Starts one attempt; `close` ends it and the connection it became, without `onClosed`. */
 export type OpenSocket = (attempt: SocketAttempt) => { close(): void };
 
 /** SockJS transports, best first; those that need an iframe are left out, because the content security policy forbids frames. */
@@ -124,7 +122,7 @@ export const openStompSocket: OpenSocket = (attempt) => {
           if (isOver || !client) return;
           heardAt = attempt.now();
           attempt.onOpened(
-            socketOn(client, () => heardAt, end),
+            socketOn(client, () => heardAt),
             { role: headers[ROLE_HEADER], hasViewers: headers[VIEWERS_HEADER] === 'true' },
           );
         },
@@ -142,7 +140,13 @@ export const openStompSocket: OpenSocket = (attempt) => {
   return { close: end };
 };
 
-async function load() {
+let wasAsked = false;
+
+/** Loads both libraries: at the first attempt after `beforeFirst`, then at once. */
+async function libraries(beforeFirst: () => Promise<void>) {
+  const isFirst = !wasAsked;
+  wasAsked = true;
+  if (isFirst) await beforeFirst();
   const [{ Client: StompClient }, { default: SockJS }] = await Promise.all([
     import('@stomp/stompjs'),
     import('sockjs-client'),
@@ -150,20 +154,7 @@ async function load() {
   return { StompClient, SockJS };
 }
 
-let coming: ReturnType<typeof load> | undefined;
-let wasAsked = false;
-
-/** Loads both libraries once; after a failure the next attempt loads them at once. */
-function libraries(beforeFirst: () => Promise<void>): ReturnType<typeof load> {
-  coming ??= (wasAsked ? load() : beforeFirst().then(load)).catch((error: unknown) => {
-    coming = undefined;
-    throw error;
-  });
-  wasAsked = true;
-  return coming;
-}
-
-function socketOn(client: Client, heardAt: () => number, close: () => void): Socket {
+function socketOn(client: Client, heardAt: () => number): Socket {
   let receipts = 0;
   return {
     subscribe(destination, onBody) {
@@ -182,6 +173,5 @@ function socketOn(client: Client, heardAt: () => number, close: () => void): Soc
       if (client.connected) client.publish({ destination, body: JSON.stringify(body) });
     },
     heardAt,
-    close,
   };
 }

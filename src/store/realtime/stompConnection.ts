@@ -10,7 +10,7 @@ import { rereadNotificationCount } from './catchUp.ts';
 import { decodeEvent, inUnicode } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
 import type { Socket } from './socket.ts';
-import { type Subscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+import { type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
 
 /** A connection on which nothing was received for so long is dead, in ms. Heart-beats come more often. */
 export const SILENCE_MS = HEARTBEAT_MS * 1.5;
@@ -48,7 +48,7 @@ interface Attempt {
   socket: Socket | null;
   /** Whether the server tells which staff view a conversation. */
   hasViewers: boolean;
-  subscriptions: Subscriptions | null;
+  keepSubscriptions: KeepSubscriptions | null;
   events: EventStream;
   /** Hands an event to `events` once its texts are Unicode. */
   receive: (event: EventAction) => void;
@@ -80,7 +80,7 @@ export function createStompConnection(
       opening: { close: () => undefined },
       socket: null,
       hasViewers: false,
-      subscriptions: null,
+      keepSubscriptions: null,
       events,
       receive: inUnicode(events.receive),
       timers: new Set(),
@@ -104,7 +104,7 @@ export function createStompConnection(
         stopClock = startClock();
       },
       onOpened: (socket, { role, hasViewers }) => {
-        if (current !== attempt) return socket.close();
+        if (current !== attempt) return;
         if ((role === 'ADMIN' || role === 'CUSTOMER') && role !== selectAccount(getState())?.role)
           dispatch(accountChanged({ role }));
         attempt.hasViewers = hasViewers;
@@ -135,7 +135,6 @@ export function createStompConnection(
     for (const timer of attempt.timers) clearTimeout(timer);
     attempt.events.end();
     attempt.opening.close();
-    attempt.socket?.close();
     if (current === attempt) current = null;
   }
 
@@ -163,7 +162,7 @@ export function createStompConnection(
 
   async function subscribe(attempt: Attempt, socket: Socket): Promise<void> {
     attempt.socket = socket;
-    attempt.subscriptions = subscriptionsOn(
+    attempt.keepSubscriptions = subscriptionsOn(
       socket,
       (topic, body) => receive(attempt, topic, body),
       (topic) => {
@@ -174,7 +173,7 @@ export function createStompConnection(
     );
     checkSilence(attempt, socket);
     announcePresence(attempt, socket);
-    const confirmed = attempt.subscriptions.keep(wantedBy(attempt));
+    const confirmed = attempt.keepSubscriptions(wantedBy(attempt));
     await Promise.race([confirmed, new Promise<void>((resolve) => after(attempt, CONFIRM_MS, resolve))]);
     if (current !== attempt) return;
     dispatch(connected());
@@ -215,7 +214,7 @@ export function createStompConnection(
       dispatch(disconnected({ tryAgain: false }));
     },
     updateSubscriptions() {
-      if (current) void current.subscriptions?.keep(wantedBy(current));
+      if (current) void current.keepSubscriptions?.(wantedBy(current));
     },
     send: (destination, body) => current?.socket?.send(destination, body),
     wake() {

@@ -1,10 +1,11 @@
-import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { addListener as addAnyListener, isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { type ConversationKey, TYPING_DESTINATION } from '#contract';
-import { typed } from '../conversation/markRead.ts';
+import { within } from '../../lib/within.ts';
 import { notesClosed, notesOpened } from '../conversation/notesSlice.ts';
 import {
   conversationClosed,
   conversationOpened,
+  typed,
   typistAdded,
   typistRemoved,
 } from '../conversation/openConversationsSlice.ts';
@@ -13,7 +14,7 @@ import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { typingReceived } from '../model/events.ts';
 import { type SessionState, selectAccount, selectMode, selectUserId, signedOut } from '../session/sessionSlice.ts';
-import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
+import type { AppDispatch, AppThunk, RootState, Services, StartListening } from '../types.ts';
 import { createStompConnection } from './stompConnection.ts';
 
 /** How long a typing notice holds, in ms (contract/events.ts). */
@@ -61,35 +62,31 @@ export function selectFirstListStands(state: RootState): boolean {
   return status === 'ready' || status === 'failed';
 }
 
-/** Waits for the first list, so that code and data of the first screen are fetched before those of the connection. */
-export interface FirstListWaiter {
-  /** Resolves in the first idle period after the first list is loaded, after two seconds at the latest. */
-  shown(): Promise<void>;
-  /** Checks the state; called after each action. */
-  check(): void;
-}
+const addListener = addAnyListener.withTypes<RootState, AppDispatch>();
 
-/** Creates the waiter of one store. */
-export function createFirstListWaiter(getState: () => RootState): FirstListWaiter {
-  let finish: (() => void) | null = null;
-  return {
-    shown: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => finish?.(), PATIENCE_MS);
-        finish = () => {
-          clearTimeout(timer);
-          finish = null;
-          // Safari has no idle callback.
-          if (typeof requestIdleCallback === 'undefined') resolve();
-          else requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
-        };
-        if (selectFirstListStands(getState())) finish();
-      }),
-    check: () => {
-      if (finish && selectFirstListStands(getState())) finish();
-    },
-  };
-}
+/**
+ * Resolves in the first idle period after the first list is loaded, after two seconds at the latest, so that code and data of the first
+ * screen are fetched before those of the connection.
+ */
+export const firstListShown = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const loaded = new Promise<void>((resolve) => {
+    if (selectFirstListStands(getState())) resolve();
+    else
+      dispatch(
+        addListener({
+          predicate: (_action, state) => selectFirstListStands(state),
+          effect: (_action, { unsubscribe }) => {
+            unsubscribe();
+            resolve();
+          },
+        }),
+      );
+  });
+  await within(loaded, PATIENCE_MS);
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') return;
+  await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS }));
+};
 
 const changesTopics = isAnyOf(conversationOpened, conversationClosed, notesOpened, notesClosed, tabShown, tabHidden);
 
@@ -101,8 +98,7 @@ const changesTopics = isAnyOf(conversationOpened, conversationClosed, notesOpene
 export const createStompMiddleware =
   (services: Services): Middleware<object, RootState, AppDispatch> =>
   (store) => {
-    const firstList = createFirstListWaiter(store.getState);
-    const connection = createStompConnection(store, services, firstList.shown);
+    const connection = createStompConnection(store, services, () => store.dispatch(firstListShown()));
     const sendTyping = createTypingSender(connection.send, services.now);
     // Undefined at first: the session may have been restored before this middleware was added.
     let token: string | undefined;
@@ -113,7 +109,6 @@ export const createStompMiddleware =
       const account = selectAccount(store.getState());
       // The server refuses the connection until a required step is done.
       token = account?.requiredStep ? undefined : account?.password;
-      firstList.check();
       if (signedOut.match(action) || storeStopped.match(action)) connection.stop();
       // A new token is a new session at the server: the connection is made again under it.
       else if (token !== undefined && token !== tokenBefore) connection.start();

@@ -1,18 +1,16 @@
 import { ACTIVITY_TOPIC, conversationTopic, noteTopic, notificationTopic, type Topic, viewersTopic } from '#contract';
-import { type NotesState, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
-import { type OpenConversationsState, selectOpenKeys } from '../conversation/openConversationsSlice.ts';
+import { selectOpenNoteKeys } from '../conversation/notesSlice.ts';
+import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { RootState } from '../types.ts';
 import type { Socket, Subscription } from './socket.ts';
 
 /**
  * What is worth watching now: the own activity, the bell, the conversations on the screen with their notes, and `viewers`, which staff
  * view those of a page. By destination.
  */
-export function wantedTopics(
-  state: { session: SessionState; openConversations: OpenConversationsState; entities: { notes: NotesState } },
-  viewers: boolean,
-): Map<string, Topic> {
+export function wantedTopics(state: RootState, viewers: boolean): Map<string, Topic> {
   const wanted = new Map<string, Topic>();
   const userId = selectUserId(state);
   if (userId === null) return wanted;
@@ -31,38 +29,33 @@ export function wantedTopics(
   return wanted;
 }
 
-/** The subscriptions of one connection. */
-export interface Subscriptions {
-  /** Watches what is wanted and nothing else; resolves when the server has confirmed what is new. */
-  keep(wanted: ReadonlyMap<string, Topic>): Promise<void>;
-}
+/** Subscribes to what is wanted and to nothing else; resolves when the server has confirmed what is new. */
+export type KeepSubscriptions = (wanted: ReadonlyMap<string, Topic>) => Promise<void>;
 
-/** `onBody` is told every message; `onConfirmed` a topic whose live events come from now on. */
+/** The subscriptions of one connection. `onBody` is given every message, `onConfirmed` a topic whose live events come from now on. */
 export function subscriptionsOn(
   socket: Pick<Socket, 'subscribe'>,
   onBody: (topic: Topic, body: unknown) => void,
   onConfirmed: (topic: Topic) => void,
-): Subscriptions {
+): KeepSubscriptions {
   const held = new Map<string, Subscription>();
-  return {
-    async keep(wanted) {
-      for (const [destination, subscription] of held) {
-        if (wanted.has(destination)) continue;
-        held.delete(destination);
-        subscription.end();
-      }
-      const fresh: Promise<void>[] = [];
-      for (const [destination, topic] of wanted) {
-        if (held.has(destination)) continue;
-        const subscription = socket.subscribe(destination, (body) => onBody(topic, body));
-        held.set(destination, subscription);
-        fresh.push(
-          subscription.confirmed.then(() => {
-            if (held.get(destination) === subscription) onConfirmed(topic);
-          }),
-        );
-      }
-      await Promise.all(fresh);
-    },
+  return async (wanted) => {
+    for (const [destination, subscription] of held) {
+      if (wanted.has(destination)) continue;
+      held.delete(destination);
+      subscription.end();
+    }
+    const fresh: Promise<void>[] = [];
+    for (const [destination, topic] of wanted) {
+      if (held.has(destination)) continue;
+      const subscription = socket.subscribe(destination, (body) => onBody(topic, body));
+      held.set(destination, subscription);
+      fresh.push(
+        subscription.confirmed.then(() => {
+          if (held.get(destination) === subscription) onConfirmed(topic);
+        }),
+      );
+    }
+    await Promise.all(fresh);
   };
 }

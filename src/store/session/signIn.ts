@@ -45,6 +45,6 @@ const LOGOUT_PATIENCE_MS = 3_000;
 /** Signs out: the server revokes the session, this device forgets it, and everything kept for it, preferences apart. */
 export const signOut = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!selectIsSignedIn(getState())) return;
-  await within(LOGOUT_PATIENCE_MS, dispatch(sessionApi.endpoints.logout.initiate()));
+  await within(dispatch(sessionApi.endpoints.logout.initiate()), LOGOUT_PATIENCE_MS);
   dispatch(signedOut({ reason: 'person' }));
 };

@@ -8,26 +8,12 @@ import {
 } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { allMessages, messageIdOf } from '../conversation/conversationMessages.ts';
-import type { MessagesState } from '../conversation/messagesSlice.ts';
-import type { FriendsState } from '../inbox/friendsSlice.ts';
-import type { PageUsersState } from '../inbox/pageMembers.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
-import type { PresenceState } from '../inbox/presenceSlice.ts';
+import { selectPage } from '../inbox/pagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HeldState } from '../types.ts';
 import { selectConversationTitle } from './conversationTitle.ts';
-
-type State = {
-  entities: {
-    messages: MessagesState;
-    friends: FriendsState;
-    pages: PagesState;
-    pageUsers: PageUsersState;
-    presence: PresenceState;
-  };
-  session: SessionState;
-};
 
 /** A search of messages, as the call `searchMessages` takes it. */
 export interface HeldMessageQuery {
@@ -79,7 +65,7 @@ const isSought = (message: AnyMessage, sought: string, me: number | null, query:
   normalForm(message.sendMessage || (message.file?.name ?? '')).includes(sought);
 
 /** The messages on this device that a search finds, newest first, as the server answers them. For a time without a connection. */
-export function findHeldMessages(state: State, query: HeldMessageQuery): MessageFound[] {
+export function findHeldMessages(state: HeldState, query: HeldMessageQuery): MessageFound[] {
   const me = selectUserId(state);
   const sought = normalForm(query.search ?? '');
   const { byKey, recent } = state.entities.messages;

@@ -16,19 +16,14 @@ import {
   type UiPermission,
 } from '#contract';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
-import {
-  isReadByOther,
-  type MessagesState,
-  selectConversation,
-  selectNewestIds,
-  selectRawMessage,
-} from '../conversation/messagesSlice.ts';
-import { type FriendsState, selectFriend } from '../inbox/friendsSlice.ts';
-import { type PagesState, selectPage } from '../inbox/pagesSlice.ts';
+import { isReadByOther, selectConversation, selectNewestIds, selectRawMessage } from '../conversation/messagesSlice.ts';
+import { selectFriend } from '../inbox/friendsSlice.ts';
+import { selectPage } from '../inbox/pagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
 import type { ReplyTarget } from '../outbox/draftsSlice.ts';
-import { type SessionState, selectDomain, selectUserId } from '../session/sessionSlice.ts';
+import { selectDomain, selectUserId } from '../session/sessionSlice.ts';
+import type { HeldState } from '../types.ts';
 
 /** A message's file as the screen uses it. Paths are whole addresses. */
 export interface FileView {
@@ -71,12 +66,6 @@ export interface MessageView {
   may: { reply: boolean; copy: boolean; edit: boolean; delete: boolean };
 }
 
-type WithRights = {
-  entities: { pages: PagesState; friends: FriendsState };
-  session: SessionState;
-};
-type WithMessages = WithRights & { entities: { messages: MessagesState } };
-
 /** Who looks, and what they may do. */
 interface Viewer {
   userId: number;
@@ -89,7 +78,7 @@ interface Viewer {
 }
 
 /** The flags of the viewer in a conversation; friends have those that matter between friends. */
-function selectUi(state: WithRights, key: ConversationKey): UiPermission {
+function selectUi(state: HeldState, key: ConversationKey): UiPermission {
   const ref = refOf(key);
   if (ref.kind === 'friend') return NO_PERMISSION;
   const page = selectPage(state, sideIn(ref, selectUserId(state)), ref.pageId);
@@ -100,7 +89,7 @@ function selectUi(state: WithRights, key: ConversationKey): UiPermission {
  * May the viewer write here? Then the input is shown (docs/specification.md#6-flags). Between friends: while they are
  * friends.
  */
-export function selectMayChat(state: WithRights, key: ConversationKey): boolean {
+export function selectMayChat(state: HeldState, key: ConversationKey): boolean {
   const ref = parseConversationKey(key);
   if (ref?.kind === 'friend') return selectFriend(state, ref.requestFormId) !== undefined;
   return mayChat(selectUi(state, key));
@@ -117,7 +106,7 @@ const viewerOf = weakMapMemoize(
   }),
 );
 
-function selectViewer(state: WithRights, key: ConversationKey): Viewer {
+function selectViewer(state: HeldState, key: ConversationKey): Viewer {
   const userId = selectUserId(state) ?? 0;
   const ref = refOf(key);
   const side = ref.kind === 'page' ? sideIn(ref, userId) : null;
@@ -203,7 +192,7 @@ const viewOf = weakMapMemoize(
 );
 
 /** How a message looks to the viewer, also one that no list holds. */
-export function viewOfMessage(state: WithMessages, key: ConversationKey, message: AnyMessage): MessageView {
+export function viewOfMessage(state: HeldState, key: ConversationKey, message: AnyMessage): MessageView {
   const viewer = selectViewer(state, key);
   const read = isReadByOther(selectConversation(state, key), message, viewer.userId);
   const quoted = message.replyId === 0 ? undefined : selectRawMessage(state, key, message.replyId);
@@ -211,7 +200,7 @@ export function viewOfMessage(state: WithMessages, key: ConversationKey, message
 }
 
 /** A message of a conversation as the viewer sees it; undefined when it is gone or not loaded. */
-export function selectMessageView(state: WithMessages, key: ConversationKey, id: number): MessageView | undefined {
+export function selectMessageView(state: HeldState, key: ConversationKey, id: number): MessageView | undefined {
   const message = selectRawMessage(state, key, id);
   return message && viewOfMessage(state, key, message);
 }
@@ -220,7 +209,7 @@ export function selectMessageView(state: WithMessages, key: ConversationKey, id:
 const EDITABLE_AMONG = 50;
 
 /** The newest loaded message that the viewer wrote and may edit. */
-export function selectNewestEditable(state: WithMessages, key: ConversationKey): MessageView | undefined {
+export function selectNewestEditable(state: HeldState, key: ConversationKey): MessageView | undefined {
   const userId = selectUserId(state);
   return selectNewestIds(state, key, EDITABLE_AMONG)
     .reverse()

@@ -1,3 +1,4 @@
+import { createSelector, lruMemoize } from '@reduxjs/toolkit';
 import type { ConversationKey, Note } from '#contract';
 import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
@@ -5,7 +6,7 @@ import { sameJson } from '../../lib/sameJson.ts';
 import { type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
 import { type MessagesState, selectConversation } from '../conversation/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { isOutgoingPhoto, type OutboxState, selectOutgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
+import { isOutgoingPhoto, type OutboxState, type Outgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** A photo that answers no message. */
@@ -37,7 +38,7 @@ export interface TimelineDay {
   readonly rows: readonly TimelineRow[];
 }
 
-/** A conversation as a list shows it, by days, oldest first. Days in which nothing changed keep their identity. */
+/** A conversation as a list shows it, by days, oldest first. */
 export interface Timeline {
   readonly days: readonly TimelineDay[];
   /** Rows of each day. */
@@ -85,29 +86,26 @@ function rowOf(message: AnyMessage, me: number | null): DatedRow {
 
 type RowFor = (message: AnyMessage) => DatedRow;
 
-/** Makes rows of messages; the same row for the same message. */
+/** Makes rows of messages for one who looks; the same row for the same message. */
 function createRows(me: number | null): RowFor {
   const known = new WeakMap<AnyMessage, DatedRow>();
   return (message) => {
-    const held = known.get(message);
-    if (held) return held;
-    const row = rowOf(message, me);
+    const row = known.get(message) ?? rowOf(message, me);
     known.set(message, row);
     return row;
   };
 }
 
 /** What is on its way and not among the arrived messages. */
-function outgoingRows(state: WithConversation, clientIds: readonly string[], { ids, entities }: Messages): DatedRow[] {
-  if (clientIds.length === 0) return [];
-  const authorId = selectUserId(state) ?? 0;
+function outgoingRows(outgoing: readonly Outgoing[], { ids, entities }: Messages, authorId: number): DatedRow[] {
+  if (outgoing.length === 0) return [];
   const arrived = new Set(ids.slice(-ARRIVED_LOOKED_AT).map((id) => entities[id]?.clientId));
-  return clientIds.flatMap((clientId) => {
-    const entry = selectOutgoing(state, clientId);
-    if (!entry || arrived.has(clientId)) return [];
+  const waiting = outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  return waiting.map((entry) => {
+    const { clientId, time } = entry;
     const isInAlbum = isOutgoingPhoto(entry) && entry.reply === null && entry.dueTime === undefined;
-    const photo = isInAlbum && { photo: { authorId, time: entry.time } };
-    return { row: { kind: 'outgoing', clientId, key: clientId, ...photo }, time: isoTime(entry.time) };
+    const photo = isInAlbum && { photo: { authorId, time } };
+    return { row: { kind: 'outgoing', clientId, key: clientId, ...photo }, time: isoTime(time) };
   });
 }
 
@@ -153,18 +151,11 @@ function daysOf(all: readonly DatedRow[]): TimelineDay[] {
   return days;
 }
 
-/** Do two lists show the same rows? Most rows are the very same. */
-const isSameRows = (a: readonly TimelineRow[], b: readonly TimelineRow[]): boolean =>
-  a.length === b.length && a.every((row, place) => row === b[place] || sameJson(row, b[place]));
-
-/** The days, those of the last time where they show the same rows. */
-function keptDays(days: readonly TimelineDay[], before: readonly TimelineDay[]): TimelineDay[] {
-  const known = new Map(before.map((day) => [day.day, day]));
-  return days.map((day) => {
-    const held = known.get(day.day);
-    return held && isSameRows(held.rows, day.rows) ? held : day;
-  });
-}
+/** Do two days show the same rows? Most rows are the very same. */
+export const isSameDay = (a: TimelineDay, b: TimelineDay | undefined): boolean =>
+  a.day === b?.day &&
+  a.rows.length === b.rows.length &&
+  a.rows.every((row, place) => row === b.rows[place] || sameJson(row, b.rows[place]));
 
 /** How many of the ids, in ascending order, come before one. */
 function countBefore(ids: readonly number[], id: number): number {
@@ -217,40 +208,31 @@ const isAlike = (a: Timeline, b: Timeline): boolean =>
   a.firstItemIndex === b.firstItemIndex &&
   a.atNewest === b.atNewest &&
   a.days.length === b.days.length &&
-  a.days.every((day, place) => day === b.days[place]);
+  a.days.every((day, place) => isSameDay(day, b.days[place]));
 
 /**
  * Makes a selector for one conversation on the screen: its messages by the viewer's days, private notes between them where they are
- * asked for, with what is on its way at the end. It keeps its last result, and answers with it as long as a screen would show the same.
+ * asked for, with what is on its way at the end. It answers with its last result as long as a screen would show the same.
  */
-export function makeSelectTimeline<State extends WithConversation>(
+export const makeSelectTimeline = <State extends WithConversation>(
   key: ConversationKey,
   selectNotes: (state: State, key: ConversationKey) => readonly Note[] = () => NO_NOTES,
-): (state: State) => Timeline {
-  let last:
-    | {
-        conversation: Conversation;
-        ids: readonly string[];
-        notes: readonly Note[];
-        me: number | null;
-        timeline: Timeline;
-      }
-    | undefined;
-  let rowFor = createRows(null);
-
-  return (state) => {
-    const conversation = selectConversation(state, key);
-    const ids = selectOutgoingIds(state, key);
-    const notes = selectNotes(state, key);
-    const me = selectUserId(state);
-    const isKnown = last?.conversation === conversation && last.ids === ids && last.notes === notes && last.me === me;
-    if (last && isKnown) return last.timeline;
-    if (last?.me !== me) rowFor = createRows(me);
-    const arrived = joined(conversation, notes, rowFor);
-    const days = daysOf([...arrived, ...outgoingRows(state, ids, conversation.rows)]);
-    const made = timelineOf(conversation, keptDays(days, last?.timeline.days ?? []), notes.length > 0);
-    const timeline = last && isAlike(last.timeline, made) ? last.timeline : made;
-    last = { conversation, ids, notes, me, timeline };
-    return timeline;
-  };
-}
+) =>
+  createSelector(
+    [
+      (state: State) => selectConversation(state, key),
+      (state: State) => selectNotes(state, key),
+      createSelector(
+        [(state: State) => selectOutgoingIds(state, key), (state: State) => state.outbox.byId],
+        (ids, byId) => ids.flatMap((id) => byId[id] ?? []),
+      ),
+      createSelector([(state: State) => selectUserId(state)], createRows),
+      (state: State) => selectUserId(state),
+    ],
+    (conversation, notes, outgoing, rowFor, me): Timeline => {
+      const arrived = joined(conversation, notes, rowFor);
+      const days = daysOf([...arrived, ...outgoingRows(outgoing, conversation.rows, me ?? 0)]);
+      return timelineOf(conversation, days, notes.length > 0);
+    },
+    { memoize: lruMemoize, memoizeOptions: { resultEqualityCheck: isAlike } },
+  );

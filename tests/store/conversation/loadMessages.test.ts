@@ -6,15 +6,15 @@ import {
   resetToNewest,
 } from '../../../src/store/conversation/loadMessages.ts';
 import {
+  selectConversation,
   selectHasOlder,
   selectIsDetached,
   selectMessage,
   selectMessageTotal,
   selectNewestId,
-  selectOldestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
-import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
+import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted } from '../../../src/store/model/events.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -34,7 +34,7 @@ const hundred = ({ query }: DecodedEvent) => {
 
 const shown = ({ store }: Tab) => selectOpenConversation(store.getState(), PAGE_KEY);
 const edges = ({ store }: Tab) => [
-  selectOldestId(store.getState(), PAGE_KEY),
+  selectConversation(store.getState(), PAGE_KEY).rows.ids[0],
   selectNewestId(store.getState(), PAGE_KEY),
 ];
 const asked = (tab: Tab) => tab.heard.filter((call) => call.name === 'getMessages');
@@ -93,7 +93,7 @@ describe('an opened conversation', () => {
 
   it('given messages known from before, when it is opened again, then they are shown at once', async () => {
     const tab = await open();
-    tab.store.dispatch(closeConversation(PAGE_KEY));
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
     tab.answers.getMessages = OFFLINE;
     tab.store.dispatch(openConversation(PAGE_KEY));
     expect(shown(tab)).toMatchObject({ status: 'ready' });

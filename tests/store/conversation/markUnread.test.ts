@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { markSeen, markUnread } from '../../../src/store/conversation/markRead.ts';
-import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
-import { selectUnreadIn } from '../../../src/store/conversation/unread.ts';
+import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { markSeen, markUnread, selectUnreadIn } from '../../../src/store/conversation/unread.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { pageRow } from '../fakes/rows.ts';
@@ -70,7 +69,7 @@ describe('marking unread', () => {
     await tab.store.dispatch(markUnread(PAGE_KEY, 4));
     await tab.store.dispatch(markSeen(PAGE_KEY));
     expect(calls(tab, 'putPageLook')).toHaveLength(0);
-    tab.store.dispatch(closeConversation(PAGE_KEY));
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
     tab.store.dispatch(openConversation(PAGE_KEY));
     await until(() => !selectOpenConversation(tab.store.getState(), PAGE_KEY).isSeekingUnread);
     expect(selectOpenConversation(tab.store.getState(), PAGE_KEY).firstUnread).toBe(4);

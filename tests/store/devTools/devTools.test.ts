@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { typed } from '../../../src/store/conversation/markRead.ts';
 import {
   scrolledAway,
   scrolledToNewest,
+  typed,
   typistAdded,
   typistRemoved,
 } from '../../../src/store/conversation/openConversationsSlice.ts';

@@ -43,9 +43,6 @@ export function fakeServer() {
       },
       send: (destination, body) => connection.sent.push({ destination, body }),
       heardAt: () => connection.heardAt,
-      close: () => {
-        connection.isClosed = true;
-      },
     };
     attempt.onOpened(socket, { role: settings.role, hasViewers: settings.hasViewers });
   };

@@ -1,13 +1,9 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
-import {
-  type NotificationTarget,
-  type NotificationText,
-  SUMMARY_TAG,
-} from '../../../src/store/notices/groupNotifications.ts';
+import type { NotificationTarget } from '../../../src/store/notices/incomingMessages.ts';
 import { GROUP_MS, startNotifier } from '../../../src/store/notices/notifier.ts';
-import { SOUND_AGAIN_MS } from '../../../src/store/notices/shownNotifications.ts';
+import { type NotificationText, SOUND_AGAIN_MS, SUMMARY_TAG } from '../../../src/store/notices/shownNotifications.ts';
 import { desktopNotificationsChosen } from '../../../src/store/session/desktopNotificationsSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { draftFilesAdded } from '../../../src/store/outbox/draftFiles.ts';
 import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { FILE_GONE, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
-import { draftFilesAdded } from '../../../src/store/outbox/persistDrafts.ts';
 import { sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';

@@ -7,8 +7,9 @@ import {
   selectOutboxTotal,
   selectOutgoing,
   selectOutgoingIds,
+  sendingRetried,
 } from '../../../src/store/outbox/outboxSlice.ts';
-import { retrySending, sendText } from '../../../src/store/outbox/sending.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
@@ -98,7 +99,7 @@ describe('a server that does not know a message again', () => {
     tab.store.dispatch(sendText(PAGE_KEY, 'ok'));
     await until(() => server.rows.length === 1);
     tab.answers.createMessage = OFFLINE;
-    tab.store.dispatch(retrySending(first));
+    tab.store.dispatch(sendingRetried(first));
     await until(() => selectOutgoing(state(), first)?.unsure === true);
     tab.answers.createMessage = server.answers.createMessage;
     await isEmpty(tab);

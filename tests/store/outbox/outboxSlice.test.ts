@@ -5,8 +5,14 @@ import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
-import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
-import { discardSending, editSending, retrySending, sendText } from '../../../src/store/outbox/sending.ts';
+import {
+  selectOutboxTotal,
+  selectOutgoing,
+  selectOutgoingIds,
+  sendingDiscarded,
+  sendingRetried,
+} from '../../../src/store/outbox/outboxSlice.ts';
+import { editSending, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { waitFor } from '../../waitFor.ts';
@@ -172,7 +178,7 @@ describe('the outbox', () => {
     await until(() => outgoing(tab)[0]?.status === 'failed');
     const clientId = outgoing(tab)[0]?.clientId;
     tab.answers.createMessage = keep;
-    tab.store.dispatch(retrySending(clientId ?? ''));
+    tab.store.dispatch(sendingRetried(clientId ?? ''));
     await isEmpty(tab);
     expect(texts()).toEqual(['x']);
     expect(sent(tab).at(-1)?.headers['idempotency-key']).toBe(clientId);
@@ -229,7 +235,7 @@ describe('the outbox', () => {
     const tab = openSendingTab({ putMessagePhoto: () => new Promise(() => undefined) });
     await tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['1'], 'a.png'), new File(['2'], 'b.png')]));
     await until(() => outgoing(tab)[0]?.status === 'sending');
-    tab.store.dispatch(discardSending(outgoing(tab)[0]?.clientId ?? ''));
+    tab.store.dispatch(sendingDiscarded(outgoing(tab)[0]?.clientId ?? ''));
     await until(() => outgoing(tab)[0]?.fileName === 'b.png' && outgoing(tab)[0]?.status === 'sending');
   });
 

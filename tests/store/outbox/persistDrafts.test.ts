@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/draftFiles.ts';
 import {
   draftTextChanged,
   editStarted,
@@ -7,7 +8,6 @@ import {
   selectDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
-import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/persistDrafts.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { createFirstListWaiter } from '../../../src/store/realtime/stompMiddleware.ts';
+import { firstListShown } from '../../../src/store/realtime/stompMiddleware.ts';
 import { openTab } from '../fakes/tab.ts';
 
 type Tab = ReturnType<typeof openTab>;
 
-/** A waiter on the store of a tab, checked after each change as the middleware does. */
+/** Waits for the first list of a tab. */
 function waitIn({ store }: Tab) {
-  const waiter = createFirstListWaiter(store.getState);
   const seen = { isShown: false };
-  store.subscribe(waiter.check);
-  const shown = waiter.shown().then(() => {
+  const shown = store.dispatch(firstListShown()).then(() => {
     seen.isShown = true;
   });
   return { seen, shown };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
-import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
-import { closeConversation, openConversation } from '../../../src/store/conversation/opening.ts';
+import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
@@ -85,7 +85,7 @@ describe('the line', () => {
     await live(tab);
     tab.store.dispatch(openConversation(PAGE_KEY));
     await until(() => tab.server.last().watched.includes(PAGE_TOPIC));
-    tab.store.dispatch(closeConversation(PAGE_KEY));
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
     await until(() => !tab.server.last().watched.includes(PAGE_TOPIC));
   });
 
@@ -103,7 +103,7 @@ describe('the line', () => {
     expect(colleagues()).toEqual([thiri]);
     tab.server.cut();
     expect(colleagues()).toEqual([]);
-    tab.store.dispatch(closeConversation('page:7:50'));
+    tab.store.dispatch(conversationClosed('page:7:50'));
     await live(tab);
     expect(tab.server.last().watched).not.toContain(topic);
   });

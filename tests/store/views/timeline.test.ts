@@ -11,7 +11,7 @@ import {
   sendingDiscarded,
 } from '../../../src/store/outbox/outboxSlice.ts';
 import { type SessionState, sessionReducer, signedIn } from '../../../src/store/session/sessionSlice.ts';
-import { makeSelectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
+import { isSameDay, makeSelectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { messagesAnswered } from '../fakes/calls.ts';
 import { noteRow } from '../fakes/rows.ts';
@@ -146,20 +146,19 @@ describe('the timeline of a conversation', () => {
     ]);
   });
 
-  it('given a shown conversation, when a message comes, then the days above keep their identity', () => {
+  it('given a shown conversation, when a message comes, then the rows above keep their identity', () => {
     const state = told(start, page([message(1, at(20)), message(2, at(21))]));
     const before = selectTimeline(state);
     const after = selectTimeline(told(state, save(message(3, at(21, 13)))));
-    expect(after.days[0]).toBe(before.days[0]);
-    expect(after.days[1]).not.toBe(before.days[1]);
+    expect([after.rowAt(0), after.rowAt(1)].map((row, place) => row === before.rowAt(place))).toEqual([true, true]);
     expect(after.rowAt(2)).toMatchObject({ kind: 'message', id: 3 });
   });
 
-  it('given a past day, when a message is added late, then the days around it keep identity', () => {
+  it('given a past day, when a message is added late, then the days around it are the same', () => {
     const state = told(start, page([message(1, at(19)), message(3, at(20)), message(5, at(21)), message(6, at(22))]));
     const before = selectTimeline(state);
     const after = selectTimeline(told(state, save(message(4, at(20, 13)))));
-    expect(after.days.map((day, place) => day === before.days[place])).toEqual([true, false, true, true]);
+    expect(after.days.map((day, place) => isSameDay(day, before.days[place]))).toEqual([true, false, true, true]);
     expect(seen(after)[1]).toEqual(['2026-11-20', [3, 4]]);
   });
 

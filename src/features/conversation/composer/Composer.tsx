@@ -6,10 +6,10 @@ import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useS
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
-import { typingNoticed } from '../../../store/conversation/markRead.ts';
-import { colleagueAnswerPassed } from '../../../store/conversation/openConversationsSlice.ts';
+import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
+import { saveEdit } from '../../../store/outbox/changes.ts';
 import {
   type Draft,
   draftTextChanged,
@@ -19,7 +19,7 @@ import {
   selectDraft,
 } from '../../../store/outbox/draftsSlice.ts';
 import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
-import { editSending, saveEdit, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
+import { editSending, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
 import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
 import { useNotesTexts } from '../notes/texts.ts';
 import { SendLater } from '../scheduled/Scheduling.tsx';
@@ -62,7 +62,7 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
       dispatch(draftTextChanged({ key, text }));
       // Nothing is left that Send could be held for.
       if (text === '' && draft.files.length === 0) dispatch(colleagueAnswerPassed(key));
-      if (text !== '') dispatch(typingNoticed(key));
+      if (text !== '') dispatch(typed(key));
     },
     /** Sends or saves; false when it is held, because a colleague has just answered. */
     send: (): boolean => {

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { FileTile } from '../../../components/FileTile.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import { readDraftFile } from '../../../store/outbox/draftFiles.ts';
 import type { DraftFile } from '../../../store/outbox/draftsSlice.ts';
-import { readDraftFile } from '../../../store/outbox/persistDrafts.ts';
 import { useComposerTexts } from './texts.ts';
 
 /** An address for the picture of a chosen photo; `undefined` for other files and while it is being read. */

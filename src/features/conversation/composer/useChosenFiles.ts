@@ -3,8 +3,8 @@ import type { ConversationKey } from '#contract';
 import { type Candidate, chooseFiles, type Refusal } from '../../../components/chooseFiles.ts';
 import { shrinkPhoto } from '../../../components/shrinkPhoto.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/draftFiles.ts';
 import { type Draft, type DraftFile, draftPhotoMeasured } from '../../../store/outbox/draftsSlice.ts';
-import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/persistDrafts.ts';
 
 /** A file that is chosen before it is on the device. */
 export interface FetchableFile extends Candidate {

@@ -10,8 +10,8 @@ import { CloseIcon, LockIcon, ReplyIcon } from '../../../components/ui/icons.tsx
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import type { ApiFailure } from '../../../store/model/apiFailure.ts';
-import { saveNote } from '../../../store/outbox/noteChanges.ts';
-import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../store/outbox/noteDraftsSlice.ts';
+import { saveNote } from '../../../store/outbox/changes.ts';
+import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../store/outbox/draftsSlice.ts';
 import { meaningOf } from '../composer/keys.ts';
 import { TextLeft } from '../composer/TextLeft.tsx';
 import { useInputFocus } from '../composer/useInputFocus.ts';

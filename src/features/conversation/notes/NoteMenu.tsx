@@ -9,8 +9,8 @@ import { copyText } from '../../../lib/copyText.ts';
 import { selectMayDeleteNote, selectMayEditNote } from '../../../store/conversation/notesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
-import { removeNote } from '../../../store/outbox/noteChanges.ts';
-import { noteEditStarted } from '../../../store/outbox/noteDraftsSlice.ts';
+import { removeNote } from '../../../store/outbox/changes.ts';
+import { noteEditStarted } from '../../../store/outbox/draftsSlice.ts';
 import { useNotesTexts } from './texts.ts';
 
 interface NoteMenuProps {

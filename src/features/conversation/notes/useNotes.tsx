@@ -4,7 +4,7 @@ import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { LockIcon } from '../../../components/ui/icons.tsx';
 import { notesClosed, notesOpened, selectMayUseNotes } from '../../../store/conversation/notesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { noteModeChanged, selectNoteDraft } from '../../../store/outbox/noteDraftsSlice.ts';
+import { noteModeChanged, selectNoteDraft } from '../../../store/outbox/draftsSlice.ts';
 import { useNotesTexts } from './texts.ts';
 
 /**

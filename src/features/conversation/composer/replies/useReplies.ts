@@ -3,7 +3,7 @@ import type { ConversationKey } from '#contract';
 import { useSelectionAfter } from '../../../../components/useSelectionAfter.ts';
 import { blanksOf } from '../../../../lib/savedReply.ts';
 import { useAppSelector } from '../../../../store/hooks.ts';
-import { selectRepliesPage } from '../../../../store/views/conversationRights.ts';
+import { selectRepliesPage } from '../../../../store/views/conversationTitle.ts';
 import { isComposed, type KeyPress } from '../keys.ts';
 import { type Slash, slashAt } from './slash.ts';
 

@@ -1,14 +1,44 @@
 import type { ConversationKey } from '#contract';
 import { mentionsIn } from '../../lib/mentions.ts';
+import { conversationApi } from '../api/conversationApi.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectNoteReaders } from '../conversation/notesSlice.ts';
 import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';
-import { noteAttempted, noteEditStopped, noteTextChanged, selectNoteDraft } from './noteDraftsSlice.ts';
+import {
+  editStopped,
+  noteAttempted,
+  noteEditStopped,
+  noteTextChanged,
+  selectDraft,
+  selectNoteDraft,
+} from './draftsSlice.ts';
 
 const { createNote, updateNote, deleteNote } = deskApi.endpoints;
 const UNTRACKED = { track: false } as const;
+
+/**
+ * Saves an edit. The compose mode returns to "save" when the server has it (docs/specification.md#4-compose); until
+ * then, and when it refuses, the text stays in the input. Gives true when it was saved.
+ */
+export const saveEdit =
+  (key: ConversationKey, id: number, text: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    if (text.trim() === '') return false;
+    const { error } = await dispatch(conversationApi.endpoints.putText.initiate({ key, id, text }, UNTRACKED));
+    if (error) return false;
+    if (selectDraft(getState(), key).edit?.id === id) dispatch(editStopped({ key }));
+    return true;
+  };
+
+/** Deletes a message for both sides. Gives true when it is gone. */
+export const deleteMessage =
+  (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(conversationApi.endpoints.deleteMessage.initiate({ key, id }, UNTRACKED));
+    return error === undefined;
+  };
 
 /**
  * Saves what is written as a note, new or changed. The text stays in the input until the server has it. Gives the failure, or null when

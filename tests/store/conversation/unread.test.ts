@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { markSeen, typingNoticed } from '../../../src/store/conversation/markRead.ts';
-import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import { selectOpenConversation, typed } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { markSeen } from '../../../src/store/conversation/unread.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import {
@@ -102,10 +102,10 @@ describe('typing', () => {
     let now = 10_000;
     const tab = await open({ getMessages: pageList([]) }, () => now);
     const told = () => tab.server.last().sent.filter(({ destination }) => destination === '/app/typing');
-    for (let key = 0; key < 5; key += 1) tab.store.dispatch(typingNoticed(PAGE_KEY));
+    for (let key = 0; key < 5; key += 1) tab.store.dispatch(typed(PAGE_KEY));
     expect(told()).toEqual([{ destination: '/app/typing', body: { pageId: 7, customerId: 1, customerOrPage: 'C' } }]);
     now += 3_000;
-    tab.store.dispatch(typingNoticed(PAGE_KEY));
+    tab.store.dispatch(typed(PAGE_KEY));
     expect(told()).toHaveLength(2);
   });
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { notesOpened, selectShownNotes } from '../../../src/store/conversation/notesSlice.ts';
-import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
-import { removeNote, saveNote } from '../../../src/store/outbox/noteChanges.ts';
+import { removeNote, saveNote } from '../../../src/store/outbox/changes.ts';
 import {
+  draftTextChanged,
   noteEditStarted,
   noteEditStopped,
   noteModeChanged,
   noteTextChanged,
+  selectDraft,
   selectNoteDraft,
-} from '../../../src/store/outbox/noteDraftsSlice.ts';
+} from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';

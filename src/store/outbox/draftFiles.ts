@@ -1,0 +1,53 @@
+import { AUTHORIZATION_PREFIX, type ConversationKey, type SavedReplyFile, savedReplyFilePath } from '#contract';
+import { selectAccount, selectDomain, selectUserId } from '../session/sessionSlice.ts';
+import type { AppThunk } from '../types.ts';
+import { draftFileDropped, draftFilesKept } from './draftsSlice.ts';
+
+/**
+ * Adds chosen files to a draft, as soon as their bytes would outlive the tab: what is shown can be sent, also after a reload.
+ * Resolves to their ids.
+ */
+export const draftFilesAdded =
+  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<string[]>> =>
+  async (dispatch, getState, { device }) => {
+    const userId = selectUserId(getState());
+    if (userId === null || files.length === 0) return [];
+    const chosen = files.map((file) => ({ id: crypto.randomUUID(), userId, file }));
+    await Promise.all(chosen.map((one) => device.putFile(one)));
+    // The session ended meanwhile, and its drafts with it.
+    if (selectUserId(getState()) !== userId) return [];
+    dispatch(
+      draftFilesKept({
+        key,
+        files: chosen.map(({ id, file }) => ({ fileId: id, name: file.name, type: file.type, bytes: file.size })),
+      }),
+    );
+    return chosen.map(({ id }) => id);
+  };
+
+/** Takes a chosen file out of a draft again. */
+export const draftFileRemoved =
+  (key: ConversationKey, fileId: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { device }) => {
+    dispatch(draftFileDropped({ key, fileId }));
+    await device.removeFile(fileId);
+  };
+
+/** The bytes of a chosen file, for its picture in the draft; undefined when the device no longer has them. */
+export const readDraftFile =
+  (fileId: string): AppThunk<Promise<File | undefined>> =>
+  (_dispatch, _getState, { device }) =>
+    device.readFile(fileId);
+
+/** Fetches a file of a saved reply, as if the person had picked it on the device. Rejects when it cannot be had. */
+export const fetchReplyFile =
+  ({ photo, name }: SavedReplyFile): AppThunk<Promise<File>> =>
+  async (_dispatch, getState, services) => {
+    const state = getState();
+    const address = (selectDomain(state) || services.origin) + savedReplyFilePath(photo);
+    const token = selectAccount(state)?.password ?? '';
+    const answer = await services.fetch(address, { headers: { Authorization: AUTHORIZATION_PREFIX + token } });
+    if (!answer.ok) throw new Error(`the file of a saved reply was answered by ${answer.status}`);
+    const content = await answer.blob();
+    return new File([content], name, { type: content.type });
+  };
