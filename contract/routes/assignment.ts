@@ -8,19 +8,13 @@ const PageId = z.object({ pageId: IdText });
 
 /** The rule by which the conversations of a page get an assignee, and who got one. */
 export const assignmentRoutes = {
-  getAssignment: route('GET /page/{pageId}/assignment', {
-    extension: true,
-    params: PageId,
-    response: Assignment,
-  }),
+  getAssignment: route('GET /page/{pageId}/assignment', { params: PageId, response: Assignment }),
   putAssignment: route('PUT /page/{pageId}/assignment', {
-    extension: true,
     params: PageId,
     body: AssignmentSettings,
     response: Assignment,
   }),
   putNotNow: route('PUT /page/{pageId}/assignment/own', {
-    extension: true,
     params: PageId,
     body: NotNow,
     response: Assignment,
@@ -28,7 +22,6 @@ export const assignmentRoutes = {
   /** For staff with the flag `assign`: what they did with one conversation. */
   getDeskHistory: route('GET /page/{pageId}/desk/{customerId}/history', {
     cost: 'list',
-    extension: true,
     params: z.extend(PageId, { customerId: IdText }),
     query: z.object({ before: z.optional(IdText) }),
     response: DeskHistory,

@@ -6,7 +6,7 @@ import {
   CustomerInvitationPreview,
   NewCustomerInvitation,
 } from '../models/customerInvitation.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
 
@@ -14,26 +14,20 @@ const PageId = z.object({ pageId: IdText });
 export const customerInvitationRoutes = {
   getCustomerInvitations: route('GET /page/{pageId}/customer-invitation', {
     cost: 'list',
-    extension: true,
     params: PageId,
     response: z.array(CustomerInvitation),
   }),
   createCustomerInvitation: route('POST /page/{pageId}/customer-invitation', {
-    extension: true,
     params: PageId,
     body: NewCustomerInvitation,
     status: 201,
     response: CreatedCustomerInvitation,
   }),
   deleteCustomerInvitation: route('DELETE /page/customer-invitation/{invitationId}', {
-    extension: true,
     params: z.object({ invitationId: IdText }),
-    status: 204,
-    response: Empty,
   }),
   previewCustomerInvitation: route('POST /public/invitation', {
     access: 'anyone',
-    extension: true,
     body: z.object({ token: InvitationToken }),
     response: CustomerInvitationPreview,
   }),

@@ -7,7 +7,6 @@ import { route } from './route.ts';
 export const deskRoutes = {
   changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
     token: 'write',
-    extension: true,
     params: z.object({ pageId: IdText, customerId: IdText }),
     body: NotedDeskChange,
     response: Desk,

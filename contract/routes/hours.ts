@@ -8,12 +8,10 @@ const PageId = z.object({ pageId: IdText });
 /** Opening hours of pages, and what they send by themselves. */
 export const hoursRoutes = {
   getPageHours: route('GET /page/{pageId}/hours', {
-    extension: true,
     params: PageId,
     response: z.nullable(PageHours),
   }),
   putPageHours: route('PUT /page/{pageId}/hours', {
-    extension: true,
     params: PageId,
     body: PageHours,
     response: PageHours,

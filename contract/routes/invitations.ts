@@ -8,7 +8,7 @@ import {
   NewInvitation,
 } from '../models/invitation.ts';
 import { PageUser } from '../models/page.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
 
@@ -16,30 +16,23 @@ const PageId = z.object({ pageId: IdText });
 export const invitationRoutes = {
   getInvitations: route('GET /page/{pageId}/invitations', {
     cost: 'list',
-    extension: true,
     params: PageId,
     response: z.array(Invitation),
   }),
   createInvitation: route('POST /page/{pageId}/invitations', {
-    extension: true,
     params: PageId,
     body: NewInvitation,
     status: 201,
     response: CreatedInvitation,
   }),
   deleteInvitation: route('DELETE /invitations/{invitationId}', {
-    extension: true,
     params: z.object({ invitationId: IdText }),
-    status: 204,
-    response: Empty,
   }),
   previewInvitation: route('POST /invitations/preview', {
-    extension: true,
     body: z.object({ token: InvitationToken }),
     response: InvitationPreview,
   }),
   acceptInvitation: route('POST /invitations/accept', {
-    extension: true,
     body: InvitationAnswer,
     response: PageUser,
   }),

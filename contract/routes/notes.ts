@@ -10,13 +10,11 @@ const ofNote = z.object({ noteId: IdText });
 export const noteRoutes = {
   getNotes: route('GET /page/{pageId}/note/{customerId}', {
     cost: 'list',
-    extension: true,
     params: ofCustomer,
     response: NoteList,
   }),
   createNote: route('POST /page/{pageId}/note/{customerId}', {
     token: 'write',
-    extension: true,
     params: ofCustomer,
     body: NoteText,
     idempotent: true,
@@ -24,13 +22,11 @@ export const noteRoutes = {
     response: Note,
   }),
   updateNote: route('PUT /page/note/{noteId}', {
-    extension: true,
     params: ofNote,
     body: NoteText,
     response: Note,
   }),
   deleteNote: route('DELETE /page/note/{noteId}', {
-    extension: true,
     params: ofNote,
     response: z.object({ deleted: Id }),
   }),

@@ -12,24 +12,17 @@ const AnyName = z.string().check(z.maxLength(NAME_MAX));
 export const pageAddressRoutes = {
   getPublicPage: route('GET /public/page/{name}', {
     access: 'anyone',
-    extension: true,
     params: z.object({ name: AnyName }),
     response: PublicPage,
   }),
-  getPageAddress: route('GET /page/{pageId}/address', {
-    extension: true,
-    params: PageId,
-    response: PageAddress,
-  }),
+  getPageAddress: route('GET /page/{pageId}/address', { params: PageId, response: PageAddress }),
   putPageAddress: route('PUT /page/{pageId}/address', {
-    extension: true,
     params: PageId,
     body: PageAddressChange,
     response: PageAddress,
   }),
   /** Asked while a name is typed. */
   checkPageName: route('GET /page/{pageId}/address/{name}', {
-    extension: true,
     params: z.object({ pageId: IdText, name: AnyName }),
     response: z.object({ isFree: z.boolean() }),
   }),

@@ -9,7 +9,7 @@ import {
   PasskeyName,
   PasskeyRequest,
 } from '../models/passkey.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const PasskeyId = z.object({ passkeyId: IdText });
 
@@ -17,35 +17,25 @@ const PasskeyId = z.object({ passkeyId: IdText });
 export const passkeyRoutes = {
   startPasskeySignIn: route('POST /login/passkey/start', {
     access: 'anyone',
-    extension: true,
     response: PasskeyRequest,
   }),
   loginPasskey: route('POST /login/passkey', {
     access: 'anyone',
-    extension: true,
     body: z.object({ credential: PasskeyAssertion, restore: Restore }),
     response: Account,
   }),
-  getPasskeys: route('GET /passkey', { cost: 'list', extension: true, response: z.array(Passkey) }),
-  startPasskey: route('POST /passkey/start', { confirmed: true, extension: true, response: PasskeyCreation }),
+  getPasskeys: route('GET /passkey', { cost: 'list', response: z.array(Passkey) }),
+  startPasskey: route('POST /passkey/start', { confirmed: true, response: PasskeyCreation }),
   createPasskey: route('POST /passkey', {
-    extension: true,
     confirmed: true,
     body: z.object({ name: PasskeyName, credential: PasskeyAttestation }),
     status: 201,
     response: Passkey,
   }),
   renamePasskey: route('PUT /passkey/{passkeyId}', {
-    extension: true,
     params: PasskeyId,
     body: z.object({ name: PasskeyName }),
     response: Passkey,
   }),
-  deletePasskey: route('DELETE /passkey/{passkeyId}', {
-    extension: true,
-    confirmed: true,
-    params: PasskeyId,
-    status: 204,
-    response: Empty,
-  }),
+  deletePasskey: route('DELETE /passkey/{passkeyId}', { confirmed: true, params: PasskeyId }),
 };

@@ -82,7 +82,8 @@ interface RouteInput<
   access?: Access;
   /** `cheap` unless given; of a call that receives a file `image`. */
   cost?: Cost;
-  extension?: true;
+  /** The specification has the call; every other one is an extension. */
+  specified?: true;
   guests?: true;
   token?: TokenScope;
   changes?: true;
@@ -93,21 +94,23 @@ interface RouteInput<
   body?: B;
   bodyMax?: number;
   file?: File;
+  /** 200 unless given, and 204 without a response. */
   status?: 200 | 201 | 204 | 302;
-  response: R;
+  response?: R;
 }
 
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
 /** Answers without a body: 204 and redirects. */
-export const Empty = z.undefined();
+const Empty = z.undefined();
+type Empty = typeof Empty;
 
 /**
  * Describes a call. `place` is the verb and the path as one text, `'PUT page/{id}/photo'`.
  * Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
  */
 export function route<
-  R extends z.ZodMiniType,
+  R extends z.ZodMiniType = Empty,
   P extends z.ZodMiniType = Nothing,
   Q extends z.ZodMiniType = Nothing,
   B extends z.ZodMiniType = Nothing,
@@ -127,7 +130,7 @@ export function route<
     path,
     access: input.access ?? 'signedIn',
     cost: input.cost ?? (input.file ? 'image' : 'cheap'),
-    ...(input.extension ? { extension: true as const } : {}),
+    ...(input.specified ? {} : { extension: true as const }),
     ...(input.guests ? { guests: true as const } : {}),
     ...(input.token ? { token: input.token } : {}),
     ...(input.changes ? { changes: true as const } : {}),
@@ -138,8 +141,8 @@ export function route<
     ...(input.bodyMax ? { bodyMax: input.bodyMax } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),
     sends: input.file ? 'file' : input.body ? 'json' : 'nothing',
-    status: input.status ?? 200,
-    response: input.response,
+    status: input.status ?? (input.response ? 200 : 204),
+    response: (input.response ?? Empty) as R,
   };
   // The traits say by type what `sends` and `idempotent` say by value.
   return described as Route<P, Q, B, R> & Traits<File, Repeated>;

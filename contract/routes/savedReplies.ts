@@ -9,7 +9,7 @@ import {
   SavedReplyImport,
   SavedReplyImported,
 } from '../models/savedReply.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const SavedReplyId = z.object({ savedReplyId: IdText });
 
@@ -17,30 +17,21 @@ const SavedReplyId = z.object({ savedReplyId: IdText });
 export const savedReplyRoutes = {
   getSavedReplies: route('GET savedReply', {
     cost: 'list',
-    extension: true,
     query: z.object({ pageId: IdText }),
     response: z.array(SavedReply),
   }),
   createSavedReply: route('POST savedReply', {
-    extension: true,
     body: NewSavedReply,
     status: 201,
     response: SavedReply,
   }),
   updateSavedReply: route('PUT savedReply/{savedReplyId}', {
-    extension: true,
     params: SavedReplyId,
     body: SavedReplyChange,
     response: SavedReply,
   }),
-  deleteSavedReply: route('DELETE savedReply/{savedReplyId}', {
-    extension: true,
-    params: SavedReplyId,
-    status: 204,
-    response: Empty,
-  }),
+  deleteSavedReply: route('DELETE savedReply/{savedReplyId}', { params: SavedReplyId }),
   putSavedReplyFile: route('PUT savedReply/{savedReplyId}/file', {
-    extension: true,
     params: SavedReplyId,
     file: true,
     idempotent: true,
@@ -48,19 +39,10 @@ export const savedReplyRoutes = {
     response: SavedReplyFile,
   }),
   deleteSavedReplyFile: route('DELETE savedReply/{savedReplyId}/file/{fileId}', {
-    extension: true,
     params: z.extend(SavedReplyId, { fileId: IdText }),
-    status: 204,
-    response: Empty,
   }),
-  countSavedReplyUse: route('POST savedReply/{savedReplyId}/used', {
-    extension: true,
-    params: SavedReplyId,
-    status: 204,
-    response: Empty,
-  }),
+  countSavedReplyUse: route('POST savedReply/{savedReplyId}/used', { params: SavedReplyId }),
   importSavedReplies: route('POST savedReply/import', {
-    extension: true,
     body: SavedReplyImport,
     bodyMax: SAVED_REPLY_IMPORT_MAX_BYTES,
     response: SavedReplyImported,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ConversationKeyText, IdOrZeroText, IdText, Instant } from '../ids.ts';
 import { NewScheduledMessage, ScheduledChange, ScheduledMessage } from '../models/scheduled.ts';
 import { Extension } from './messages.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const inConversation = z.object({ conversation: ConversationKeyText });
 const ofScheduled = z.object({ scheduledId: IdText });
@@ -11,12 +11,10 @@ const ofScheduled = z.object({ scheduledId: IdText });
 export const scheduledRoutes = {
   getScheduled: route('GET /conversation/{conversation}/scheduled', {
     cost: 'list',
-    extension: true,
     params: inConversation,
     response: z.array(ScheduledMessage),
   }),
   createScheduled: route('POST /conversation/{conversation}/scheduled', {
-    extension: true,
     params: inConversation,
     body: NewScheduledMessage,
     idempotent: true,
@@ -24,7 +22,6 @@ export const scheduledRoutes = {
     response: ScheduledMessage,
   }),
   putScheduledFile: route('PUT /conversation/{conversation}/scheduled/file/{replyOrZero}/{extension}', {
-    extension: true,
     params: z.extend(inConversation, { replyOrZero: IdOrZeroText, extension: Extension }),
     query: z.object({ dueTime: Instant }),
     file: true,
@@ -33,15 +30,9 @@ export const scheduledRoutes = {
     response: ScheduledMessage,
   }),
   updateScheduled: route('PUT /scheduled/{scheduledId}', {
-    extension: true,
     params: ofScheduled,
     body: ScheduledChange,
     response: ScheduledMessage,
   }),
-  deleteScheduled: route('DELETE /scheduled/{scheduledId}', {
-    extension: true,
-    params: ofScheduled,
-    status: 204,
-    response: Empty,
-  }),
+  deleteScheduled: route('DELETE /scheduled/{scheduledId}', { params: ofScheduled }),
 };

@@ -7,7 +7,6 @@ import { route } from './route.ts';
 export const statisticsRoutes = {
   getStatistics: route('GET /page/{pageId}/statistics', {
     cost: 'search',
-    extension: true,
     params: z.object({ pageId: IdText }),
     query: StatisticsAsked,
     response: Statistics,

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { IdText } from '../ids.ts';
 import { CreatedPageToken, NewPageToken, PageTokens } from '../models/token.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const PageId = z.object({ pageId: IdText });
 
 /** Tokens of pages, for their owners (extension). */
 export const tokenRoutes = {
-  getPageTokens: route('GET /page/{pageId}/token', { extension: true, params: PageId, response: PageTokens }),
+  getPageTokens: route('GET /page/{pageId}/token', { params: PageId, response: PageTokens }),
   createPageToken: route('POST /page/{pageId}/token', {
     confirmed: true,
-    extension: true,
     params: PageId,
     body: NewPageToken,
     status: 201,
@@ -18,9 +17,6 @@ export const tokenRoutes = {
   }),
   revokePageToken: route('DELETE /page/token/{tokenId}', {
     cost: 'ending',
-    extension: true,
     params: z.object({ tokenId: IdText }),
-    status: 204,
-    response: Empty,
   }),
 };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import type { ListStatus } from '../store/inbox/listLoad.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { RowSkeleton } from './RowSkeleton.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { SearchIcon } from './ui/icons.tsx';
-import { RowSkeleton } from './ui/RowSkeleton.tsx';
 
 interface ListStateProps {
   status: ListStatus;
@@ -38,11 +38,6 @@ export function ListState(props: ListStateProps) {
     );
   if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   if (status !== 'ready')
-    return (
-      <RowSkeleton
-        label={everywhere.loading}
-        {...(rowSizes && { rowHeight: rowSizes.list, photoSize: rowSizes.photo })}
-      />
-    );
+    return <RowSkeleton {...(rowSizes && { rowHeight: rowSizes.list, photoSize: rowSizes.photo })} />;
   return empty;
 }

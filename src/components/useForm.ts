@@ -4,6 +4,8 @@ import { useFailureText } from './useFailureText.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
 export type FieldOf<V> = keyof V & string;
+/** A field whose value is a text. */
+type TextFieldOf<V> = { [F in FieldOf<V>]: V[F] extends string ? F : never }[FieldOf<V>];
 /** What is wrong with each field, in words for a person; nothing where it may be sent. */
 export type FieldErrors<V> = Partial<Record<FieldOf<V>, string>>;
 
@@ -106,12 +108,25 @@ export function useForm<V extends object, R>({
     focusFirst(form, await send(values));
   };
 
+  /** A field was left: from now on it says what is wrong with it. */
+  const leave = (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true }));
+  const errorOf = (field: FieldOf<V>) => refused[field] ?? (left[field] ? errors[field] : undefined);
+  /** The properties of a field that one types into. */
+  const field = (name: TextFieldOf<V>) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<V>),
+  });
+
   return {
     values,
     change,
-    /** A field was left: from now on it says what is wrong with it. */
-    leave: (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true })),
-    errorOf: (field: FieldOf<V>) => refused[field] ?? (left[field] ? errors[field] : undefined),
+    leave,
+    errorOf,
+    field,
+    /** The same for a field that says what is wrong with it once it was left. */
+    checkedField: (name: TextFieldOf<V>) => ({ ...field(name), onBlur: () => leave(name) }),
     /** What the last call was refused with, where none of these fields is to blame. */
     error,
     /** The words for it. */

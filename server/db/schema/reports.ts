@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Report, ReportedMessage, ReportOutcome, ReportReason } from '#contract';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** The copy of a reported message. */
@@ -13,9 +13,7 @@ export const reports = pgTable(
   'report',
   {
     id: id(),
-    reporterId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    reporterId: refTo(() => userAccounts.id),
     /** The key of the conversation in which it was made; without one `account:{id}` or `page:{id}`. */
     conversation: text().notNull(),
     reportedKind: text().$type<Report['reported']['kind']>().notNull(),

@@ -56,15 +56,11 @@ export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormPr
   const isRoundRobin = form.values.rule === 'roundRobin';
   const numberField = (name: 'limit' | 'awayMinutes', label: string, hint: string) => (
     <LabelledField
+      {...form.checkedField(name)}
       label={label}
       hint={hint}
-      name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
       autoComplete="off"
       inputProps={{ inputMode: 'numeric' }}
-      onChange={(event) => form.change({ [name]: event.target.value })}
-      onBlur={() => form.leave(name)}
     />
   );
   return (

@@ -5,8 +5,8 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation, useDeleteLabelMutation, useUpdateLabelMutation } from '../../store/api/labelsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { LabelMark } from './LabelMark.tsx';
 import { newLabel } from './newLabel.ts';
@@ -61,7 +61,6 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
         open={deleted !== undefined}
         title={deleted ? texts.remove(nameOf(deleted)) : ''}
         text={texts.removeText(customers, formats.number(customers))}
-        cancelLabel={everywhere.cancel}
         confirmLabel={everywhere.delete}
         dangerous
         busy={isLoading}

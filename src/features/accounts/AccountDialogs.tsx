@@ -43,12 +43,8 @@ function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsPro
     <LabelledField
       autoComplete="off"
       {...more}
+      {...form.checkedField(name)}
       label={label}
-      name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
-      onChange={(event) => form.change({ [name]: event.target.value })}
-      onBlur={() => form.leave(name)}
       inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
     />
   );

@@ -18,18 +18,10 @@ import { wayForms } from './ways.ts';
 export function ConfirmationDialog({ onClose }: { onClose: () => void }) {
   const { confirmation } = useText();
   const dispatch = useAppDispatch();
-  const titleId = useId();
   const textId = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      fullWidth
-      slotProps={{ paper: { sx: { maxWidth: 400 } } }}
-    >
-      <DialogTitle id={titleId}>{confirmation.title}</DialogTitle>
+    <Dialog open onClose={onClose} aria-describedby={textId} fullWidth slotProps={{ paper: { sx: { maxWidth: 400 } } }}>
+      <DialogTitle>{confirmation.title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2 }}>
           {confirmation.text}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { deleteMessage } from '../../store/outbox/sending.ts';

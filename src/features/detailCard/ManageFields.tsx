@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { FIELDS_MAX, type PageField } from '#contract';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../../components/definitions/DefinitionsDialog.tsx';
 import { useLabelName } from '../../components/labels/useLabels.ts';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ChevronUpIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
@@ -86,7 +86,6 @@ function DeleteFieldDialog({ field, onClose }: { field: PageField; onClose: () =
       open
       title={texts.remove(name)}
       {...(use && { text: texts.removeText(use.customers, formats.number(use.customers)) })}
-      cancelLabel={everywhere.cancel}
       confirmLabel={everywhere.delete}
       dangerous
       busy={isLoading || (!use && !error)}

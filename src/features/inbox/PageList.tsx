@@ -135,7 +135,6 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         open={toRemove !== null}
         title={text.inbox.removePageTitle}
         text={text.inbox.removePageText(toRemove?.title ?? '')}
-        cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.remove}
         dangerous
         onClose={() => setToRemove(null)}

@@ -42,14 +42,11 @@ export function NameForm({ phone, code, invitation, onSignedUp, onOtherNumber }:
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       <Typography color="textSecondary">{loginPhone.nameText}</Typography>
       <LabelledField
+        {...form.field('profileName')}
         label={loginPhone.name}
-        name="profileName"
         autoComplete="name"
         autoFocus
-        value={form.values.profileName}
-        error={form.errorOf('profileName')}
         inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'done' }}
-        onChange={(event) => form.change({ profileName: event.target.value })}
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={form.busy}>

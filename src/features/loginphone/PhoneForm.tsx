@@ -27,16 +27,13 @@ export function PhoneForm({ invitation, onAsked }: PhoneFormProps) {
   return (
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       <LabelledField
+        {...form.field('phone')}
         label={loginPhone.phone}
-        name="phone"
         type="tel"
         autoComplete="tel"
         autoFocus
-        value={form.values.phone}
-        error={form.errorOf('phone')}
         hint={loginPhone.phoneHint}
         inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
-        onChange={(event) => form.change({ phone: event.target.value })}
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={form.busy}>

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Report, ReportOutcome } from '#contract';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { useCloseReportMutation } from '../../store/api/reportsApi.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
@@ -13,7 +12,6 @@ import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 /** What an admin can do about an open report: dismiss it, close it as handled, or disable the account. */
 export function ReportActions({ report: { reportId, reported } }: { report: Report }) {
   const texts = useReportTexts();
-  const { everywhere } = useText();
   const failureText = useFailureText();
   const [asksToDisable, setAsksToDisable] = useState(false);
   const [close, closing] = useCloseReportMutation();
@@ -52,7 +50,6 @@ export function ReportActions({ report: { reportId, reported } }: { report: Repo
         open={asksToDisable}
         title={texts.disableTitle(reported.name)}
         text={texts.disableText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={texts.disable}
         dangerous
         busy={isBusy}

@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { FlagIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { useGetReportsInfiniteQuery } from '../../store/api/reportsApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -17,7 +16,6 @@ import { ReportRow } from './ReportRow.tsx';
 /** The open or the closed reports, newest first; older ones are loaded when the end of the list is near. */
 export function ReportList({ state }: { state: 'open' | 'closed' }) {
   const texts = useReportTexts();
-  const { everywhere } = useText();
   const found = useGetReportsInfiniteQuery({ state }, { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetchNextPageError, fetchNextPage, refetch } = found;
   const rows = useMemo(() => currentData?.pages.flatMap(({ reports }) => reports), [currentData]);
@@ -25,7 +23,7 @@ export function ReportList({ state }: { state: 'open' | 'closed' }) {
 
   if (!rows && isNotOffered(error)) return <EmptyState icon={<FlagIcon />} title={texts.notOffered} />;
   if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-  if (!rows) return <RowSkeleton label={everywhere.loading} />;
+  if (!rows) return <RowSkeleton />;
   if (rows.length === 0)
     return state === 'open' ? (
       <EmptyState icon={<FlagIcon />} title={texts.noneOpen} text={texts.noneOpenText} />

@@ -69,32 +69,24 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('shortcut')}
           label={texts.shortcut}
-          name="shortcut"
-          value={form.values.shortcut}
-          error={form.errorOf('shortcut')}
           hint={texts.shortcutHint}
           required
           autoFocus
           autoComplete="off"
           startAdornment="/"
-          onChange={(event) => form.change({ shortcut: event.target.value })}
-          onBlur={() => form.leave('shortcut')}
           inputProps={{ maxLength: SAVED_REPLY_SHORTCUT_MAX, autoCapitalize: 'none' }}
         />
         <LabelledField
+          {...form.checkedField('text')}
           label={texts.text}
-          name="text"
           inputRef={input}
-          value={text}
-          error={form.errorOf('text')}
           hint={texts.textHint}
           required
           multiline
           minRows={4}
           maxRows={12}
-          onChange={(event) => form.change({ text: event.target.value })}
-          onBlur={() => form.leave('text')}
           inputProps={{ maxLength: SAVED_REPLY_TEXT_MAX }}
         />
         <Box

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetSessionsQuery } from '../../store/api/sessionApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -17,7 +16,6 @@ const REFRESH_MS = 20_000;
 
 /** The devices where the account is signed in. */
 export function SessionsSection() {
-  const { everywhere } = useText();
   const texts = useSecurityTexts();
   const headingId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +26,7 @@ export function SessionsSection() {
   const list = () => {
     if (!data && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
     if (!data && error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton rows={3} label={everywhere.loading} />;
+    if (!data) return <RowSkeleton rows={3} />;
     const hasOthers = data.some(({ isCurrent }) => !isCurrent);
     return (
       <>

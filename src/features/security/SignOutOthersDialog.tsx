@@ -1,6 +1,5 @@
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteOtherSessionsMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
@@ -8,7 +7,6 @@ import { useSecurityTexts } from './texts.ts';
 
 /** Asks before all other devices are signed out. */
 export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = useSecurityTexts();
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
@@ -18,7 +16,6 @@ export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
       open
       title={texts.signOutOthersTitle}
       text={texts.signOutOthersText}
-      cancelLabel={everywhere.cancel}
       confirmLabel={texts.signOut}
       dangerous
       busy={isLoading}

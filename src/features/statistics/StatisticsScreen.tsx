@@ -6,13 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mayUseDesk } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { OverviewIcon } from '../../components/ui/icons.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useKnownPages } from '../../components/useKnownPages.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, paths, statisticsQuery } from '../../lib/paths.ts';
 import { useGetStatisticsQuery } from '../../store/api/statisticsApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -22,7 +21,6 @@ import { useStatisticsTexts } from './texts.ts';
 
 /** The statistics of the page in the address, for its staff with the flag `assign`. */
 export default function StatisticsScreen() {
-  const { everywhere } = useText();
   const texts = useStatisticsTexts();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -40,7 +38,7 @@ export default function StatisticsScreen() {
   const content = () => {
     if (!page) {
       if (status === 'failed') return <LoadFailed onRetry={retry} />;
-      if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+      if (status !== 'ready') return <RowSkeleton />;
       return (
         <EmptyState
           icon={<OverviewIcon />}
@@ -53,7 +51,7 @@ export default function StatisticsScreen() {
     if (!asked) return <Alert severity="warning">{texts.wrongRange}</Alert>;
     if (isNotOffered(error)) return <EmptyState icon={<OverviewIcon />} title={texts.notOffered} />;
     if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton label={everywhere.loading} />;
+    if (!data) return <RowSkeleton />;
     const { messagesIn, messagesOut, dones } = data.total;
     if (messagesIn + messagesOut + dones.count === 0 && data.ratings.stars.every((count) => count === 0))
       return <EmptyState icon={<OverviewIcon />} title={texts.nothing} />;

@@ -8,10 +8,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ShieldIcon } from '../../components/ui/icons.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -47,7 +47,7 @@ export default function UiAcceptScreen() {
 
   const matrix = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
-    if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
+    if (!found) return <RowSkeleton rows={4} />;
     if (found.length === 0)
       return (
         <EmptyState

@@ -96,15 +96,11 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('userTypeName')}
           label={texts.name}
-          name="userTypeName"
-          value={form.values.userTypeName}
-          error={form.errorOf('userTypeName')}
           required
           autoFocus
           autoComplete="off"
-          onChange={(event) => form.change({ userTypeName: event.target.value })}
-          onBlur={() => form.leave('userTypeName')}
           inputProps={{ maxLength: NAME_MAX }}
         />
         <SideChoice

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
@@ -27,7 +27,6 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const { everywhere } = useText();
   const pageUsers = usePageUsersTexts();
   const invitations = useInvitationTexts();
-  const titleId = useId();
   const nameOf = useUserTypeName();
   const { data: types = [] } = useGetUserTypesQuery({});
   const [way, setWay] = useState<'name' | 'link'>('name');
@@ -39,8 +38,8 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const userTypeId = offered.some((type) => type.userTypeId === chosen) ? chosen : BUILT_IN_USER_TYPES.staff;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
-      <DialogTitle id={titleId}>{invitations.invite}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" isLarge>
+      <DialogTitle>{invitations.invite}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <LabelledSelect
           label={pageUsers.type}

@@ -5,24 +5,23 @@ import { useId } from 'react';
 import type { Invitation } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { announce } from '../../../components/ui/announce.ts';
 import { EntryList } from '../../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useDeleteInvitationMutation, useGetInvitationsQuery } from '../../../store/api/invitationsApi.ts';
 
 /** The invitations of a page that nobody has answered yet, each with its end. */
 export function OpenInvitations({ pageId }: { pageId: number }) {
-  const { everywhere } = useText();
   const invitations = useInvitationTexts();
   const id = useId();
   const { data, isError, refetch } = useGetInvitationsQuery({ pageId }, { refetchOnMountOrArgChange: true });
   const content = () => {
-    if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={1} label={everywhere.loading} />;
+    if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={1} />;
     if (data.length === 0) return <Typography color="textSecondary">{invitations.none}</Typography>;
     return (
       <EntryList labelledBy={id}>

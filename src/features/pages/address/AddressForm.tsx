@@ -65,15 +65,13 @@ export function AddressForm({ page, address, onClose }: AddressFormProps) {
     >
       <LabelledField
         label={texts.name}
-        name="name"
-        value={name}
+        {...form.checkedField('name')}
         error={isTaken ? texts.taken : form.errorOf('name')}
         hint={texts.nameHint}
         autoComplete="off"
         startAdornment={<InputAdornment position="start">{`${window.location.host}/p/`}</InputAdornment>}
         inputProps={{ maxLength: PAGE_NAME_MAX, autoCapitalize: 'none', spellCheck: false }}
         onChange={(event) => form.change({ name: event.target.value.trim().toLowerCase() })}
-        onBlur={() => form.leave('name')}
       />
       <FormControlLabel
         labelPlacement="start"

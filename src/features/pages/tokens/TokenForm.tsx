@@ -32,24 +32,20 @@ export function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
     save: (values) => create({ pageId, ...values }),
     onSaved: ({ token }) => onSecret(token),
   });
-  const { name, scopes } = form.values;
+  const { scopes } = form.values;
   const choose = (scope: TokenScope, isChosen: boolean) =>
     form.change({ scopes: TokenScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))) });
   return (
     <FormDialog title={texts.addTitle} submitLabel={texts.add} form={form} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('name')}
           label={texts.name}
-          name="name"
-          value={name}
-          error={form.errorOf('name')}
           hint={texts.nameHint}
           required
           autoFocus
           autoComplete="off"
           inputProps={{ maxLength: NAME_MAX }}
-          onChange={(event) => form.change({ name: event.target.value })}
-          onBlur={() => form.leave('name')}
         />
         <Box role="group" aria-labelledby={scopesId}>
           <Typography id={scopesId} variant="subtitle2" component="h3">

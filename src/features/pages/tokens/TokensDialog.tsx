@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type PageToken, TOKENS_MAX } from '#contract';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { usePageTokensTexts } from '../../../i18n/pageTokensTexts.ts';
 import { useGetPageTokensQuery, useRevokePageTokenMutation } from '../../../store/api/pageTokensApi.ts';
 import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
@@ -15,7 +15,6 @@ type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: '
 
 /** The tokens of a page, for its owners. */
 export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = usePageTokensTexts();
   const [shown, setShown] = useState<Shown | null>(null);
   const list = useGetPageTokensQuery({ pageId }, { refetchOnMountOrArgChange: true });
@@ -44,7 +43,6 @@ export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () 
           open
           title={texts.revokeTitle(shown.token.name)}
           text={texts.revokeText}
-          cancelLabel={everywhere.cancel}
           confirmLabel={texts.revoke}
           dangerous
           busy={revoking.isLoading}

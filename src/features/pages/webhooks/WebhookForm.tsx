@@ -7,8 +7,8 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type CreatedWebhook, WEBHOOK_URL_MAX, type Webhook, type WebhookChange, WebhookEvent } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
@@ -53,7 +53,7 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
       else onClose();
     },
   });
-  const { url, events, on } = form.values;
+  const { events, on } = form.values;
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     form.change({ events: WebhookEvent.options.filter((one) => (one === event ? isChosen : events.includes(one))) });
   return (
@@ -66,18 +66,14 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('url')}
           label={texts.url}
-          name="url"
           type="url"
-          value={url}
-          error={form.errorOf('url')}
           hint={texts.urlHint}
           required
           autoFocus
           autoComplete="off"
           inputProps={{ maxLength: WEBHOOK_URL_MAX, dir: 'ltr' }}
-          onChange={(event) => form.change({ url: event.target.value })}
-          onBlur={() => form.leave('url')}
         />
         <Box role="group" aria-labelledby={eventsId}>
           <Typography id={eventsId} variant="subtitle2" component="h3">
@@ -117,7 +113,6 @@ function WebhookActions({
   onClose,
   onSecret,
 }: { webhookId: number } & Omit<WebhookFormProps, 'pageId' | 'webhook'>) {
-  const { everywhere } = useText();
   const texts = useWebhooksTexts();
   const [asks, setAsks] = useState<'secret' | 'delete' | null>(null);
   const [rotate, rotating] = useRotateWebhookSecretMutation();
@@ -141,7 +136,6 @@ function WebhookActions({
         open={asks !== null}
         title={asks === 'secret' ? texts.newSecret : texts.deleteTitle}
         text={asks === 'secret' ? texts.newSecretText : texts.deleteText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={asks === 'secret' ? texts.newSecret : texts.delete}
         dangerous={asks === 'delete'}
         busy={rotating.isLoading || removing.isLoading}

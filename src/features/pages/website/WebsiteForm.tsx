@@ -56,17 +56,13 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
       onClose={onClose}
     >
       <LabelledField
+        {...form.checkedField('sites')}
         label={texts.sites}
-        name="sites"
-        value={form.values.sites}
-        error={form.errorOf('sites')}
         hint={texts.sitesHint(PAGE_SITES_MAX, EXAMPLE)}
         multiline
         minRows={2}
         placeholder={EXAMPLE}
         inputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
-        onChange={(event) => form.change({ sites: event.target.value })}
-        onBlur={() => form.leave('sites')}
       />
       {page.guests !== true && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
