@@ -135,6 +135,8 @@ export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { 
 export const methodNotAllowed = () => new Refusal('methodNotAllowed');
 export const conflict = (reason?: Reason, fields?: Readonly<Record<string, FieldProblem>>) =>
   new Refusal('conflict', { ...(reason ? { reason } : {}), ...(fields ? { fields } : {}) });
+/** The refusal of a name that another row has, shown beside its field. */
+export const nameTaken = (field: string) => conflict('nameTaken', { [field]: { fault: 'taken' } });
 export const tooLarge = (reason?: Reason) => new Refusal('tooLarge', reason ? { reason } : {});
 export const unsupportedMedia = () => new Refusal('unsupportedMedia');
 export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>

@@ -28,10 +28,7 @@ export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'updatePage', ({ person, params, body }) => changePage(deps, person, params.pageId, body));
 
-  register(app, 'deletePage', async ({ person, params }) => {
-    await removePage(deps, person, params.pageId);
-    return undefined;
-  });
+  register(app, 'deletePage', ({ person, params }) => removePage(deps, person, params.pageId));
 
   register(app, 'restorePage', ({ person, params }) => restorePage(deps, person, params.pageId));
 
