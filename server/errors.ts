@@ -106,7 +106,6 @@ export class Refusal extends Error {
 
 export const notJson = () => new Refusal('notJson');
 export const invalid = (fields: Readonly<Record<string, FieldProblem>>) => new Refusal('invalid', { fields });
-/** One field is wrong. */
 export const invalidField = (name: string, fault: FieldFault, bound?: number) =>
   invalid({ [name]: bound === undefined ? { fault } : { fault, bound } });
 export const fileMissing = () => new Refusal('fileMissing');
@@ -144,7 +143,6 @@ export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
 export const notOffered = () => new Refusal('notOffered');
 export const unavailable = (cause?: unknown) => new Refusal('unavailable', { retryAfterSeconds: 5, cause });
 
-/** The field error of a schema issue. */
 export function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'too_big' && issue.origin === 'string') return { fault: 'tooLong', bound: Number(issue.maximum) };
   if (issue.code === 'too_small' && issue.origin === 'string')

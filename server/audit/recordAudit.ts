@@ -23,7 +23,6 @@ const accountName = (id: number) =>
   sql`(select coalesce(nullif(profile_name, ''), user_name) from ${userAccounts} where id = ${id})`;
 const pageName = (id: number) => sql`(select title from ${pages} where id = ${id})`;
 
-/** The name of a target as it is stored. */
 function targetName(target: AuditRecord['target']) {
   switch (target?.kind) {
     case 'account':

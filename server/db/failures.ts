@@ -7,7 +7,6 @@ const AWAY =
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error/;
 
-/** The error and its causes. */
 function* causesOf(error: unknown): Generator<Error> {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {

@@ -7,7 +7,6 @@ import type { AppDeps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { register } from './register.ts';
 
-/** Calls for pages. */
 export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
 

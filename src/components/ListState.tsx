@@ -15,7 +15,6 @@ interface ListStateProps {
   isHeld?: boolean;
   /** Sizes of the rows, for their placeholders; those of an entry unless given. */
   rowSizes?: { list: number; photo: number };
-  /** Shown when the list is empty. */
   empty: ReactNode;
   onRetry: () => void;
   onClearSearch: () => void;

@@ -23,9 +23,7 @@ export interface PageChoiceProps {
   knownPages: KnownPages;
   /** What the list is called. */
   label: string;
-  /** The page that is open. */
   selectedId?: number | null;
-  /** Where a page leads. */
   to: (pageId: number) => string;
   /** The next step where there is no page at all. */
   emptyAction?: { label: string; onClick: () => void };

@@ -4,13 +4,11 @@ import { useFailureText } from './useFailureText.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
 export type FieldOf<V> = keyof V & string;
-/** A field whose value is a text. */
 type TextFieldOf<V> = { [F in FieldOf<V>]: V[F] extends string ? F : never }[FieldOf<V>];
 /** What is wrong with each field, in words for a person; nothing where it may be sent. */
 export type FieldErrors<V> = Partial<Record<FieldOf<V>, string>>;
 
 interface FormPlan<V, R> {
-  /** The initial values. */
   initial: V;
   /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
@@ -129,7 +127,6 @@ export function useForm<V extends object, R>({
     checkedField: (name: TextFieldOf<V>) => ({ ...field(name), onBlur: () => leave(name) }),
     /** What the last call was refused with, where none of these fields is to blame. */
     error,
-    /** The words for it. */
     failure: error === undefined ? null : Object.values(fieldErrorsOf(error))[0] || texts(error),
     isChanged,
     canSave: isFit(values),

@@ -15,7 +15,6 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return catalogue;
 }
 
-/** The texts of a language, if they are loaded. */
 export function loadedCatalogue(language: Language): Catalogue | undefined {
   return loaded[language];
 }

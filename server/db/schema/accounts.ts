@@ -207,5 +207,4 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** A stored account. */
 export type UserAccountRow = typeof userAccounts.$inferSelect;

@@ -5,7 +5,6 @@ import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
-/** The copy of a reported message. */
 export type StoredReportedMessage = Omit<ReportedMessage, 'file'>;
 
 /** Reports of people and pages (docs/decisions/0009-reports.md). Messages are copied: deleting one does not change a report. */
@@ -19,7 +18,6 @@ export const reports = pgTable(
     reportedKind: text().$type<Report['reported']['kind']>().notNull(),
     /** The account or the page. */
     reportedId: ref().notNull(),
-    /** The name it had. */
     reportedName: text().notNull(),
     /** The page of the conversation, or the reported one; null between people. */
     pageId: ref().references(() => pages.id),

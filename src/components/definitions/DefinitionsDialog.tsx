@@ -26,7 +26,6 @@ interface DefinitionsDialogProps<D extends Names> {
   mark?: (definition: D) => ReactNode;
   note?: (definition: D) => string;
   action?: (definition: D, index: number) => ReactNode;
-  /** The form of one, or of a new one. */
   form: (given: D | undefined, end: FormEnd) => ReactNode;
   onDelete: (definition: D) => void;
   onClose: () => void;

@@ -24,7 +24,6 @@ interface ListedEntry {
   startsDay?: string;
 }
 
-/** Entries with the days that they start. */
 export function rowsByDay(entries: readonly AuditEntry[]): ListedEntry[] {
   let lastDay: string | undefined;
   return entries.map((entry) => {

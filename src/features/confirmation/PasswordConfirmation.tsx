@@ -12,7 +12,6 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
-/** Confirms by the password of the account. */
 export function PasswordConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
   const { confirmation, everywhere } = useText();
   const account = useAppSelector(selectAccount);

@@ -7,9 +7,7 @@ import { deleteMessage } from '../../store/outbox/sending.ts';
 
 interface DeleteDialogProps {
   conversationKey: ConversationKey;
-  /** The message. */
   id: number;
-  /** What the message is for a person. */
   what: 'message' | 'photo' | 'file';
   /** It has faded out. */
   onClose: () => void;

@@ -78,7 +78,6 @@ function Entries(of: CustomerHistoryProps) {
   );
 }
 
-/** What an entry says. */
 function useWordsOf(): (entry: DeskHistoryEntry) => string {
   const { history: texts } = useDeskTexts();
   const formats = useFormats();

@@ -19,7 +19,6 @@ interface NewPage {
   ownerId: number | null;
 }
 
-/** Makes a page. */
 export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
   const texts = usePagesTexts();
   const [create] = useCreatePageMutation();

@@ -9,7 +9,6 @@ export function titleFault(title: string, texts: PagesTexts): { title?: string }
   return bare.length > NAME_MAX ? { title: texts.titleTooLong(NAME_MAX) } : {};
 }
 
-/** The title of a page. */
 export function TitleField(props: Omit<LabelledFieldProps, 'label'>) {
   const texts = usePagesTexts();
   return (

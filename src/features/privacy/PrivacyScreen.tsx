@@ -26,7 +26,6 @@ function useIsPrivacyRead(): boolean {
   return useStaysTrue(!own.isLoading && !blocks.isLoading && !archive.isLoading);
 }
 
-/** Placeholder of the sections. */
 function SectionsSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>

@@ -39,7 +39,6 @@ interface ProfileFieldsProps {
   savedApart: ReactNode;
 }
 
-/** Every field of the profile. */
 function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
   const { profile } = useText();
   // A server without the call has no verified contacts; then none are shown.

@@ -8,7 +8,6 @@ import { ReportedFile } from './ReportedFile.tsx';
 interface ReportedMessagesProps {
   reportId: number;
   messages: readonly ReportedMessage[];
-  /** Who is reported. */
   reportedName: string;
 }
 

@@ -29,7 +29,6 @@ interface DirectorySelection {
   township: Township | 'all' | null;
 }
 
-/** Address of a city, or of a township, in the directory. */
 const directoryPath = (cityId: number, township?: number | 'all') =>
   `${paths.townships}?city=${cityId}${township === undefined ? '' : `&ts=${township}`}`;
 

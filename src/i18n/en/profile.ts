@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 
-/** The own profile. */
 export const profile = {
   title: 'Profile',
   firstTitle: 'Welcome! What is your name?',

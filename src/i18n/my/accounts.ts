@@ -2,7 +2,6 @@ import type { accounts as english } from '../en/accounts.ts';
 import { localDigits } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-/** The accounts of everybody, for admins. */
 export const accounts: typeof english = {
   title: 'အသုံးပြုသူ အကောင့်များ',
   newAccount: 'အကောင့်အသစ်',

@@ -1,6 +1,5 @@
 import type { company as english } from '../en/company.ts';
 
-/** Who runs this installation, and what it is made of. */
 export const company: typeof english = {
   title: 'ကျွန်ုပ်တို့အကြောင်း',
   runBy: 'ဤဝန်ဆောင်မှုကို တာဝန်ယူသူ',

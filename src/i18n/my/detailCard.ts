@@ -1,6 +1,5 @@
 import type { detailCard as english } from '../en/detailCard.ts';
 
-/** The card of the person or page one talks with (labels: docs/specification.md#2-card). */
 export const detailCard: typeof english = {
   title: 'အချက်အလက်',
   phone: 'ဖုန်း',

@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 import { plural } from '../plural.ts';
 
-/** The own profile. */
 export const profile: typeof english = {
   title: 'ကိုယ်ရေးအချက်အလက်',
   firstTitle: 'မင်္ဂလာပါ။ အမည် ထည့်ပေးပါ',

@@ -1,6 +1,5 @@
 import type { shortcuts as english } from '../en/shortcuts.ts';
 
-/** The list of keys. */
 export const shortcuts: typeof english = {
   title: 'ကီးဘုတ် ဖြတ်လမ်းများ',
   close: 'ပိတ်မည်',

@@ -12,7 +12,6 @@ import { pageLink } from '../../../lib/paths.ts';
 import { PAPERS, type Paper, Poster } from './Poster.tsx';
 import { POSTER_SHEET, posterStyles } from './posterStyles.ts';
 
-/** Saves a drawing as a file. */
 function saveDrawing(drawing: SVGSVGElement, fileName: string): void {
   const link = document.createElement('a');
   const text = new XMLSerializer().serializeToString(drawing);

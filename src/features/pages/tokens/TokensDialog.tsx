@@ -13,7 +13,6 @@ import { TokenForm } from './TokenForm.tsx';
 
 type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: 'secret'; secret: string };
 
-/** The tokens of a page, for its owners. */
 export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
   const texts = usePageTokensTexts();
   const [shown, setShown] = useState<Shown | null>(null);
