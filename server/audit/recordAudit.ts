@@ -52,3 +52,12 @@ export async function recordAudit(tx: Queryable, record: AuditRecord): Promise<v
       ${target?.kind ?? null}, ${target?.id ?? null}, coalesce(${targetName(target)}, ''),
       ${pageId ?? null}, coalesce(${pageName(pageId ?? -1)}, ''), ${JSON.stringify(details)})`);
 }
+
+/** Adds an entry whose target is a page. */
+export const recordOnPage = (
+  tx: Queryable,
+  action: AuditAction,
+  actorId: number,
+  pageId: number,
+  details: AuditDetails = {},
+): Promise<void> => recordAudit(tx, { action, actorId, target: { kind: 'page', id: pageId }, pageId, details });

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
+import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
@@ -15,6 +17,8 @@ interface FormPlan<V, R> {
   /** Without data and error it was not saved, and the person has been told why. */
   save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
   onSaved: (saved: R, values: V) => void;
+  /** Said once it is saved. */
+  toast?: ToastCode;
   /** The initial values may be sent as they are. */
   mayBeUnchanged?: boolean;
 }
@@ -36,9 +40,11 @@ export function useForm<V extends object, R>({
   errorsOf,
   save,
   onSaved,
+  toast,
   mayBeUnchanged = false,
 }: FormPlan<V, R>) {
   const texts = useFailureText();
+  const dispatch = useAppDispatch();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(saved);
   const [left, setLeft] = useState<Partial<Record<FieldOf<V>, boolean>>>({});
@@ -95,6 +101,7 @@ export function useForm<V extends object, R>({
     if (answer.data === undefined) return answer.error === undefined ? {} : refuse(answer.error);
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
     setSaved(sent);
+    if (toast) dispatch(toastShown({ code: toast }));
     onSaved(answer.data, sent);
     return {};
   };

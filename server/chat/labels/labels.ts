@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { LABELS_MAX, type Label, type LabelChange } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { type LabelRow, labels } from '../../db/schema.ts';
@@ -80,8 +80,7 @@ export async function deleteLabel(db: Database, person: PersonRef, labelId: numb
         order by id for no key update
       )`);
     await tx.delete(labels).where(eq(labels.id, labelId));
-    const actorId = person.userAccountId;
-    await recordAudit(tx, { action: 'labelRemoved', actorId, target: { kind: 'page', id: pageId }, pageId });
+    await recordOnPage(tx, 'labelRemoved', person.userAccountId, pageId);
   });
 }
 

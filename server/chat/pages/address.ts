@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { PAGE_NAME_MAX, type PageAddress, type PageAddressChange, PageName } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { pageAddresses, pages } from '../../db/schema.ts';
@@ -117,13 +117,7 @@ export async function changeAddress(
       if (before.name !== name) await rename(tx, pageId, name);
       await tx.update(pages).set({ listed }).where(eq(pages.id, pageId));
       if (before.name !== name || before.listed !== listed)
-        await recordAudit(tx, {
-          action: 'pageAddressChanged',
-          actorId: actor.userAccountId,
-          target: { kind: 'page', id: pageId },
-          pageId,
-          details: { to: name ?? '', listed },
-        });
+        await recordOnPage(tx, 'pageAddressChanged', actor.userAccountId, pageId, { to: name ?? '', listed });
       return addressOf(tx, pageId);
     })
     .catch(refuseTaken({ page_address_pkey: 'name' }));

@@ -14,7 +14,6 @@ import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectUserId } from '../../store/session/sessionSlice.ts';
 import {
   type AccountValues,
@@ -121,9 +120,9 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
     save: (values) => update({ userAccountId: account.userAccountId, ...changesOf(saved, values) }),
     onSaved: ({ profileName }) => {
       if (isSelf) dispatch(accountChanged({ profileName }));
-      dispatch(toastShown({ code: 'saved' }));
       onClose();
     },
+    toast: 'saved',
   });
   return (
     <FormDialog

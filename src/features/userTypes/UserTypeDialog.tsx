@@ -13,8 +13,6 @@ import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/userTypesApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 interface SideChoiceProps {
   value: Side;
@@ -68,7 +66,6 @@ interface UserTypeDialogProps {
 export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
   const { everywhere, profile } = useText();
   const texts = useUserTypesTexts();
-  const dispatch = useAppDispatch();
   const [create] = useCreateUserTypeMutation();
   const [update] = useUpdateUserTypeMutation();
   const form = useForm<UserTypeValues, UserType>({
@@ -82,10 +79,8 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
       const change = { userTypeName: userTypeName.trim(), side };
       return type ? update({ id: type.userTypeId, ...change }) : create(change);
     },
-    onSaved: () => {
-      dispatch(toastShown({ code: 'saved' }));
-      onClose();
-    },
+    toast: 'saved',
+    onSaved: onClose,
   });
   return (
     <FormDialog

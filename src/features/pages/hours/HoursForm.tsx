@@ -7,8 +7,6 @@ import { useForm } from '../../../components/useForm.ts';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePutPageHoursMutation } from '../../../store/api/hoursApi.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { AskRating } from './AskRating.tsx';
 import { AutomaticText } from './AutomaticText.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
@@ -44,7 +42,6 @@ interface HoursFormProps {
 export function HoursForm({ page, hours, onClose }: HoursFormProps) {
   const { everywhere } = useText();
   const texts = useHoursTexts();
-  const dispatch = useAppDispatch();
   const [save] = usePutPageHoursMutation();
   const mayChange = mayUseDesk('P', page.ui, 'replies');
   const form = useForm<PageHours, PageHours>({
@@ -56,10 +53,8 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
       ...(away.isOn && away.text.trim() === '' && { away: texts.required }),
     }),
     save: (values) => save({ pageId: page.pageId, ...values }),
-    onSaved: () => {
-      dispatch(toastShown({ code: 'saved' }));
-      onClose();
-    },
+    toast: 'saved',
+    onSaved: onClose,
   });
   const { timeZone, week, holidays, greeting, away, asksRating } = form.values;
   return (

@@ -19,8 +19,6 @@ import {
   useRotateWebhookSecretMutation,
   useUpdateWebhookMutation,
 } from '../../../store/api/webhooksApi.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 
 interface WebhookFormProps {
   pageId: number;
@@ -35,7 +33,6 @@ interface WebhookFormProps {
 export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormProps) {
   const { everywhere } = useText();
   const texts = useWebhooksTexts();
-  const dispatch = useAppDispatch();
   const eventsId = useId();
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
@@ -47,11 +44,8 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
     }),
     save: ({ on, ...values }) =>
       webhook ? update({ webhookId: webhook.webhookId, on, ...values }) : create({ pageId, ...values }),
-    onSaved: (saved) => {
-      dispatch(toastShown({ code: 'saved' }));
-      if ('secret' in saved) onSecret(saved.secret);
-      else onClose();
-    },
+    toast: 'saved',
+    onSaved: (saved) => ('secret' in saved ? onSecret(saved.secret) : onClose()),
   });
   const { events, on } = form.values;
   const choose = (event: WebhookEvent, isChosen: boolean) =>

@@ -10,8 +10,6 @@ import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { framePath } from '../../../lib/paths.ts';
 import { usePutPageWebsiteMutation } from '../../../store/api/websiteApi.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { siteOrigins } from './siteOrigins.ts';
 import { WebsiteSecretPart } from './WebsiteSecretPart.tsx';
 
@@ -27,7 +25,6 @@ interface WebsiteFormProps {
 export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
   const { everywhere } = useText();
   const texts = useWebsiteTexts();
-  const dispatch = useAppDispatch();
   const [save] = usePutPageWebsiteMutation();
   const { pageId } = page;
   const form = useForm({
@@ -40,10 +37,8 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
         : { sites: texts.wrongSite('https://') };
     },
     save: ({ sites }) => save({ pageId, sites: siteOrigins(sites) }),
-    onSaved: ({ sites }) => {
-      form.restart({ sites: sites.join('\n') });
-      dispatch(toastShown({ code: 'saved' }));
-    },
+    toast: 'saved',
+    onSaved: ({ sites }) => form.restart({ sites: sites.join('\n') }),
   });
   return (
     <FormDialog
