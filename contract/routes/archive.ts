@@ -18,5 +18,5 @@ export const archiveRoutes = {
     status: 201,
     response: Archive,
   }),
-  deleteArchive: route('DELETE /archive', {}),
+  deleteArchive: route('DELETE /archive'),
 };

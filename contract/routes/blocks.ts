@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { Block, NewBlock } from '../models/block.ts';
 import { route } from './route.ts';
 
@@ -11,5 +10,5 @@ export const blockRoutes = {
     status: 201,
     response: Block,
   }),
-  deleteBlock: route('DELETE /blocks/{blockId}', { params: z.object({ blockId: IdText }) }),
+  deleteBlock: route('DELETE /blocks/{blockId}'),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdText, InvitationToken } from '../ids.ts';
+import { InvitationToken } from '../ids.ts';
 import {
   CreatedCustomerInvitation,
   CustomerInvitation,
@@ -8,24 +8,18 @@ import {
 } from '../models/customerInvitation.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
-
 /** Invitations to sign up as a customer of a page. Secrets travel in bodies, because paths and queries are logged. */
 export const customerInvitationRoutes = {
   getCustomerInvitations: route('GET /page/{pageId}/customer-invitation', {
     cost: 'list',
-    params: PageId,
     response: z.array(CustomerInvitation),
   }),
   createCustomerInvitation: route('POST /page/{pageId}/customer-invitation', {
-    params: PageId,
     body: NewCustomerInvitation,
     status: 201,
     response: CreatedCustomerInvitation,
   }),
-  deleteCustomerInvitation: route('DELETE /page/customer-invitation/{invitationId}', {
-    params: z.object({ invitationId: IdText }),
-  }),
+  deleteCustomerInvitation: route('DELETE /page/customer-invitation/{invitationId}'),
   previewCustomerInvitation: route('POST /public/invitation', {
     access: 'anyone',
     body: z.object({ token: InvitationToken }),

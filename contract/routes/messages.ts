@@ -56,14 +56,12 @@ export const messageRoutes = {
     specified: true,
     guests: true,
     cost: 'conversion',
-    params: z.object({ messageId: IdText }),
     body: MessageEdit,
     response: Message,
   }),
   deleteMessage: route('DELETE /message/{messageId}/{pageId}/{customerId}', {
     specified: true,
     guests: true,
-    params: z.object({ messageId: IdText, pageId: IdText, customerId: IdText }),
     response: Deleted,
   }),
   putMessagePhoto: route('PUT message/{pageId}/photo/{customerId}/{customerOrPage}/{replyOrZero}/{extension}', {
@@ -132,13 +130,11 @@ export const privateMessageRoutes = {
   updatePrivateMessage: route('PUT /fri/message/{privateMessageId}', {
     specified: true,
     cost: 'conversion',
-    params: z.object({ privateMessageId: IdText }),
     body: PrivateMessageEdit,
     response: PrivateMessage,
   }),
   deletePrivateMessage: route('DELETE /fri/message/{privateMessageId}/{requestFormId}', {
     specified: true,
-    params: z.object({ privateMessageId: IdText, requestFormId: IdText }),
     response: Deleted,
   }),
   putPrivateMessagePhoto: route('PUT /fri/message/{requestFormId}/photo/{replyOrZero}/{extension}', {
@@ -155,7 +151,6 @@ export const privateMessageRoutes = {
   }),
   putPrivateMessageLook: route('PUT /fri/{privateMessageId}/{requestFormId}/look', {
     specified: true,
-    params: z.object({ privateMessageId: IdText, requestFormId: IdText }),
     response: Looked,
   }),
   putPrivateMessageUnread: route('PUT /fri/{privateMessageId}/{requestFormId}/unread', {

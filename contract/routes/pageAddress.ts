@@ -4,7 +4,6 @@ import { NAME_MAX } from '../limits.ts';
 import { PageAddress, PageAddressChange, PublicPage } from '../models/pageAddress.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
 /** Not `PageName`: whatever is no name is answered as a name that nobody has. */
 const AnyName = z.string().check(z.maxLength(NAME_MAX));
 
@@ -15,9 +14,8 @@ export const pageAddressRoutes = {
     params: z.object({ name: AnyName }),
     response: PublicPage,
   }),
-  getPageAddress: route('GET /page/{pageId}/address', { params: PageId, response: PageAddress }),
+  getPageAddress: route('GET /page/{pageId}/address', { response: PageAddress }),
   putPageAddress: route('PUT /page/{pageId}/address', {
-    params: PageId,
     body: PageAddressChange,
     response: PageAddress,
   }),

@@ -18,9 +18,6 @@ import {
 import { GivenSource } from '../models/pageAddress.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
-const AnyId = z.object({ id: IdText });
-
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
@@ -47,30 +44,22 @@ export const pageRoutes = {
   }),
   updatePage: route('PUT /page/{pageId}', {
     specified: true,
-    params: PageId,
     body: PageChange,
     response: Page,
   }),
-  deletePage: route('DELETE /page/{pageId}', {
-    specified: true,
-    confirmed: true,
-    params: PageId,
-  }),
+  deletePage: route('DELETE /page/{pageId}', { specified: true, confirmed: true }),
   restorePage: route('POST /page/{pageId}/restore', {
     access: 'admin',
     confirmed: true,
-    params: PageId,
     response: Page,
   }),
   putPagePhoto: route('PUT page/{id}/photo', {
     specified: true,
-    params: AnyId,
     file: true,
     response: PhotoChanged,
   }),
   putPageHeaderPhoto: route('PUT page/{id}/headerphoto', {
     specified: true,
-    params: AnyId,
     file: true,
     response: PhotoChanged,
   }),
@@ -101,21 +90,16 @@ export const pageRoutes = {
     status: 201,
     response: PageUser,
   }),
-  deletePageUser: route('DELETE /page/user/{pageUserId}', {
-    specified: true,
-    params: z.object({ pageUserId: IdText }),
-  }),
+  deletePageUser: route('DELETE /page/user/{pageUserId}', { specified: true }),
   restorePageUser: route('POST /page/user/{pageUserId}/restore', {
     access: 'admin',
     confirmed: true,
-    params: z.object({ pageUserId: IdText }),
     response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
     specified: true,
     token: 'read',
     guests: true,
-    params: AnyId,
     response: Page,
   }),
   searchPages: route('GET /page/search', {

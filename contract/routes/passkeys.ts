@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { Account, Restore } from '../models/account.ts';
 import {
   Passkey,
@@ -10,8 +9,6 @@ import {
   PasskeyRequest,
 } from '../models/passkey.ts';
 import { route } from './route.ts';
-
-const PasskeyId = z.object({ passkeyId: IdText });
 
 /** Passkeys (docs/product-decisions.md#1-passkey). */
 export const passkeyRoutes = {
@@ -33,9 +30,8 @@ export const passkeyRoutes = {
     response: Passkey,
   }),
   renamePasskey: route('PUT /passkey/{passkeyId}', {
-    params: PasskeyId,
     body: z.object({ name: PasskeyName }),
     response: Passkey,
   }),
-  deletePasskey: route('DELETE /passkey/{passkeyId}', { confirmed: true, params: PasskeyId }),
+  deletePasskey: route('DELETE /passkey/{passkeyId}', { confirmed: true }),
 };

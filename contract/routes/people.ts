@@ -5,8 +5,6 @@ import { NameOrEmpty } from '../models/names.ts';
 import { Notification } from '../models/notification.ts';
 import { route } from './route.ts';
 
-const RequestFormId = z.object({ requestFormId: IdText });
-
 /** Friends. */
 export const friendRoutes = {
   getFriends: route('GET /friends', {
@@ -20,14 +18,10 @@ export const friendRoutes = {
     response: Friendship,
   }),
   answerFriend: route('PUT /friends/{requestFormId}', {
-    params: RequestFormId,
     body: z.object({ accept: z.boolean() }),
     response: Friendship,
   }),
-  endFriend: route('DELETE /friends/{requestFormId}', {
-    params: RequestFormId,
-    response: Friendship,
-  }),
+  endFriend: route('DELETE /friends/{requestFormId}', { response: Friendship }),
   changeFriendName: route('GET /fri/changename', {
     specified: true,
     changes: true,

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 export const pushRoutes = {
   getPush: route('GET /push', { cost: 'list', response: PushState }),
   savePush: route('PUT /push', { body: PushSubscription }),
-  deletePush: route('DELETE /push', {}),
+  deletePush: route('DELETE /push'),
   mutePush: route('PUT /push/muted/{conversation}', {
     params: z.object({ conversation: ConversationKeyText }),
   }),

@@ -14,7 +14,6 @@ export const reportRoutes = {
   }),
   closeReport: route('PUT /reports/{reportId}', {
     access: 'admin',
-    params: z.object({ reportId: IdText }),
     body: z.object({ outcome: ReportOutcome }),
     response: Report,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdText } from '../ids.ts';
 import type { TokenScope } from '../models/token.ts';
 
 /** Who may call at all. What they may do with a given row is decided by `contract/policy` and the server. */
@@ -105,23 +106,28 @@ type Nothing = typeof Nothing;
 const Empty = z.undefined();
 type Empty = typeof Empty;
 
+type PlaceholderOf<Place extends string> = Place extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never;
+/** The parameters of a path whose placeholders are all ids. */
+type Ids<Place extends string> = z.ZodMiniObject<{ [Name in PlaceholderOf<Place>]: typeof IdText }>;
+
 /**
- * Describes a call. `place` is the verb and the path as one text, `'PUT page/{id}/photo'`.
- * Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
+ * Describes a call. `place` is the verb and the path as one text, `'PUT page/{id}/photo'`; its placeholders are ids, unless `params` says
+ * what they are. Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
  */
 export function route<
+  Place extends `${Route['method']} ${string}`,
   R extends z.ZodMiniType = Empty,
-  P extends z.ZodMiniType = Nothing,
+  P extends z.ZodMiniType = Ids<Place>,
   Q extends z.ZodMiniType = Nothing,
   B extends z.ZodMiniType = Nothing,
   File extends true | undefined = undefined,
   Repeated extends true | undefined = undefined,
->(
-  place: `${Route['method']} ${string}`,
-  input: RouteInput<P, Q, B, R, File, Repeated>,
-): Route<P, Q, B, R> & Traits<File, Repeated> {
+>(place: Place, input: RouteInput<P, Q, B, R, File, Repeated> = {}): Route<P, Q, B, R> & Traits<File, Repeated> {
   const [method, path] = place.split(' ') as [Route['method'], string];
-  const params = (input.params ?? Nothing) as P;
+  const ids = Object.fromEntries(placeholdersOf(path).map((name) => [name, IdText]));
+  const params = (input.params ?? z.object(ids)) as P;
   const named = params instanceof z.ZodMiniObject ? Object.keys(params.shape).sort().join() : '';
   const placed = placeholdersOf(path).sort().join();
   if (named !== placed) throw new Error(`route ${place}: placeholders ${placed} but params ${named}`);

@@ -11,8 +11,6 @@ import {
 } from '../models/savedReply.ts';
 import { route } from './route.ts';
 
-const SavedReplyId = z.object({ savedReplyId: IdText });
-
 /** Saved replies of pages and of their staff (extension). */
 export const savedReplyRoutes = {
   getSavedReplies: route('GET savedReply', {
@@ -26,22 +24,18 @@ export const savedReplyRoutes = {
     response: SavedReply,
   }),
   updateSavedReply: route('PUT savedReply/{savedReplyId}', {
-    params: SavedReplyId,
     body: SavedReplyChange,
     response: SavedReply,
   }),
-  deleteSavedReply: route('DELETE savedReply/{savedReplyId}', { params: SavedReplyId }),
+  deleteSavedReply: route('DELETE savedReply/{savedReplyId}'),
   putSavedReplyFile: route('PUT savedReply/{savedReplyId}/file', {
-    params: SavedReplyId,
     file: true,
     idempotent: true,
     status: 201,
     response: SavedReplyFile,
   }),
-  deleteSavedReplyFile: route('DELETE savedReply/{savedReplyId}/file/{fileId}', {
-    params: z.extend(SavedReplyId, { fileId: IdText }),
-  }),
-  countSavedReplyUse: route('POST savedReply/{savedReplyId}/used', { params: SavedReplyId }),
+  deleteSavedReplyFile: route('DELETE savedReply/{savedReplyId}/file/{fileId}'),
+  countSavedReplyUse: route('POST savedReply/{savedReplyId}/used'),
   importSavedReplies: route('POST savedReply/import', {
     body: SavedReplyImport,
     bodyMax: SAVED_REPLY_IMPORT_MAX_BYTES,

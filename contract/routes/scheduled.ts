@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { ConversationKeyText, IdOrZeroText, IdText, Instant } from '../ids.ts';
+import { ConversationKeyText, IdOrZeroText, Instant } from '../ids.ts';
 import { NewScheduledMessage, ScheduledChange, ScheduledMessage } from '../models/scheduled.ts';
 import { Extension } from './messages.ts';
 import { route } from './route.ts';
 
 const inConversation = z.object({ conversation: ConversationKeyText });
-const ofScheduled = z.object({ scheduledId: IdText });
 
 /** Messages that are sent later (extension): of friends and customers their own, of a page those of its staff. */
 export const scheduledRoutes = {
@@ -30,9 +29,8 @@ export const scheduledRoutes = {
     response: ScheduledMessage,
   }),
   updateScheduled: route('PUT /scheduled/{scheduledId}', {
-    params: ofScheduled,
     body: ScheduledChange,
     response: ScheduledMessage,
   }),
-  deleteScheduled: route('DELETE /scheduled/{scheduledId}', { params: ofScheduled }),
+  deleteScheduled: route('DELETE /scheduled/{scheduledId}'),
 };

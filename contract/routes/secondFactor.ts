@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { SECOND_STEP_CODE_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
 import { RecoveryCodes, SecondFactor, TotpCode, TotpEnrolment } from '../models/secondFactor.ts';
@@ -33,6 +32,5 @@ export const secondFactorRoutes = {
   resetSecondFactor: route('DELETE /userAccount/{userAccountId}/second-factor', {
     access: 'admin',
     confirmed: true,
-    params: z.object({ userAccountId: IdText }),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GivenInvitation, IdText } from '../ids.ts';
+import { GivenInvitation } from '../ids.ts';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account, Restore } from '../models/account.ts';
 import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
@@ -59,7 +59,7 @@ export const sessionRoutes = {
   }),
   /** Asked before the browser itself downloads what needs a confirmation, such as the audit log. */
   getConfirmed: route('GET /session/confirmed', { confirmed: true }),
-  sendConfirmationCode: route('POST /session/confirm/code', {}),
+  sendConfirmationCode: route('POST /session/confirm/code'),
   getOwnContacts: route('GET /session/contacts', { response: OwnContacts }),
   sendContactCode: route('POST /session/contacts/{kind}/code', {
     confirmed: true,
@@ -97,9 +97,6 @@ export const sessionRoutes = {
     response: z.int(),
   }),
   getSessions: route('GET /sessions', { cost: 'list', response: z.array(AccountSession) }),
-  deleteSession: route('DELETE /sessions/{sessionId}', {
-    cost: 'ending',
-    params: z.object({ sessionId: IdText }),
-  }),
+  deleteSession: route('DELETE /sessions/{sessionId}', { cost: 'ending' }),
   deleteOtherSessions: route('DELETE /sessions', { cost: 'ending' }),
 };

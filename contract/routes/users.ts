@@ -9,7 +9,6 @@ import { PhotoChanged, UserType, UserTypeChange } from '../models/page.ts';
 import { route } from './route.ts';
 
 const UserTypeName = z.optional(NameFilter);
-const UserAccountId = z.object({ userAccountId: IdText });
 
 /** Accounts, profiles, user types, the directory. */
 export const userRoutes = {
@@ -52,12 +51,10 @@ export const userRoutes = {
   getUserAccount: route('GET /userAccount/{id}', {
     specified: true,
     token: 'customers',
-    params: z.object({ id: IdText }),
     response: UserDetail,
   }),
   updateUserAccount: route('PUT /userAccount/{userAccountId}', {
     specified: true,
-    params: UserAccountId,
     body: UserAccountChange,
     response: UserDetail,
   }),
@@ -65,14 +62,12 @@ export const userRoutes = {
     specified: true,
     access: 'admin',
     confirmed: true,
-    params: UserAccountId,
   }),
   requestDeletion: route('POST /userAccounts/deletion', { cost: 'ending', confirmed: true }),
   resetPassword: route('POST /userAccount/{userAccountId}/password', {
     access: 'admin',
     cost: 'hash',
     confirmed: true,
-    params: UserAccountId,
     response: CreatedUserAccount,
   }),
   searchPeople: route('GET /userAccounts/tensearch', {
@@ -96,7 +91,6 @@ export const userRoutes = {
   getCities: route('GET /cities', { cost: 'list', response: z.array(City) }),
   putUserPhoto: route('PUT useraccounts/{id}/photo', {
     specified: true,
-    params: z.object({ id: IdText }),
     file: true,
     response: PhotoChanged,
   }),
@@ -116,13 +110,8 @@ export const userRoutes = {
   updateUserType: route('PUT /useraccounts/usertype/{id}', {
     access: 'admin',
     confirmed: true,
-    params: z.object({ id: IdText }),
     body: UserTypeChange,
     response: UserType,
   }),
-  deleteUserType: route('DELETE /useraccounts/usertype/{id}', {
-    access: 'admin',
-    confirmed: true,
-    params: z.object({ id: IdText }),
-  }),
+  deleteUserType: route('DELETE /useraccounts/usertype/{id}', { access: 'admin', confirmed: true }),
 };
