@@ -4,11 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import type { Account } from '#contract';
-import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
-import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { SizeChoices } from '../../components/SizeChoices.tsx';
 import {
   InfoIcon,
   KeyboardIcon,
@@ -20,25 +16,13 @@ import {
   SignOutIcon,
 } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
-import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
+import { DeviceChoices } from './DeviceChoices.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
-import { FooterLinks } from './FooterLinks.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
-import { privacyEntry, profileEntry, securityEntry } from './menus.ts';
+import { type ProfileActions, privacyEntry, profileEntry, securityEntry } from './menus.ts';
 import { SecondWindowItem } from './SecondWindowItem.tsx';
-import { UndoSendSwitch } from './UndoSendSwitch.tsx';
 import { useOpenScreen } from './useShell.ts';
-
-interface ProfileMenuPopoverProps extends OpenMenu {
-  account: Account;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onShortcuts: () => void;
-  onTour: () => void;
-  onCommands: () => void;
-}
 
 interface MenuEntry {
   title: string;
@@ -47,7 +31,7 @@ interface MenuEntry {
 }
 
 /** Who is signed in, and what they can do about it. */
-export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
+export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
   const { account, onChangePassword, onSignOut, onShortcuts, onTour, onCommands, ...menu } = props;
   const text = useText();
   const openScreen = useOpenScreen();
@@ -95,13 +79,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
   );
   const footer = (
     <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <LanguageChoice fullWidth />
-      <ColorSchemeChoice fullWidth />
-      <SizeChoices />
-      <NotificationSwitches />
-      <UndoSendSwitch />
-      <BurmeseFontSwitch />
-      <FooterLinks onLeave={menu.onClose} />
+      <DeviceChoices onLeave={menu.onClose} />
     </Box>
   );
   return (

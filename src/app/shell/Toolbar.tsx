@@ -6,30 +6,19 @@ import MuiToolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Account } from '#contract';
 import { ArrowLeftIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import type { ShellMenus } from './menus.ts';
+import type { ProfileActions, ShellMenus } from './menus.ts';
 import { NotificationsButton } from './NotificationsButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ScreensMenu } from './ScreensMenu.tsx';
 import { useOpenScreen } from './useShell.ts';
 
-interface ToolbarProps {
-  account: Account;
-  menus: ShellMenus;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onShortcuts: () => void;
-  onTour: () => void;
-  onCommands: () => void;
-}
-
 /** The toolbar of medium and larger screens (docs/specification.md#2-toolbar). */
-export function Toolbar({ menus, ...profile }: ToolbarProps) {
+export function Toolbar({ menus, ...profile }: ProfileActions & { menus: ShellMenus }) {
   const text = useText();
   const navigate = useNavigate();
   // The first entry of the history has none of the app behind it.
