@@ -51,14 +51,14 @@ function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsPro
   const wide = { gridColumn: '1 / -1' };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-      {field('userName', texts.userName, {
+      {field('userName', texts.columns.userName, {
         required: true,
         autoFocus: isNew,
         hint: texts.userNameHint,
         inputProps: code,
       })}
       <LabelledSelect
-        label={texts.role}
+        label={texts.columns.role}
         name="role"
         value={form.values.role}
         choices={Role.options.map((role) => ({ value: role, label: texts.roles[role] }))}

@@ -36,7 +36,7 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <div>
             <Typography variant="subtitle2" component="dt" color="textSecondary">
-              {texts.userName}
+              {texts.columns.userName}
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {userName}

@@ -50,7 +50,7 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
 
   const list = () => {
     if (rows.total > 0) return <RecipientList total={rows.total} recipientAt={recipientAt} />;
-    if (status === 'failed') return <LoadFailed title={everywhere.loadFailed} onRetry={refetch} />;
+    if (status === 'failed') return <LoadFailed onRetry={refetch} />;
     if (status === 'loading' || status === 'idle') return <RowSkeleton photoSize={PHOTO_SIZE} />;
     return <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} />;
   };

@@ -50,11 +50,11 @@ const Key = styled('kbd')(({ theme }) => ({
 
 /** Lists the keys of the app. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { shortcuts: texts } = useText();
+  const { everywhere, shortcuts: texts } = useText();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle sx={{ pr: 8 }}>{texts.title}</DialogTitle>
-      <IconButton aria-label={texts.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 10 }}>
+      <IconButton aria-label={everywhere.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 10 }}>
         <CloseIcon />
       </IconButton>
       <DialogContent>
