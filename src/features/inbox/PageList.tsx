@@ -133,7 +133,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
       />
       <ConfirmDialog
         open={toRemove !== null}
-        title={text.inbox.removePageTitle}
+        title={text.inbox.remove}
         text={text.inbox.removePageText(toRemove?.title ?? '')}
         confirmLabel={text.inbox.remove}
         dangerous

@@ -75,7 +75,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <FormDialog title={text.password.title} submitLabel={text.password.submit} form={form} discards onClose={onClose}>
+    <FormDialog
+      title={text.shell.changePassword}
+      submitLabel={text.password.submit}
+      form={form}
+      discards
+      onClose={onClose}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
           {text.password.note}

@@ -15,7 +15,12 @@ import { paths } from '../../lib/paths.ts';
 import { useLoginSecondStepMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { modeSwitched, signedIn } from '../../store/session/sessionSlice.ts';
-import type { SecondStepFormProps } from './secondStepForm.ts';
+
+/** What the form of one kind of code is given. */
+interface SecondStepFormProps {
+  verify: (code: string) => Promise<{ data?: Account; error?: unknown }>;
+  onSignedIn: (account: Account) => void;
+}
 
 /** What the sign-in screen hands over in the state of the location. */
 function readState(state: unknown): { challenge: string | undefined; mode: Side | undefined } {

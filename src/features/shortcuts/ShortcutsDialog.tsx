@@ -50,10 +50,10 @@ const Key = styled('kbd')(({ theme }) => ({
 
 /** Lists the keys of the app. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { everywhere, shortcuts: texts } = useText();
+  const { everywhere, shell, shortcuts: texts } = useText();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle sx={{ pr: 8 }}>{texts.title}</DialogTitle>
+      <DialogTitle sx={{ pr: 8 }}>{shell.shortcuts}</DialogTitle>
       <IconButton aria-label={everywhere.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 10 }}>
         <CloseIcon />
       </IconButton>

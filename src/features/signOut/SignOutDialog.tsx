@@ -15,7 +15,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       maxWidth={350}
-      title={text.signOut.title}
+      title={text.shell.logout}
       text={unsent > 0 ? `${text.signOut.text} ${text.signOut.unsent}` : text.signOut.text}
       confirmLabel={text.signOut.confirm}
       busy={busy}

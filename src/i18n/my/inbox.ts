@@ -65,7 +65,6 @@ export const inbox: typeof english = {
   choosePage: 'ပေ့ချ်တစ်ခု ရွေးပါ',
   choosePageText: 'ဖောက်သည်များကို အသစ်ဆုံးမှစ၍ ပြပါမည်။',
   remove: 'ဖျက်မည်',
-  removePageTitle: 'ဖျက်မည်',
   removePageText: (title) => `“${title}” ကို စာရင်းမှ ဖယ်ရှားမည်လား။ ရှာဖွေပြီး ပြန်ထည့်နိုင်ပါသည်။`,
   rename: 'အမည်ပြောင်းမည်',
   change: 'ပြောင်းမည်',

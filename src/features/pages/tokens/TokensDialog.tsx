@@ -1,15 +1,25 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { type PageToken, TOKENS_MAX } from '#contract';
+import { useId, useState } from 'react';
+import { type CreatedPageToken, NAME_MAX, type NewPageToken, type PageToken, TOKENS_MAX, TokenScope } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { useForm } from '../../../components/useForm.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { usePageTokensTexts } from '../../../i18n/pageTokensTexts.ts';
-import { useGetPageTokensQuery, useRevokePageTokenMutation } from '../../../store/api/pageTokensApi.ts';
+import {
+  useCreatePageTokenMutation,
+  useGetPageTokensQuery,
+  useRevokePageTokenMutation,
+} from '../../../store/api/pageTokensApi.ts';
 import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
-import { TokenForm } from './TokenForm.tsx';
 
 type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: 'secret'; secret: string };
 
@@ -69,5 +79,62 @@ function TokenRow({ token: { name, scopes, usedTime }, onRevoke }: { token: Page
         {texts.revoke}
       </Button>
     </OwnersListRow>
+  );
+}
+
+interface TokenFormProps {
+  pageId: number;
+  onClose: () => void;
+  /** Shows the token, the one time that it can be shown. */
+  onSecret: (secret: string) => void;
+}
+
+/** Adds a token with a name and scopes. */
+function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
+  const texts = usePageTokensTexts();
+  const scopesId = useId();
+  const [create] = useCreatePageTokenMutation();
+  const form = useForm<NewPageToken, CreatedPageToken>({
+    initial: { name: '', scopes: ['read'] },
+    errorsOf: ({ name, scopes }) => ({
+      ...(name.trim() === '' && { name: texts.required }),
+      ...(scopes.length === 0 && { scopes: texts.required }),
+    }),
+    save: (values) => create({ pageId, ...values }),
+    onSaved: ({ token }) => onSecret(token),
+  });
+  const { scopes } = form.values;
+  const choose = (scope: TokenScope, isChosen: boolean) =>
+    form.change({ scopes: TokenScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))) });
+  return (
+    <FormDialog title={texts.addTitle} submitLabel={texts.add} form={form} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <LabelledField
+          {...form.checkedField('name')}
+          label={texts.name}
+          hint={texts.nameHint}
+          required
+          autoFocus
+          autoComplete="off"
+          inputProps={{ maxLength: NAME_MAX }}
+        />
+        <Box role="group" aria-labelledby={scopesId}>
+          <Typography id={scopesId} variant="subtitle2" component="h3">
+            {texts.scopes}
+          </Typography>
+          <FormGroup sx={{ gap: 0.5 }}>
+            {TokenScope.options.map((scope) => (
+              <FormControlLabel
+                key={scope}
+                label={texts.scopeNames[scope]}
+                control={
+                  <Checkbox checked={scopes.includes(scope)} onChange={(_, isChosen) => choose(scope, isChosen)} />
+                }
+              />
+            ))}
+          </FormGroup>
+        </Box>
+      </Box>
+    </FormDialog>
   );
 }
