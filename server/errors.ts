@@ -106,7 +106,6 @@ export class Refusal extends Error {
 
 export const notJson = () => new Refusal('notJson');
 export const invalid = (fields: Readonly<Record<string, FieldProblem>>) => new Refusal('invalid', { fields });
-/** One field is wrong. */
 export const invalidField = (name: string, fault: FieldFault, bound?: number) =>
   invalid({ [name]: bound === undefined ? { fault } : { fault, bound } });
 export const fileMissing = () => new Refusal('fileMissing');
@@ -135,6 +134,8 @@ export const notFound = (reason?: Reason) => new Refusal('notFound', reason ? { 
 export const methodNotAllowed = () => new Refusal('methodNotAllowed');
 export const conflict = (reason?: Reason, fields?: Readonly<Record<string, FieldProblem>>) =>
   new Refusal('conflict', { ...(reason ? { reason } : {}), ...(fields ? { fields } : {}) });
+/** The refusal of a name that another row has, shown beside its field. */
+export const nameTaken = (field: string) => conflict('nameTaken', { [field]: { fault: 'taken' } });
 export const tooLarge = (reason?: Reason) => new Refusal('tooLarge', reason ? { reason } : {});
 export const unsupportedMedia = () => new Refusal('unsupportedMedia');
 export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
@@ -142,7 +143,6 @@ export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
 export const notOffered = () => new Refusal('notOffered');
 export const unavailable = (cause?: unknown) => new Refusal('unavailable', { retryAfterSeconds: 5, cause });
 
-/** The field error of a schema issue. */
 export function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'too_big' && issue.origin === 'string') return { fault: 'tooLong', bound: Number(issue.maximum) };
   if (issue.code === 'too_small' && issue.origin === 'string')

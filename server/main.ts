@@ -18,10 +18,8 @@ import { createRealtimeQueries } from './realtime/queries.ts';
 import { bootstrapDatabase } from './startup/bootstrap.ts';
 import {
   deleteLeftovers,
-  fillSearchTexts,
   mayDeleteOrphans,
-  repairConversations,
-  repairSearchNames,
+  repairRows,
   sweepAccounts,
   sweepAnswerTimes,
   sweepArchives,
@@ -120,9 +118,7 @@ async function start() {
   const webhooks = new WebhookSender({ db, publisher: hub, presence: hub.presence, keyring, config, log }, signal);
   void sweepWebhooks(webhooks, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
-  void repairConversations(db, log, signal);
-  void fillSearchTexts(db, { log, signal });
-  void repairSearchNames(db, { log, signal });
+  void repairRows(db, { log, signal });
 }
 
 /** Errors that the operator can fix; their message is enough. */

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { Archive } from '../models/archive.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 /** The archive of personal data, one for each account. */
 export const archiveRoutes = {
-  getArchive: route('GET /archive', {
-    extension: true,
-    response: z.object({ archive: z.nullable(Archive) }),
-  }),
+  getArchive: route('GET /archive', { response: z.object({ archive: z.nullable(Archive) }) }),
   createArchive: route('POST /archive', {
     cost: 'archive',
-    extension: true,
     // What a stolen token reads message by message must not be handed out at once.
     confirmed: true,
     body: z.object({
@@ -22,9 +18,5 @@ export const archiveRoutes = {
     status: 201,
     response: Archive,
   }),
-  deleteArchive: route('DELETE /archive', {
-    extension: true,
-    status: 204,
-    response: Empty,
-  }),
+  deleteArchive: route('DELETE /archive'),
 };

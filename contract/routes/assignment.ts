@@ -4,32 +4,17 @@ import { Assignment, AssignmentSettings, NotNow } from '../models/assignment.ts'
 import { DeskHistory } from '../models/deskHistory.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
-
 /** The rule by which the conversations of a page get an assignee, and who got one. */
 export const assignmentRoutes = {
-  getAssignment: route('GET /page/{pageId}/assignment', {
-    extension: true,
-    params: PageId,
-    response: Assignment,
-  }),
+  getAssignment: route('GET /page/{pageId}/assignment', { response: Assignment }),
   putAssignment: route('PUT /page/{pageId}/assignment', {
-    extension: true,
-    params: PageId,
     body: AssignmentSettings,
     response: Assignment,
   }),
-  putNotNow: route('PUT /page/{pageId}/assignment/own', {
-    extension: true,
-    params: PageId,
-    body: NotNow,
-    response: Assignment,
-  }),
+  putNotNow: route('PUT /page/{pageId}/assignment/own', { body: NotNow, response: Assignment }),
   /** For staff with the flag `assign`: what they did with one conversation. */
   getDeskHistory: route('GET /page/{pageId}/desk/{customerId}/history', {
     cost: 'list',
-    extension: true,
-    params: z.extend(PageId, { customerId: IdText }),
     query: z.object({ before: z.optional(IdText) }),
     response: DeskHistory,
   }),

@@ -9,13 +9,11 @@ export const auditRoutes = {
   getOverview: route('GET /overview', {
     access: 'admin',
     cost: 'list',
-    extension: true,
     response: Overview,
   }),
   getAuditEntries: route('GET /audit', {
     access: 'admin',
     cost: 'search',
-    extension: true,
     query: z.extend(AuditFilter, { before: z.optional(IdText) }),
     response: AuditPage,
   }),

@@ -1,39 +1,27 @@
 import * as z from 'zod/mini';
-import { IdText, InvitationToken } from '../ids.ts';
+import { InvitationToken } from '../ids.ts';
 import {
   CreatedCustomerInvitation,
   CustomerInvitation,
   CustomerInvitationPreview,
   NewCustomerInvitation,
 } from '../models/customerInvitation.ts';
-import { Empty, route } from './route.ts';
-
-const PageId = z.object({ pageId: IdText });
+import { route } from './route.ts';
 
 /** Invitations to sign up as a customer of a page. Secrets travel in bodies, because paths and queries are logged. */
 export const customerInvitationRoutes = {
   getCustomerInvitations: route('GET /page/{pageId}/customer-invitation', {
     cost: 'list',
-    extension: true,
-    params: PageId,
     response: z.array(CustomerInvitation),
   }),
   createCustomerInvitation: route('POST /page/{pageId}/customer-invitation', {
-    extension: true,
-    params: PageId,
     body: NewCustomerInvitation,
     status: 201,
     response: CreatedCustomerInvitation,
   }),
-  deleteCustomerInvitation: route('DELETE /page/customer-invitation/{invitationId}', {
-    extension: true,
-    params: z.object({ invitationId: IdText }),
-    status: 204,
-    response: Empty,
-  }),
+  deleteCustomerInvitation: route('DELETE /page/customer-invitation/{invitationId}'),
   previewCustomerInvitation: route('POST /public/invitation', {
     access: 'anyone',
-    extension: true,
     body: z.object({ token: InvitationToken }),
     response: CustomerInvitationPreview,
   }),

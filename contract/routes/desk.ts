@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { Desk, NotedDeskChange } from '../models/desk.ts';
 import { route } from './route.ts';
 
@@ -7,8 +5,6 @@ import { route } from './route.ts';
 export const deskRoutes = {
   changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
     token: 'write',
-    extension: true,
-    params: z.object({ pageId: IdText, customerId: IdText }),
     body: NotedDeskChange,
     response: Desk,
   }),

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { PageHours } from '../models/hours.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
-
 /** Opening hours of pages, and what they send by themselves. */
 export const hoursRoutes = {
-  getPageHours: route('GET /page/{pageId}/hours', {
-    extension: true,
-    params: PageId,
-    response: z.nullable(PageHours),
-  }),
-  putPageHours: route('PUT /page/{pageId}/hours', {
-    extension: true,
-    params: PageId,
-    body: PageHours,
-    response: PageHours,
-  }),
+  getPageHours: route('GET /page/{pageId}/hours', { response: z.nullable(PageHours) }),
+  putPageHours: route('PUT /page/{pageId}/hours', { body: PageHours, response: PageHours }),
 };

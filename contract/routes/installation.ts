@@ -3,9 +3,5 @@ import { route } from './route.ts';
 
 /** The installation. Home needs it, and not what signing in needs: it has a file of its own. */
 export const installationRoutes = {
-  getInstallation: route('GET /installation', {
-    access: 'anyone',
-    extension: true,
-    response: Installation,
-  }),
+  getInstallation: route('GET /installation', { access: 'anyone', response: Installation }),
 };

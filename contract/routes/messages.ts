@@ -29,6 +29,7 @@ const Deleted = z.object({ deleted: Id });
 /** Messages between a customer and a page, for the customer and the staff of the page. */
 export const messageRoutes = {
   getMessages: route('GET /message', {
+    specified: true,
     token: 'read',
     guests: true,
     cost: 'list',
@@ -42,6 +43,7 @@ export const messageRoutes = {
     response: MessageList,
   }),
   createMessage: route('POST /message', {
+    specified: true,
     token: 'write',
     guests: true,
     cost: 'conversion',
@@ -51,18 +53,19 @@ export const messageRoutes = {
     response: Message,
   }),
   updateMessage: route('PUT /message/{messageId}', {
+    specified: true,
     guests: true,
     cost: 'conversion',
-    params: z.object({ messageId: IdText }),
     body: MessageEdit,
     response: Message,
   }),
   deleteMessage: route('DELETE /message/{messageId}/{pageId}/{customerId}', {
+    specified: true,
     guests: true,
-    params: z.object({ messageId: IdText, pageId: IdText, customerId: IdText }),
     response: Deleted,
   }),
   putMessagePhoto: route('PUT message/{pageId}/photo/{customerId}/{customerOrPage}/{replyOrZero}/{extension}', {
+    specified: true,
     token: 'write',
     guests: true,
     params: z.object({
@@ -77,6 +80,7 @@ export const messageRoutes = {
     response: Message,
   }),
   getMessagePhoto: route('GET /message/photo/{messageId}/{pageId}/{direction}/{customerId}', {
+    specified: true,
     token: 'read',
     guests: true,
     params: z.object({ messageId: IdText, pageId: IdText, direction: Direction, customerId: IdText }),
@@ -85,7 +89,6 @@ export const messageRoutes = {
   searchMessages: route('GET /message/search', {
     token: 'read',
     cost: 'search',
-    extension: true,
     query: z.extend(MessageFilter, {
       customerOrPage: Side,
       pageId: z.optional(IdText),
@@ -99,7 +102,6 @@ export const messageRoutes = {
     token: 'read',
     guests: true,
     cost: 'changes',
-    extension: true,
     query: z.object({ pageId: IdText, customerId: IdText, customerOrPage: Side, revision: IdOrZeroText }),
     response: MessageChanges,
   }),
@@ -108,6 +110,7 @@ export const messageRoutes = {
 /** Messages between two friends, for both of them. */
 export const privateMessageRoutes = {
   getPrivateMessages: route('GET /fri/message', {
+    specified: true,
     cost: 'list',
     query: z.object({
       messageId: z._default(IdOrZeroText, 0),
@@ -117,6 +120,7 @@ export const privateMessageRoutes = {
     response: PrivateMessageList,
   }),
   createPrivateMessage: route('POST /fri/message', {
+    specified: true,
     cost: 'conversion',
     body: NewPrivateMessage,
     idempotent: true,
@@ -124,37 +128,37 @@ export const privateMessageRoutes = {
     response: PrivateMessage,
   }),
   updatePrivateMessage: route('PUT /fri/message/{privateMessageId}', {
+    specified: true,
     cost: 'conversion',
-    params: z.object({ privateMessageId: IdText }),
     body: PrivateMessageEdit,
     response: PrivateMessage,
   }),
   deletePrivateMessage: route('DELETE /fri/message/{privateMessageId}/{requestFormId}', {
-    params: z.object({ privateMessageId: IdText, requestFormId: IdText }),
+    specified: true,
     response: Deleted,
   }),
   putPrivateMessagePhoto: route('PUT /fri/message/{requestFormId}/photo/{replyOrZero}/{extension}', {
+    specified: true,
     params: z.object({ requestFormId: IdText, replyOrZero: IdOrZeroText, extension: Extension }),
     file: true,
     idempotent: true,
     response: PrivateMessage,
   }),
   getPrivateMessagePhoto: route('GET /fri/message/photo/{privateMessageId}/{requestFormId}/{direction}', {
+    specified: true,
     params: z.object({ privateMessageId: IdText, requestFormId: IdText, direction: Direction }),
     response: z.nullable(PrivateMessage),
   }),
   putPrivateMessageLook: route('PUT /fri/{privateMessageId}/{requestFormId}/look', {
-    params: z.object({ privateMessageId: IdText, requestFormId: IdText }),
+    specified: true,
     response: Looked,
   }),
   putPrivateMessageUnread: route('PUT /fri/{privateMessageId}/{requestFormId}/unread', {
-    extension: true,
     params: z.object({ privateMessageId: IdOrZeroText, requestFormId: IdText }),
     response: Looked,
   }),
   getPrivateMessageChanges: route('GET /fri/message/changes', {
     cost: 'changes',
-    extension: true,
     query: z.object({ requestFormId: IdText, revision: IdOrZeroText }),
     response: PrivateMessageChanges,
   }),

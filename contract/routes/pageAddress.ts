@@ -4,7 +4,6 @@ import { NAME_MAX } from '../limits.ts';
 import { PageAddress, PageAddressChange, PublicPage } from '../models/pageAddress.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
 /** Not `PageName`: whatever is no name is answered as a name that nobody has. */
 const AnyName = z.string().check(z.maxLength(NAME_MAX));
 
@@ -12,24 +11,16 @@ const AnyName = z.string().check(z.maxLength(NAME_MAX));
 export const pageAddressRoutes = {
   getPublicPage: route('GET /public/page/{name}', {
     access: 'anyone',
-    extension: true,
     params: z.object({ name: AnyName }),
     response: PublicPage,
   }),
-  getPageAddress: route('GET /page/{pageId}/address', {
-    extension: true,
-    params: PageId,
-    response: PageAddress,
-  }),
+  getPageAddress: route('GET /page/{pageId}/address', { response: PageAddress }),
   putPageAddress: route('PUT /page/{pageId}/address', {
-    extension: true,
-    params: PageId,
     body: PageAddressChange,
     response: PageAddress,
   }),
   /** Asked while a name is typed. */
   checkPageName: route('GET /page/{pageId}/address/{name}', {
-    extension: true,
     params: z.object({ pageId: IdText, name: AnyName }),
     response: z.object({ isFree: z.boolean() }),
   }),

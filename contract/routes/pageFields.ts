@@ -1,48 +1,29 @@
 import * as z from 'zod/mini';
-import { Count, IdText } from '../ids.ts';
+import { Count } from '../ids.ts';
 import { CustomerField, FieldValue, NewPageField, PageField, PageFieldChange } from '../models/pageField.ts';
-import { Empty, route } from './route.ts';
-
-const FieldId = z.object({ fieldId: IdText });
+import { route } from './route.ts';
 
 /** The fields that a page defines for its customers, and their values. */
 export const pageFieldRoutes = {
   createPageField: route('POST /page/{pageId}/field', {
-    extension: true,
-    params: z.object({ pageId: IdText }),
     body: NewPageField,
     status: 201,
     response: PageField,
   }),
   updatePageField: route('PUT /page/field/{fieldId}', {
-    extension: true,
-    params: FieldId,
     body: PageFieldChange,
     response: PageField,
   }),
-  deletePageField: route('DELETE /page/field/{fieldId}', {
-    extension: true,
-    params: FieldId,
-    status: 204,
-    response: Empty,
-  }),
+  deletePageField: route('DELETE /page/field/{fieldId}'),
   getPageFieldUse: route('GET /page/field/{fieldId}/use', {
     cost: 'list',
-    extension: true,
-    params: FieldId,
     response: z.object({ customers: Count }),
   }),
   getCustomerFields: route('GET /page/{pageId}/field/{customerId}', {
     cost: 'list',
-    extension: true,
-    params: z.object({ pageId: IdText, customerId: IdText }),
     response: z.array(CustomerField),
   }),
   putCustomerField: route('PUT /page/{pageId}/field/{customerId}/{fieldId}', {
-    extension: true,
-    params: z.object({ pageId: IdText, customerId: IdText, fieldId: IdText }),
     body: z.object({ value: FieldValue }),
-    status: 204,
-    response: Empty,
   }),
 };

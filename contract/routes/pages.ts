@@ -16,14 +16,12 @@ import {
   UiReason,
 } from '../models/page.ts';
 import { GivenSource } from '../models/pageAddress.ts';
-import { Empty, route } from './route.ts';
-
-const PageId = z.object({ pageId: IdText });
-const AnyId = z.object({ id: IdText });
+import { route } from './route.ts';
 
 /** Pages, their members and their permissions. */
 export const pageRoutes = {
   getPages: route('GET /page', {
+    specified: true,
     token: 'read',
     guests: true,
     cost: 'list',
@@ -35,6 +33,7 @@ export const pageRoutes = {
     response: z.array(Page),
   }),
   createPage: route('POST /page', {
+    specified: true,
     body: z.object({
       title: Name,
       /** Extension: an admin may create a page for somebody else. */
@@ -44,34 +43,28 @@ export const pageRoutes = {
     response: Page,
   }),
   updatePage: route('PUT /page/{pageId}', {
-    params: PageId,
+    specified: true,
     body: PageChange,
     response: Page,
   }),
-  deletePage: route('DELETE /page/{pageId}', {
-    confirmed: true,
-    params: PageId,
-    status: 204,
-    response: Empty,
-  }),
+  deletePage: route('DELETE /page/{pageId}', { specified: true, confirmed: true }),
   restorePage: route('POST /page/{pageId}/restore', {
     access: 'admin',
-    extension: true,
     confirmed: true,
-    params: PageId,
     response: Page,
   }),
   putPagePhoto: route('PUT page/{id}/photo', {
-    params: AnyId,
+    specified: true,
     file: true,
     response: PhotoChanged,
   }),
   putPageHeaderPhoto: route('PUT page/{id}/headerphoto', {
-    params: AnyId,
+    specified: true,
     file: true,
     response: PhotoChanged,
   }),
   getPageUsers: route('GET /page/user', {
+    specified: true,
     token: 'read',
     cost: 'stream',
     query: z.object({ pageId: IdText, userType: Side }),
@@ -80,11 +73,11 @@ export const pageRoutes = {
   getPageUserChanges: route('GET /page/user/changes', {
     token: 'read',
     cost: 'stream',
-    extension: true,
     query: z.object({ pageId: IdText, userType: Side, since: ListCursor }),
     response: PageUserChanges,
   }),
   createPageUser: route('POST /page/user', {
+    specified: true,
     body: z.object({
       pageId: Id,
       userTypeId: z.optional(Id),
@@ -97,30 +90,26 @@ export const pageRoutes = {
     status: 201,
     response: PageUser,
   }),
-  deletePageUser: route('DELETE /page/user/{pageUserId}', {
-    params: z.object({ pageUserId: IdText }),
-    status: 204,
-    response: Empty,
-  }),
+  deletePageUser: route('DELETE /page/user/{pageUserId}', { specified: true }),
   restorePageUser: route('POST /page/user/{pageUserId}/restore', {
     access: 'admin',
-    extension: true,
     confirmed: true,
-    params: z.object({ pageUserId: IdText }),
     response: PageUser,
   }),
   getPage: route('GET /page/{id}', {
+    specified: true,
     token: 'read',
     guests: true,
-    params: AnyId,
     response: Page,
   }),
   searchPages: route('GET /page/search', {
+    specified: true,
     cost: 'search',
     query: z.object({ search: NameFilter }),
     response: z.array(PageFound),
   }),
   getPageUserStatus: route('GET /page/userstatus', {
+    specified: true,
     changes: true,
     query: z.object({
       pageUserId: IdText,
@@ -133,6 +122,7 @@ export const pageRoutes = {
     response: z.nullable(PageUser),
   }),
   putPageLook: route('PUT /page/{pageId}/look/{customerOrPage}/{customerId}', {
+    specified: true,
     token: 'write',
     guests: true,
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
@@ -140,30 +130,31 @@ export const pageRoutes = {
     response: Looked,
   }),
   putPageUnread: route('PUT /page/{pageId}/unread/{customerOrPage}/{customerId}', {
-    extension: true,
     params: z.object({ pageId: IdText, customerOrPage: Side, customerId: IdText }),
     query: z.object({ from: z._default(IdOrZeroText, 0) }),
     response: Looked,
   }),
   getUi: route('GET /ui', {
+    specified: true,
     access: 'admin',
     cost: 'list',
     query: z.object({ userType: z.optional(NameFilter) }),
     response: z.array(UiAccept),
   }),
   putUi: route('PUT /ui', {
+    specified: true,
     access: 'admin',
     confirmed: true,
     body: z.extend(UiPermission, { userTypeId: Id }),
     response: UiAccept,
   }),
   getOwnUi: route('GET /ui/userId', {
+    specified: true,
     cost: 'list',
     response: z.array(OwnUi),
   }),
   getUiReason: route('GET /ui/why', {
     access: 'admin',
-    extension: true,
     query: z.object({ userAccountId: IdText, pageId: IdText }),
     response: UiReason,
   }),

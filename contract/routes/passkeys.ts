@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { Account, Restore } from '../models/account.ts';
 import {
   Passkey,
@@ -9,43 +8,30 @@ import {
   PasskeyName,
   PasskeyRequest,
 } from '../models/passkey.ts';
-import { Empty, route } from './route.ts';
-
-const PasskeyId = z.object({ passkeyId: IdText });
+import { route } from './route.ts';
 
 /** Passkeys (docs/product-decisions.md#1-passkey). */
 export const passkeyRoutes = {
   startPasskeySignIn: route('POST /login/passkey/start', {
     access: 'anyone',
-    extension: true,
     response: PasskeyRequest,
   }),
   loginPasskey: route('POST /login/passkey', {
     access: 'anyone',
-    extension: true,
     body: z.object({ credential: PasskeyAssertion, restore: Restore }),
     response: Account,
   }),
-  getPasskeys: route('GET /passkey', { cost: 'list', extension: true, response: z.array(Passkey) }),
-  startPasskey: route('POST /passkey/start', { confirmed: true, extension: true, response: PasskeyCreation }),
+  getPasskeys: route('GET /passkey', { cost: 'list', response: z.array(Passkey) }),
+  startPasskey: route('POST /passkey/start', { confirmed: true, response: PasskeyCreation }),
   createPasskey: route('POST /passkey', {
-    extension: true,
     confirmed: true,
     body: z.object({ name: PasskeyName, credential: PasskeyAttestation }),
     status: 201,
     response: Passkey,
   }),
   renamePasskey: route('PUT /passkey/{passkeyId}', {
-    extension: true,
-    params: PasskeyId,
     body: z.object({ name: PasskeyName }),
     response: Passkey,
   }),
-  deletePasskey: route('DELETE /passkey/{passkeyId}', {
-    extension: true,
-    confirmed: true,
-    params: PasskeyId,
-    status: 204,
-    response: Empty,
-  }),
+  deletePasskey: route('DELETE /passkey/{passkeyId}', { confirmed: true }),
 };

@@ -5,32 +5,25 @@ import { NameOrEmpty } from '../models/names.ts';
 import { Notification } from '../models/notification.ts';
 import { route } from './route.ts';
 
-const RequestFormId = z.object({ requestFormId: IdText });
-
 /** Friends. */
 export const friendRoutes = {
   getFriends: route('GET /friends', {
+    specified: true,
     cost: 'list',
     response: z.array(Friend),
   }),
   askFriend: route('POST /friends', {
-    extension: true,
     body: z.object({ userAccountId: Id }),
     status: 201,
     response: Friendship,
   }),
   answerFriend: route('PUT /friends/{requestFormId}', {
-    extension: true,
-    params: RequestFormId,
     body: z.object({ accept: z.boolean() }),
     response: Friendship,
   }),
-  endFriend: route('DELETE /friends/{requestFormId}', {
-    extension: true,
-    params: RequestFormId,
-    response: Friendship,
-  }),
+  endFriend: route('DELETE /friends/{requestFormId}', { response: Friendship }),
   changeFriendName: route('GET /fri/changename', {
+    specified: true,
     changes: true,
     query: z.object({
       userAccountId: IdText,
@@ -44,10 +37,12 @@ export const friendRoutes = {
 /** Notifications. */
 export const notificationRoutes = {
   getNotifications: route('GET /noti', {
+    specified: true,
     cost: 'list',
     response: z.array(Notification),
   }),
   getNotificationCount: route('GET /noti/count', {
+    specified: true,
     guests: true,
     response: Count,
   }),

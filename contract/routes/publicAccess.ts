@@ -3,14 +3,9 @@ import { route } from './route.ts';
 
 /** What is open to people without an account. */
 export const publicAccessRoutes = {
-  getPublicAccess: route('GET /public-access', {
-    access: 'admin',
-    extension: true,
-    response: PublicAccess,
-  }),
+  getPublicAccess: route('GET /public-access', { access: 'admin', response: PublicAccess }),
   putPublicAccess: route('PUT /public-access', {
     access: 'admin',
-    extension: true,
     confirmed: true,
     body: PublicAccess,
     response: PublicAccess,

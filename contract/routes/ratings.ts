@@ -1,29 +1,14 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { Rating, RatingChange } from '../models/rating.ts';
-import { Empty, route } from './route.ts';
-
-const ofPage = z.object({ pageId: IdText });
+import { route } from './route.ts';
 
 /** Ratings of conversations with a page (extension): customers give them, the page's staff alone sees them. */
 export const ratingRoutes = {
   putRating: route('PUT /page/{pageId}/rating', {
-    extension: true,
     guests: true,
-    params: ofPage,
     body: RatingChange,
     response: RatingChange,
   }),
-  dismissRating: route('DELETE /page/{pageId}/rating', {
-    extension: true,
-    guests: true,
-    params: ofPage,
-    status: 204,
-    response: Empty,
-  }),
-  getRating: route('GET /page/{pageId}/rating/{customerId}', {
-    extension: true,
-    params: z.object({ pageId: IdText, customerId: IdText }),
-    response: z.nullable(Rating),
-  }),
+  dismissRating: route('DELETE /page/{pageId}/rating', { guests: true }),
+  getRating: route('GET /page/{pageId}/rating/{customerId}', { response: z.nullable(Rating) }),
 };

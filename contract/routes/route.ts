@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdText } from '../ids.ts';
 import type { TokenScope } from '../models/token.ts';
 
 /** Who may call at all. What they may do with a given row is decided by `contract/policy` and the server. */
@@ -82,7 +83,8 @@ interface RouteInput<
   access?: Access;
   /** `cheap` unless given; of a call that receives a file `image`. */
   cost?: Cost;
-  extension?: true;
+  /** The specification has the call; every other one is an extension. */
+  specified?: true;
   guests?: true;
   token?: TokenScope;
   changes?: true;
@@ -93,32 +95,39 @@ interface RouteInput<
   body?: B;
   bodyMax?: number;
   file?: File;
+  /** 200 unless given, and 204 without a response. */
   status?: 200 | 201 | 204 | 302;
-  response: R;
+  response?: R;
 }
 
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
 /** Answers without a body: 204 and redirects. */
-export const Empty = z.undefined();
+const Empty = z.undefined();
+type Empty = typeof Empty;
+
+type PlaceholderOf<Place extends string> = Place extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never;
+/** The parameters of a path whose placeholders are all ids. */
+type Ids<Place extends string> = z.ZodMiniObject<{ [Name in PlaceholderOf<Place>]: typeof IdText }>;
 
 /**
- * Describes a call. `place` is the verb and the path as one text, `'PUT page/{id}/photo'`.
- * Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
+ * Describes a call. `place` is the verb and the path as one text, `'PUT page/{id}/photo'`; its placeholders are ids, unless `params` says
+ * what they are. Throws at load when the path's placeholders and `params` disagree, so a wrong table never runs.
  */
 export function route<
-  R extends z.ZodMiniType,
-  P extends z.ZodMiniType = Nothing,
+  Place extends `${Route['method']} ${string}`,
+  R extends z.ZodMiniType = Empty,
+  P extends z.ZodMiniType = Ids<Place>,
   Q extends z.ZodMiniType = Nothing,
   B extends z.ZodMiniType = Nothing,
   File extends true | undefined = undefined,
   Repeated extends true | undefined = undefined,
->(
-  place: `${Route['method']} ${string}`,
-  input: RouteInput<P, Q, B, R, File, Repeated>,
-): Route<P, Q, B, R> & Traits<File, Repeated> {
+>(place: Place, input: RouteInput<P, Q, B, R, File, Repeated> = {}): Route<P, Q, B, R> & Traits<File, Repeated> {
   const [method, path] = place.split(' ') as [Route['method'], string];
-  const params = (input.params ?? Nothing) as P;
+  const ids = Object.fromEntries(placeholdersOf(path).map((name) => [name, IdText]));
+  const params = (input.params ?? z.object(ids)) as P;
   const named = params instanceof z.ZodMiniObject ? Object.keys(params.shape).sort().join() : '';
   const placed = placeholdersOf(path).sort().join();
   if (named !== placed) throw new Error(`route ${place}: placeholders ${placed} but params ${named}`);
@@ -127,7 +136,7 @@ export function route<
     path,
     access: input.access ?? 'signedIn',
     cost: input.cost ?? (input.file ? 'image' : 'cheap'),
-    ...(input.extension ? { extension: true as const } : {}),
+    ...(input.specified ? {} : { extension: true as const }),
     ...(input.guests ? { guests: true as const } : {}),
     ...(input.token ? { token: input.token } : {}),
     ...(input.changes ? { changes: true as const } : {}),
@@ -138,8 +147,8 @@ export function route<
     ...(input.bodyMax ? { bodyMax: input.bodyMax } : {}),
     ...(input.idempotent ? { idempotent: true as const } : {}),
     sends: input.file ? 'file' : input.body ? 'json' : 'nothing',
-    status: input.status ?? 200,
-    response: input.response,
+    status: input.status ?? (input.response ? 200 : 204),
+    response: (input.response ?? Empty) as R,
   };
   // The traits say by type what `sends` and `idempotent` say by value.
   return described as Route<P, Q, B, R> & Traits<File, Repeated>;

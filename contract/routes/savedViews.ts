@@ -1,35 +1,14 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { NewSavedView, SavedView, SavedViewChange } from '../models/savedView.ts';
-import { Empty, route } from './route.ts';
-
-const PageId = z.object({ pageId: IdText });
-const ViewId = z.object({ pageId: IdText, viewId: IdText });
+import { route } from './route.ts';
 
 /** Saved views of the customers of a page. */
 export const savedViewRoutes = {
-  getViews: route('GET /page/{pageId}/view', {
-    extension: true,
-    cost: 'list',
-    params: PageId,
-    response: z.array(SavedView),
-  }),
-  createView: route('POST /page/{pageId}/view', {
-    extension: true,
-    params: PageId,
-    body: NewSavedView,
-    response: SavedView,
-  }),
+  getViews: route('GET /page/{pageId}/view', { cost: 'list', response: z.array(SavedView) }),
+  createView: route('POST /page/{pageId}/view', { body: NewSavedView, response: SavedView }),
   updateView: route('PUT /page/{pageId}/view/{viewId}', {
-    extension: true,
-    params: ViewId,
     body: SavedViewChange,
     response: SavedView,
   }),
-  deleteView: route('DELETE /page/{pageId}/view/{viewId}', {
-    extension: true,
-    params: ViewId,
-    status: 204,
-    response: Empty,
-  }),
+  deleteView: route('DELETE /page/{pageId}/view/{viewId}'),
 };

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
-import { ConversationKeyText, IdOrZeroText, IdText, Instant } from '../ids.ts';
+import { ConversationKeyText, IdOrZeroText, Instant } from '../ids.ts';
 import { NewScheduledMessage, ScheduledChange, ScheduledMessage } from '../models/scheduled.ts';
 import { Extension } from './messages.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const inConversation = z.object({ conversation: ConversationKeyText });
-const ofScheduled = z.object({ scheduledId: IdText });
 
 /** Messages that are sent later (extension): of friends and customers their own, of a page those of its staff. */
 export const scheduledRoutes = {
   getScheduled: route('GET /conversation/{conversation}/scheduled', {
     cost: 'list',
-    extension: true,
     params: inConversation,
     response: z.array(ScheduledMessage),
   }),
   createScheduled: route('POST /conversation/{conversation}/scheduled', {
-    extension: true,
     params: inConversation,
     body: NewScheduledMessage,
     idempotent: true,
@@ -24,7 +21,6 @@ export const scheduledRoutes = {
     response: ScheduledMessage,
   }),
   putScheduledFile: route('PUT /conversation/{conversation}/scheduled/file/{replyOrZero}/{extension}', {
-    extension: true,
     params: z.extend(inConversation, { replyOrZero: IdOrZeroText, extension: Extension }),
     query: z.object({ dueTime: Instant }),
     file: true,
@@ -33,15 +29,8 @@ export const scheduledRoutes = {
     response: ScheduledMessage,
   }),
   updateScheduled: route('PUT /scheduled/{scheduledId}', {
-    extension: true,
-    params: ofScheduled,
     body: ScheduledChange,
     response: ScheduledMessage,
   }),
-  deleteScheduled: route('DELETE /scheduled/{scheduledId}', {
-    extension: true,
-    params: ofScheduled,
-    status: 204,
-    response: Empty,
-  }),
+  deleteScheduled: route('DELETE /scheduled/{scheduledId}'),
 };

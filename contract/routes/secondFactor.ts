@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { SECOND_STEP_CODE_MAX } from '../limits.ts';
 import { Account } from '../models/account.ts';
 import { RecoveryCodes, SecondFactor, TotpCode, TotpEnrolment } from '../models/secondFactor.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 /** The second step of signing in, and the second factor of accounts (docs/product-decisions.md#1-second-step). */
 export const secondFactorRoutes = {
   loginSecondStep: route('POST /login/second-step', {
     access: 'anyone',
     cost: 'hash',
-    extension: true,
     body: z.object({
       challenge: z.string().check(z.minLength(20), z.maxLength(200)),
       code: z.string().check(z.trim(), z.minLength(1), z.maxLength(SECOND_STEP_CODE_MAX)),
     }),
     response: Account,
   }),
-  getSecondFactor: route('GET /second-factor', { extension: true, response: SecondFactor }),
-  startTotp: route('POST /second-factor/totp', { confirmed: true, extension: true, response: TotpEnrolment }),
+  getSecondFactor: route('GET /second-factor', { response: SecondFactor }),
+  startTotp: route('POST /second-factor/totp', { confirmed: true, response: TotpEnrolment }),
   confirmTotp: route('POST /second-factor/totp/confirm', {
     cost: 'hash',
-    extension: true,
     confirmed: true,
     body: z.object({ code: TotpCode }),
     response: RecoveryCodes,
@@ -29,21 +26,11 @@ export const secondFactorRoutes = {
   replaceRecoveryCodes: route('POST /second-factor/recovery-codes', {
     cost: 'hash',
     confirmed: true,
-    extension: true,
     response: RecoveryCodes,
   }),
-  removeSecondFactor: route('DELETE /second-factor', {
-    confirmed: true,
-    extension: true,
-    status: 204,
-    response: Empty,
-  }),
+  removeSecondFactor: route('DELETE /second-factor', { confirmed: true }),
   resetSecondFactor: route('DELETE /userAccount/{userAccountId}/second-factor', {
     access: 'admin',
-    extension: true,
     confirmed: true,
-    params: z.object({ userAccountId: IdText }),
-    status: 204,
-    response: Empty,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GivenInvitation, IdText } from '../ids.ts';
+import { GivenInvitation } from '../ids.ts';
 import { PASSWORD_MAX } from '../limits.ts';
 import { Account, Restore } from '../models/account.ts';
 import { Confirmation, ConfirmationWays, Confirmed } from '../models/confirmation.ts';
@@ -7,7 +7,7 @@ import { ContactKind, OwnContacts, SentCode } from '../models/contact.ts';
 import { Name } from '../models/names.ts';
 import { Proof } from '../models/proofOfWork.ts';
 import { AccountSession } from '../models/session.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const Phone = z.string().check(z.trim(), z.minLength(5), z.maxLength(30));
@@ -19,20 +19,15 @@ export const sessionRoutes = {
   login: route('POST /login', {
     access: 'anyone',
     cost: 'hash',
-    extension: true,
     body: z.object({ userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), password: Password }),
     response: Account,
   }),
   loginPhone: route('POST /login/phone', {
     access: 'anyone',
-    extension: true,
     body: z.object({ phone: Phone, invitation: GivenInvitation, proof: z.optional(Proof) }),
-    status: 204,
-    response: Empty,
   }),
   loginPhoneVerify: route('POST /login/phone/verify', {
     access: 'anyone',
-    extension: true,
     body: z.object({ phone: Phone, code: SentCode, invitation: GivenInvitation, restore: Restore }),
     response: Account,
   }),
@@ -42,64 +37,35 @@ export const sessionRoutes = {
    */
   signUp: route('POST /login/phone/signup', {
     access: 'anyone',
-    extension: true,
     body: z.object({ phone: Phone, code: SentCode, profileName: Name, invitation: GivenInvitation }),
     response: Account,
   }),
-  loginGoogle: route('GET /login/google', {
-    access: 'anyone',
-    extension: true,
-    status: 302,
-    response: Empty,
-  }),
+  loginGoogle: route('GET /login/google', { access: 'anyone', status: 302 }),
   loginGoogleCallback: route('GET /login/google/callback', {
     access: 'anyone',
-    extension: true,
     query: z.looseObject({}),
     status: 302,
-    response: Empty,
   }),
   loginGoogleTicket: route('POST /login/google/ticket', {
     access: 'anyone',
-    extension: true,
     body: z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(200)), restore: Restore }),
     response: Account,
   }),
-  getConfirmationWays: route('GET /session/confirm', {
-    extension: true,
-    response: ConfirmationWays,
-  }),
+  getConfirmationWays: route('GET /session/confirm', { response: ConfirmationWays }),
   confirmSession: route('POST /session/confirm', {
     cost: 'hash',
-    extension: true,
     body: Confirmation,
     response: Confirmed,
   }),
   /** Asked before the browser itself downloads what needs a confirmation, such as the audit log. */
-  getConfirmed: route('GET /session/confirmed', {
-    extension: true,
-    confirmed: true,
-    status: 204,
-    response: Empty,
-  }),
-  sendConfirmationCode: route('POST /session/confirm/code', {
-    extension: true,
-    status: 204,
-    response: Empty,
-  }),
-  getOwnContacts: route('GET /session/contacts', {
-    extension: true,
-    response: OwnContacts,
-  }),
+  getConfirmed: route('GET /session/confirmed', { confirmed: true }),
+  sendConfirmationCode: route('POST /session/confirm/code'),
+  getOwnContacts: route('GET /session/contacts', { response: OwnContacts }),
   sendContactCode: route('POST /session/contacts/{kind}/code', {
-    extension: true,
     confirmed: true,
     params: z.object({ kind: ContactKind }),
-    status: 204,
-    response: Empty,
   }),
   verifyContact: route('POST /session/contacts/{kind}/verify', {
-    extension: true,
     confirmed: true,
     params: z.object({ kind: ContactKind }),
     body: z.object({ code: SentCode }),
@@ -109,19 +75,16 @@ export const sessionRoutes = {
   restoreAccount: route('POST /login/restore', {
     access: 'anyone',
     cost: 'hash',
-    extension: true,
     body: z.object({ userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), password: Password }),
-    status: 204,
-    response: Empty,
   }),
   logout: route('GET /useraccounts/logout', {
+    specified: true,
     guests: true,
     cost: 'ending',
     changes: true,
-    status: 204,
-    response: Empty,
   }),
   changePassword: route('GET userAccounts/changepassword', {
+    specified: true,
     cost: 'hash',
     changes: true,
     query: PasswordChange,
@@ -130,26 +93,10 @@ export const sessionRoutes = {
   /** The same without passwords in the address, which proxies log. */
   setPassword: route('POST /useraccounts/password', {
     cost: 'hash',
-    extension: true,
     body: PasswordChange,
     response: z.int(),
   }),
-  getSessions: route('GET /sessions', {
-    cost: 'list',
-    extension: true,
-    response: z.array(AccountSession),
-  }),
-  deleteSession: route('DELETE /sessions/{sessionId}', {
-    cost: 'ending',
-    extension: true,
-    params: z.object({ sessionId: IdText }),
-    status: 204,
-    response: Empty,
-  }),
-  deleteOtherSessions: route('DELETE /sessions', {
-    cost: 'ending',
-    extension: true,
-    status: 204,
-    response: Empty,
-  }),
+  getSessions: route('GET /sessions', { cost: 'list', response: z.array(AccountSession) }),
+  deleteSession: route('DELETE /sessions/{sessionId}', { cost: 'ending' }),
+  deleteOtherSessions: route('DELETE /sessions', { cost: 'ending' }),
 };

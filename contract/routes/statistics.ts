@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { Statistics, StatisticsAsked } from '../models/statistics.ts';
 import { route } from './route.ts';
 
@@ -7,8 +5,6 @@ import { route } from './route.ts';
 export const statisticsRoutes = {
   getStatistics: route('GET /page/{pageId}/statistics', {
     cost: 'search',
-    extension: true,
-    params: z.object({ pageId: IdText }),
     query: StatisticsAsked,
     response: Statistics,
   }),

@@ -1,26 +1,14 @@
-import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { CreatedPageToken, NewPageToken, PageTokens } from '../models/token.ts';
-import { Empty, route } from './route.ts';
-
-const PageId = z.object({ pageId: IdText });
+import { route } from './route.ts';
 
 /** Tokens of pages, for their owners (extension). */
 export const tokenRoutes = {
-  getPageTokens: route('GET /page/{pageId}/token', { extension: true, params: PageId, response: PageTokens }),
+  getPageTokens: route('GET /page/{pageId}/token', { response: PageTokens }),
   createPageToken: route('POST /page/{pageId}/token', {
     confirmed: true,
-    extension: true,
-    params: PageId,
     body: NewPageToken,
     status: 201,
     response: CreatedPageToken,
   }),
-  revokePageToken: route('DELETE /page/token/{tokenId}', {
-    cost: 'ending',
-    extension: true,
-    params: z.object({ tokenId: IdText }),
-    status: 204,
-    response: Empty,
-  }),
+  revokePageToken: route('DELETE /page/token/{tokenId}', { cost: 'ending' }),
 };

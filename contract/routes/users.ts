@@ -6,14 +6,14 @@ import { PersonFound } from '../models/friend.ts';
 import { City, Townsperson } from '../models/installation.ts';
 import { NameFilter } from '../models/names.ts';
 import { PhotoChanged, UserType, UserTypeChange } from '../models/page.ts';
-import { Empty, route } from './route.ts';
+import { route } from './route.ts';
 
 const UserTypeName = z.optional(NameFilter);
-const UserAccountId = z.object({ userAccountId: IdText });
 
 /** Accounts, profiles, user types, the directory. */
 export const userRoutes = {
   getProfiles: route('GET /useraccounts/profile', {
+    specified: true,
     access: 'admin',
     cost: 'list',
     query: z.object({
@@ -23,6 +23,7 @@ export const userRoutes = {
     response: z.array(UserAccount),
   }),
   getUserAccounts: route('GET /userAccount', {
+    specified: true,
     access: 'admin',
     cost: 'search',
     query: z.object(accountFilter),
@@ -31,7 +32,6 @@ export const userRoutes = {
   findUserAccounts: route('GET /userAccounts', {
     access: 'admin',
     cost: 'search',
-    extension: true,
     query: z.object({
       ...accountFilter,
       sort: z._default(AccountSortKey, 'name'),
@@ -41,6 +41,7 @@ export const userRoutes = {
     response: AccountsFound,
   }),
   createUserAccount: route('POST /userAccount', {
+    specified: true,
     access: 'admin',
     cost: 'hash',
     body: NewUserAccount,
@@ -48,70 +49,59 @@ export const userRoutes = {
     response: CreatedUserAccount,
   }),
   getUserAccount: route('GET /userAccount/{id}', {
+    specified: true,
     token: 'customers',
-    params: z.object({ id: IdText }),
     response: UserDetail,
   }),
   updateUserAccount: route('PUT /userAccount/{userAccountId}', {
-    params: UserAccountId,
+    specified: true,
     body: UserAccountChange,
     response: UserDetail,
   }),
   deleteUserAccount: route('DELETE /userAccount/{userAccountId}', {
+    specified: true,
     access: 'admin',
     confirmed: true,
-    params: UserAccountId,
-    status: 204,
-    response: Empty,
   }),
-  requestDeletion: route('POST /userAccounts/deletion', {
-    cost: 'ending',
-    extension: true,
-    confirmed: true,
-    status: 204,
-    response: Empty,
-  }),
+  requestDeletion: route('POST /userAccounts/deletion', { cost: 'ending', confirmed: true }),
   resetPassword: route('POST /userAccount/{userAccountId}/password', {
     access: 'admin',
     cost: 'hash',
-    extension: true,
     confirmed: true,
-    params: UserAccountId,
     response: CreatedUserAccount,
   }),
   searchPeople: route('GET /userAccounts/tensearch', {
+    specified: true,
     cost: 'search',
     query: z.object({ search: NameFilter }),
     response: z.array(PersonFound),
   }),
   getTownspeople: route('GET /useraccounts/ts', {
+    specified: true,
     cost: 'search',
     query: z.object({ userType: UserTypeName, tsId: IdText }),
     response: z.array(Townsperson),
   }),
   getCitypeople: route('GET /useraccounts/city', {
+    specified: true,
     cost: 'search',
     query: z.object({ userType: UserTypeName, cityId: IdText }),
     response: z.array(Townsperson),
   }),
-  getCities: route('GET /cities', {
-    cost: 'list',
-    extension: true,
-    response: z.array(City),
-  }),
+  getCities: route('GET /cities', { cost: 'list', response: z.array(City) }),
   putUserPhoto: route('PUT useraccounts/{id}/photo', {
-    params: z.object({ id: IdText }),
+    specified: true,
     file: true,
     response: PhotoChanged,
   }),
   getUserTypes: route('GET /useraccounts/usertype', {
+    specified: true,
     cost: 'list',
     query: z.object({ userType: UserTypeName, side: z.optional(Side) }),
     response: z.array(UserType),
   }),
   createUserType: route('POST /useraccounts/usertype', {
     access: 'admin',
-    extension: true,
     confirmed: true,
     body: UserTypeChange,
     status: 201,
@@ -119,18 +109,9 @@ export const userRoutes = {
   }),
   updateUserType: route('PUT /useraccounts/usertype/{id}', {
     access: 'admin',
-    extension: true,
     confirmed: true,
-    params: z.object({ id: IdText }),
     body: UserTypeChange,
     response: UserType,
   }),
-  deleteUserType: route('DELETE /useraccounts/usertype/{id}', {
-    access: 'admin',
-    extension: true,
-    confirmed: true,
-    params: z.object({ id: IdText }),
-    status: 204,
-    response: Empty,
-  }),
+  deleteUserType: route('DELETE /useraccounts/usertype/{id}', { access: 'admin', confirmed: true }),
 };

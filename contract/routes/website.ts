@@ -1,28 +1,13 @@
-import * as z from 'zod/mini';
-import { IdText } from '../ids.ts';
 import { PageSites, PageWebsite, WebsiteSecret } from '../models/website.ts';
 import { route } from './route.ts';
 
-const PageId = z.object({ pageId: IdText });
-
 /** Pages on their own websites. */
 export const websiteRoutes = {
-  getPageWebsite: route('GET /page/{pageId}/website', {
-    extension: true,
-    params: PageId,
-    response: PageWebsite,
-  }),
-  putPageWebsite: route('PUT /page/{pageId}/website', {
-    extension: true,
-    params: PageId,
-    body: PageSites,
-    response: PageWebsite,
-  }),
+  getPageWebsite: route('GET /page/{pageId}/website', { response: PageWebsite }),
+  putPageWebsite: route('PUT /page/{pageId}/website', { body: PageSites, response: PageWebsite }),
   /** Replaces the secret: what is signed with the one before is refused. */
   replaceWebsiteSecret: route('POST /page/{pageId}/website/secret', {
-    extension: true,
     confirmed: true,
-    params: PageId,
     response: WebsiteSecret,
   }),
 };

@@ -10,9 +10,10 @@ import type { Actor } from '../chat/access.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { isStaff } from '../chat/pageRoles.ts';
 import { hasUserType } from '../chat/people.ts';
-import { asUserNameConflict, toProfileColumns, userNameTaken } from '../chat/profile.ts';
+import { refuseTakenUserName, toProfileColumns } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { nameTaken } from '../errors.ts';
 import { type PageCounts, presentListedAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
 import type { NewAccount } from './passwords.ts';
@@ -117,7 +118,7 @@ async function requireCreatable(db: Queryable, admin: SessionRef, given: Require
     userAccounts,
     and(sql`lower(${userAccounts.userName}) = ${given.userName.toLowerCase()}`, mayReturn),
   );
-  if (taken > 0) throw userNameTaken();
+  if (taken > 0) throw nameTaken('userName');
 }
 
 /** Inserts an account with the hash of its first password. */
@@ -127,8 +128,8 @@ async function insertAccount(
   given: Required<NewUserAccount>,
   passwordHash: string,
 ): Promise<UserAccountRow> {
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const adminId = admin.userAccountId;
       await lockForAdmin(tx, adminId, adminId);
       if (given.role === 'ADMIN') await requireConfirmation(tx, admin);
@@ -149,10 +150,8 @@ async function insertAccount(
       const target = { kind: 'account', id: row.id } as const;
       await recordAudit(tx, { action: 'accountCreated', actorId: adminId, target, details: { role: row.role } });
       return row;
-    });
-  } catch (error) {
-    throw asUserNameConflict(error);
-  }
+    })
+    .catch(refuseTakenUserName);
 }
 
 /** Creates an account with a first password, for an admin; another admin needs a confirmation. */

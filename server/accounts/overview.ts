@@ -9,7 +9,6 @@ import type { Queryable } from '../db/client.ts';
 import { auditEntries, reports, userAccounts } from '../db/schema.ts';
 import { readDiskSpace } from '../files/diskSpace.ts';
 
-/** Sign-ins that the overview shows. */
 const SIGN_INS_SHOWN = 5;
 
 interface OverviewSources {

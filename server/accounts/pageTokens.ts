@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type CreatedPageToken, type NewPageToken, type PageToken, TOKENS_MAX } from '#contract';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { recordOnPage } from '../audit/recordAudit.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
 import { hashToken, newSignedToken, PAGE_TOKEN_PREFIX } from '../auth/tokens.ts';
 import type { Actor, PersonRef } from '../chat/access.ts';
@@ -61,14 +61,7 @@ const record = (
   action: 'pageTokenCreated' | 'pageTokenRevoked',
   { userAccountId }: PersonRef,
   { pageId, name }: Pick<Row, 'pageId' | 'name'>,
-) =>
-  recordAudit(tx, {
-    action,
-    actorId: userAccountId,
-    target: { kind: 'page', id: pageId },
-    pageId,
-    details: { to: name },
-  });
+) => recordOnPage(tx, action, userAccountId, pageId, { to: name });
 
 /** The account of a bot, which nobody finds (it is no member), and its membership. No conversation is given to it by turns. */
 async function addBot(tx: Queryable, pageId: number, profileName: string) {

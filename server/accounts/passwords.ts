@@ -63,7 +63,6 @@ export async function resetPassword(context: PasswordContext, adminId: number, i
   return { account, firstPassword };
 }
 
-/** A password that was changed. */
 interface ChangedPassword {
   /** Whether the calling session goes on, because it could do nothing else before. */
   isSessionKept: boolean;

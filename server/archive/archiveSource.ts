@@ -4,11 +4,9 @@ import type { ArchiveConversation } from './conversations.ts';
 import type { ListedConversation } from './pages.ts';
 import type { ArchiveLanguage } from './words.ts';
 
-/** What an archive is made of. */
 export interface ArchiveSource {
   db: Queryable;
   files: FileStore;
-  /** The account whose archive it is. */
   me: number;
   language: ArchiveLanguage;
   /** The only conversation in it; null for everything about the account. */

@@ -25,7 +25,6 @@ img{max-width:100%;max-height:24rem;border-radius:.5rem;display:block}.portrait{
 const POLICY =
   "script-src 'none'; connect-src 'none'; object-src 'none'; frame-src 'none'; form-action 'none'; base-uri 'none'";
 
-/** A whole page of an archive. */
 function pageOf(language: ArchiveLanguage, title: string, body: Markup): string {
   return html`<!doctype html>
 <html lang="${language}">
@@ -55,7 +54,6 @@ export interface ListedConversation {
 /** Where a file of a message is in the archive; null when it is no longer stored. */
 export type FileAddress = { address: string; isImage: boolean } | null;
 
-/** Writes the pages of one archive in one language. */
 export function createPages(language: ArchiveLanguage, madeAt: Date, me: number) {
   const words = archiveWords[language];
   const formats = formatsOf(language);

@@ -1,6 +1,5 @@
 import type { NotificationKind } from '#contract';
 
-/** The languages of an archive. */
 export type ArchiveLanguage = 'my' | 'en';
 
 const en = {

@@ -64,7 +64,6 @@ export async function listAuditEntries(db: Queryable, filter: Filter, before?: n
   return { entries: entries.map(withState), next };
 }
 
-/** The entries alone. */
 async function readEntries(
   db: Queryable,
   filter: Filter,
@@ -81,7 +80,6 @@ async function readEntries(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
 }
 
-/** Records that an admin exports the entries that a filter finds. */
 export const recordAuditExport = (db: Queryable, adminId: number, filter: Filter): Promise<void> =>
   recordAudit(db, { action: 'auditExported', actorId: adminId, details: { ...filter } });
 

@@ -23,7 +23,6 @@ const accountName = (id: number) =>
   sql`(select coalesce(nullif(profile_name, ''), user_name) from ${userAccounts} where id = ${id})`;
 const pageName = (id: number) => sql`(select title from ${pages} where id = ${id})`;
 
-/** The name of a target as it is stored. */
 function targetName(target: AuditRecord['target']) {
   switch (target?.kind) {
     case 'account':
@@ -53,3 +52,12 @@ export async function recordAudit(tx: Queryable, record: AuditRecord): Promise<v
       ${target?.kind ?? null}, ${target?.id ?? null}, coalesce(${targetName(target)}, ''),
       ${pageId ?? null}, coalesce(${pageName(pageId ?? -1)}, ''), ${JSON.stringify(details)})`);
 }
+
+/** Adds an entry whose target is a page. */
+export const recordOnPage = (
+  tx: Queryable,
+  action: AuditAction,
+  actorId: number,
+  pageId: number,
+  details: AuditDetails = {},
+): Promise<void> => recordAudit(tx, { action, actorId, target: { kind: 'page', id: pageId }, pageId, details });

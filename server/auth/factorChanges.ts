@@ -81,7 +81,6 @@ export async function addPasskey(
   return passkey;
 }
 
-/** Removes a passkey. */
 export async function endPasskey(context: FactorContext, id: number, passkeyId: number): Promise<void> {
   await removePasskey(context.db, context.config, id, passkeyId);
   await publishNotificationCounts(context, [id]);

@@ -14,7 +14,6 @@ export const SESSIONS_MAX = 50;
 /** The account of a sign-in, as it was when the password, code or ticket was checked. */
 export type VerifiedAccount = Pick<UserAccountRow, 'id' | 'passwordHash' | 'kind'>;
 
-/** Where somebody signs in. */
 export interface SignInClient {
   userAgent: string;
   /** The network: an IPv4 address or a /64 of IPv6. */

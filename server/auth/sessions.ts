@@ -44,7 +44,6 @@ export interface NewSession {
   endedTokenHashes: readonly string[];
 }
 
-/** How somebody signed in. */
 export interface SignIn {
   /** A sign-in by password confirms who uses the session, like any sign-in to an account without one. */
   byPassword: boolean;
@@ -64,7 +63,6 @@ export interface Sessions {
   read(db: Queryable, presentedHash: string): Promise<Person | null>;
   /** Starts a session. Null when the account was disabled or removed, or its password changed, since it was checked. */
   start(account: VerifiedAccount, signIn: SignIn & SignInClient): Promise<NewSession | null>;
-  /** Ends one session. */
   revoke(session: Pick<Person, 'userAccountId' | 'tokenHash'>): Promise<void>;
   /** Removes the sessions of an account from the cache, because they ended or its name, photo or role changed. */
   forget(userAccountId: number): void;
@@ -104,7 +102,6 @@ interface Entry {
   readAt: number;
 }
 
-/** What a session is found by. */
 type SessionKey = { tokenHash: string } | { fileKeyHash: string };
 
 /** Reads a session from the database, unless it has expired at that time. */

@@ -73,7 +73,6 @@ export async function challengedAccount(db: Queryable, challenge: string): Promi
 
 const isTotpCode = (code: string) => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code);
 
-/** What a sign-in has proved. */
 interface CompletedSignIn {
   account: UserAccountRow;
   byPassword: boolean;

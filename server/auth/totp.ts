@@ -8,7 +8,6 @@ const PARAMETERS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: 30 };
 /** Accepted steps before and after the current one, for clocks that are not exact. */
 const WINDOW = 1;
 
-/** A new secret as base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The `otpauth:` address that an authenticator app reads from a QR code. */

@@ -27,7 +27,6 @@ export type ReportProgress = (line: string) => void;
 
 interface Rows {
   manifest: Pick<Manifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
-  /** Paths in the backup with their sums. */
   sums: Map<string, string>;
   /** Stored files the rows speak of. */
   files: Set<string>;

@@ -57,7 +57,6 @@ export interface Actor extends PersonRef {
   role: Role;
 }
 
-/** A page conversation by page and customer. */
 export interface PageConversation {
   pageId: number;
   customerId: number;

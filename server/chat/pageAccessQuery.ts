@@ -11,7 +11,6 @@ export interface ConversationState {
   readB: number;
 }
 
-/** The hours of a page, and who set them. */
 export type HoursOfPage = PageHours & { title: string; byId: number };
 
 interface PageAccessQuery {

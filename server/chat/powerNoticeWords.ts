@@ -2,7 +2,6 @@ import type { AccountNoticeKind, OwnerNoticeKind, PushSettings } from '#contract
 
 /** What the text of a notice names. */
 export interface PowerNoticeFacts {
-  /** Who did it. */
   actor: string;
   /** The owner whom it is about, the new user name or role; absent where it is about the acting person or the page. */
   name?: string | undefined;
@@ -21,7 +20,6 @@ export type PowerNoticeKind = OwnerNoticeKind | AccountPowerNotice;
 /** A notice that was stored, for `sendNotices` after the commit. */
 export interface GivenNotice {
   kind: PowerNoticeKind;
-  /** Who is told. */
   receivers: readonly number[];
   facts: PowerNoticeFacts;
 }

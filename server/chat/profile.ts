@@ -9,7 +9,7 @@ import { deleteSessions } from '../auth/endSessions.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
-import { isUniqueViolation } from '../db/failures.ts';
+import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { cities, pages, pageUsers, townships, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
@@ -145,11 +145,8 @@ export async function toProfileColumns<T extends UserAccountChange>(
   };
 }
 
-export const userNameTaken = () => conflict('nameTaken', { userName: { fault: 'taken' } });
-
 /** Turns a violation of the unique user name into an error of that field. */
-export const asUserNameConflict = (error: unknown): unknown =>
-  isUniqueViolation(error, 'user_account_user_name') ? userNameTaken() : error;
+export const refuseTakenUserName = refuseTaken({ user_account_user_name: 'userName' });
 
 /**
  * Changes a profile: the own one, or any by admins. Returns the account before and after. There is always another admin, because
@@ -162,38 +159,34 @@ export async function writeProfile(
   change: UserAccountChange,
 ): Promise<{ before: UserAccountRow; after: UserAccountRow }> {
   requireProfileWriteAccess(person, id);
-  try {
-    const ends = change.role === undefined && change.disabled === undefined ? [] : [id];
-    return await endingTransaction(db, ends, async (tx) => {
-      const { actor, account: before } = await lockReturningForChange(tx, person.userAccountId, id);
-      requireProfileWriteAccess(actor, id);
-      if (before.removedAt && !isOnlyOfSignIn(change)) throw notFound();
-      const given = actor.role === 'ADMIN' ? change : withoutAdminFields(before, change);
-      const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
-      if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
-      const columns = await toProfileColumns(tx, withoutForeignChoice(actor, before, given), id);
-      if (needsConfirmation(before, columns)) await requireConfirmation(tx, person);
-      if (Object.keys(columns).length === 0) return { before, after: before };
-      const [after] = await tx
-        .update(userAccounts)
-        .set({
-          ...columns,
-          searchNames: accountNameForms({ ...before, ...columns }),
-          ...unverifiedChanges(before, columns),
-        })
-        .where(eq(userAccounts.id, id))
-        .returning();
-      if (!after) throw notFound();
-      if (after.disabled && !before.disabled) await deleteSessions(tx, after);
-      if (after.role !== before.role) await recordRevocations(tx, [id]);
-      await recordAdminChanges(tx, actor, before, after);
-      for (const notice of noticesOf(before, after))
-        await addAccountNotice(tx, { userAccountId: id, personId: actor.userAccountId, ...notice });
-      return { before, after };
-    });
-  } catch (error) {
-    throw asUserNameConflict(error);
-  }
+  const ends = change.role === undefined && change.disabled === undefined ? [] : [id];
+  return endingTransaction(db, ends, async (tx) => {
+    const { actor, account: before } = await lockReturningForChange(tx, person.userAccountId, id);
+    requireProfileWriteAccess(actor, id);
+    if (before.removedAt && !isOnlyOfSignIn(change)) throw notFound();
+    const given = actor.role === 'ADMIN' ? change : withoutAdminFields(before, change);
+    const losesAdmin = before.role === 'ADMIN' && given.role === 'CUSTOMER';
+    if (actor.userAccountId === id && (losesAdmin || given.disabled)) throw conflict('ownAccount');
+    const columns = await toProfileColumns(tx, withoutForeignChoice(actor, before, given), id);
+    if (needsConfirmation(before, columns)) await requireConfirmation(tx, person);
+    if (Object.keys(columns).length === 0) return { before, after: before };
+    const [after] = await tx
+      .update(userAccounts)
+      .set({
+        ...columns,
+        searchNames: accountNameForms({ ...before, ...columns }),
+        ...unverifiedChanges(before, columns),
+      })
+      .where(eq(userAccounts.id, id))
+      .returning();
+    if (!after) throw notFound();
+    if (after.disabled && !before.disabled) await deleteSessions(tx, after);
+    if (after.role !== before.role) await recordRevocations(tx, [id]);
+    await recordAdminChanges(tx, actor, before, after);
+    for (const notice of noticesOf(before, after))
+      await addAccountNotice(tx, { userAccountId: id, personId: actor.userAccountId, ...notice });
+    return { before, after };
+  }).catch(refuseTakenUserName);
 }
 
 /** Of an account whose deletion was requested, admins decide whether it may sign in, and so be restored; nothing else. */

@@ -7,7 +7,6 @@ import { blocks, type RestorableAccount, userAccounts } from '../db/schema.ts';
 
 const NOTHING: RestorableAccount = { memberships: [], friendshipIds: [] };
 
-/** What returns with an account. */
 export async function restorableOf(tx: Queryable, id: number): Promise<RestorableAccount> {
   const [row] = await tx
     .select({ restorable: userAccounts.restorable })

@@ -12,7 +12,7 @@ import {
 } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
-import { isUniqueViolation } from '../db/failures.ts';
+import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -142,8 +142,7 @@ async function isInUse(tx: Queryable, id: number): Promise<boolean> {
   return found.length > 0;
 }
 
-const asNameConflict = (error: unknown): unknown =>
-  isUniqueViolation(error, 'user_type_name') ? conflict('nameTaken', { userTypeName: { fault: 'taken' } }) : error;
+const refuseTakenName = refuseTaken({ user_type_name: 'userTypeName' });
 
 /** Creates a user type without flags, for an admin. */
 export async function createUserType(
@@ -151,16 +150,14 @@ export async function createUserType(
   actorId: number,
   { userTypeName, side }: UserTypeChange,
 ): Promise<UserTypeRow> {
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const [row] = await tx.insert(userTypes).values({ name: userTypeName, side }).returning();
       if (!row) throw new Error('the database returned no user type');
       await record(tx, 'userTypeCreated', actorId, row.id, { side });
       return row;
-    });
-  } catch (error) {
-    throw asNameConflict(error);
-  }
+    })
+    .catch(refuseTakenName);
 }
 
 /** Changes a user type, for an admin. Built-in types cannot be changed, nor the side of a type that is in use. */
@@ -170,8 +167,8 @@ export async function changeUserType(
   id: number,
   change: UserTypeChange,
 ): Promise<UserTypeRow> {
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const before = await lockUserType(tx, id);
       if (before.name === change.userTypeName && before.side === change.side) return before;
       if (before.builtIn) throw conflict('typeBuiltIn');
@@ -180,10 +177,8 @@ export async function changeUserType(
       await tx.update(userTypes).set(set).where(eq(userTypes.id, id));
       await record(tx, 'userTypeChanged', actorId, id, { from: before.name, side: set.side });
       return { ...before, ...set };
-    });
-  } catch (error) {
-    throw asNameConflict(error);
-  }
+    })
+    .catch(refuseTakenName);
 }
 
 /** Deletes, for an admin, a user type that is neither built in nor in use. */

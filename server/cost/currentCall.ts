@@ -19,7 +19,6 @@ interface CurrentCall {
   name: RouteName;
   cost: Cost;
   queues: CostQueues;
-  /** Whose work it is. */
   owner: Owner;
   /** Aborts when the client is gone before the response. */
   gone: () => AbortSignal;

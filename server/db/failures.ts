@@ -1,3 +1,5 @@
+import { nameTaken } from '../errors.ts';
+
 /** SQLSTATE and network codes of a database that is unreachable, stopping or overloaded, as opposed to a wrong query. */
 const AWAY =
   /^(08...|57P0[1-5]|57014|53[0-9A-Z]{3}|58...|XX001|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EACCES)$/;
@@ -5,7 +7,6 @@ const AWAY =
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error/;
 
-/** The error and its causes. */
 function* causesOf(error: unknown): Generator<Error> {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
@@ -42,3 +43,11 @@ export function isUniqueViolation(error: unknown, indexName: string): boolean {
     if (codeOf(cause) === '23505') return 'constraint' in cause && cause.constraint === indexName;
   return false;
 }
+
+/** For `catch`: turns the violation of a unique index into the refusal of the field that holds the name. */
+export const refuseTaken =
+  (fieldOf: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    for (const [index, field] of Object.entries(fieldOf)) if (isUniqueViolation(error, index)) throw nameTaken(field);
+    throw error;
+  };

@@ -76,7 +76,6 @@ const menSecond = [
 const womenTitles = ['မ', 'မ', 'ဒေါ်', ''];
 const menTitles = ['ကို', 'ကို', 'ဦး', ''];
 
-/** A profile name. */
 export function personName(random: Random, woman: boolean): string {
   const title = random.one(woman ? womenTitles : menTitles);
   const first = random.one(woman ? womenFirst : menFirst);
@@ -95,7 +94,6 @@ export function nrcNumber(random: Random): string {
   return `၁၂/${township}(နိုင်)၀၀၀${toBurmeseDigits(random.between(100, 999))}`;
 }
 
-/** The number in Burmese digits. */
 export function toBurmeseDigits(value: number | string): string {
   return String(value).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)));
 }

@@ -2,7 +2,6 @@ import type { DemoPerson } from '#contract';
 import { nrcNumber, personName, phoneNumber, toBurmeseDigits } from './names.ts';
 import { seededRandom } from './random.ts';
 
-/** The password of the five demo people. */
 export const DEMO_PASSWORD = 'mingala';
 
 export interface DemoAccount {

@@ -11,7 +11,6 @@ export interface DemoIds {
   friendship(asker: number, asked: number): number;
 }
 
-/** A message row without its conversation. */
 export type DemoMessageRow = Omit<typeof messages.$inferInsert, 'conversationId'> & { id: number; sentAt: Date };
 
 /** The message rows of a conversation with ids from `firstId` on. Stores their pictures. */

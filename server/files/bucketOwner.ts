@@ -20,7 +20,6 @@ export async function isEmpty(files: FileStore): Promise<boolean> {
   return true;
 }
 
-/** Marks a bucket as owned by this database. */
 export async function markBucketOwner(db: Database, files: FileStore): Promise<void> {
   await files.put(MARK, Buffer.from(await identityOf(db)));
 }

@@ -9,7 +9,6 @@ export async function readDiskSpace(folder: string): Promise<{ free: number; tot
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Free bytes on the disk of a folder. */
 export const freeBytes = async (folder: string): Promise<number> => (await readDiskSpace(folder)).free;
 
 /** Rejects when the disk of a folder is nearly full. */

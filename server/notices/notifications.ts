@@ -4,12 +4,9 @@ import type { Database, Queryable } from '../db/client.ts';
 import { blocks, notifications, userAccounts } from '../db/schema.ts';
 import type { Publisher } from '../publisher.ts';
 
-/** A notification to insert. */
 export interface NewNotification {
-  /** Who receives it. */
   userAccountId: number;
   kind: NotificationKind;
-  /** Who caused it. */
   personId: number;
   pageId?: number;
   customerId?: number;
@@ -51,7 +48,6 @@ export async function addNotifications(db: Queryable, added: readonly NewNotific
   return received.map(({ userAccountId }) => userAccountId);
 }
 
-/** The request that notifications belong to. */
 export type RequestRef = { requestFormId: number } | { pageUserId: number } | { invitationId: number };
 
 const ofRequest = (request: RequestRef) =>

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './notFound.ts';
 
-/** The folder of the built web app. */
 export const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** First segments of paths that are not screens of the app. */

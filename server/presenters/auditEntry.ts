@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract';
 import type { auditEntries } from '../db/schema.ts';
 
-/** An entry of the audit log. */
 export const presentEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   auditId: row.id,
   time: row.at.toISOString(),
@@ -17,7 +16,6 @@ export const presentEntry = (row: typeof auditEntries.$inferSelect): AuditEntry 
   details: row.details,
 });
 
-/** The columns of an exported audit log. */
 export const AUDIT_COLUMNS = [
   'id',
   'time',

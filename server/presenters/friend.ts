@@ -8,7 +8,6 @@ type FriendshipRow = typeof friendships.$inferSelect;
 /** A friendship as one of the two sees it. */
 export interface FriendRow {
   friendship: FriendshipRow;
-  /** The other of the two. */
   other: Pick<UserAccountRow, 'id' | 'userName' | 'profileName' | 'profilePhoto'>;
   conversation: (LastColumns & { revision: number; unreadA: number; unreadB: number }) | null;
 }

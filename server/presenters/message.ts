@@ -54,7 +54,6 @@ export interface ReadMarks {
   readB: number;
 }
 
-/** The read marks of a new message. */
 export const NOTHING_READ: ReadMarks = { readA: 0, readB: 0 };
 
 /** Myanmar is 6:30 ahead of UTC all year. Days are grouped by its time; clients elsewhere group again (docs/product-decisions.md#2-times). */

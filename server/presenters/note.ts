@@ -2,7 +2,6 @@ import type { Note, NoteReader } from '#contract';
 import type { notes, UserAccountRow } from '../db/schema.ts';
 import { shownName } from './person.ts';
 
-/** A note with the name of its author. */
 export type NoteRow = typeof notes.$inferSelect & { authorName: string };
 
 export const presentNote = (row: NoteRow): Note => ({

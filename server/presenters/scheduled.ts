@@ -2,7 +2,6 @@ import type { ScheduledMessage } from '#contract';
 import type { scheduledMessages } from '../db/schema.ts';
 import { presentFile } from './message.ts';
 
-/** A scheduled message with the name of its author. */
 export type ScheduledRow = typeof scheduledMessages.$inferSelect & { authorName: string };
 
 export const presentScheduled = (row: ScheduledRow): ScheduledMessage => ({

@@ -3,7 +3,6 @@ import type { userTypes } from '../db/schema.ts';
 
 export type UserTypeRow = typeof userTypes.$inferSelect;
 
-/** A user type. */
 export const presentUserType = (row: UserTypeRow): UserType => ({
   userTypeId: row.id,
   userTypeName: row.name,
@@ -11,7 +10,6 @@ export const presentUserType = (row: UserTypeRow): UserType => ({
   builtIn: row.builtIn,
 });
 
-/** The flags of a user type. */
 export const presentUiAccept = (row: UserTypeRow): UiAccept => ({
   userTypeId: row.id,
   userTypeName: row.name,

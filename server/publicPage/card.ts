@@ -92,7 +92,6 @@ function formOf(page: PublicPage, { language, kind, ref }: CardVisit): Markup {
 const initialOf = (title: string) =>
   [...new Intl.Segmenter('my', { granularity: 'grapheme' }).segment(title.trim())][0]?.segment ?? '';
 
-/** The public card of a page as a document. */
 export function cardDocument(page: PublicPage, visit: CardVisit, look: CardLook): string {
   const { language, origin, kind, ref } = visit;
   const texts = cardTexts[language];

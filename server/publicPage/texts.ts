@@ -1,6 +1,5 @@
 import type { Language } from '../errorWords.ts';
 
-/** The texts of the public card. */
 interface CardTexts {
   open: string;
   closed: string;

@@ -10,7 +10,6 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The minute of the day in a time zone. */
 function minuteOfDay(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
   const value = (type: string) => Number(parts.formatToParts(now).find((part) => part.type === type)?.value ?? 0);

@@ -7,16 +7,13 @@ import { invalidField, signedOut } from '../errors.ts';
 import { isAllowedUrl } from '../outbound/post.ts';
 import { isTimeZone } from './quietHours.ts';
 
-/** A stored subscription. */
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** A session, whose subscription it is. */
 interface SessionOf {
   userAccountId: number;
   tokenHash: string;
 }
 
-/** The settings of a stored subscription. */
 export function settingsOf(row: PushSubscriptionRow): PushSettings {
   const { language, hidesText, pages, zawgyi, quietFrom, quietTo, timeZone } = row;
   const quiet =
@@ -24,7 +21,6 @@ export function settingsOf(row: PushSubscriptionRow): PushSettings {
   return { language, hidesText, pages, quiet, zawgyi };
 }
 
-/** The subscription of a session. */
 export async function findSubscription(db: Database, { tokenHash }: SessionOf): Promise<PushSubscriptionRow | null> {
   const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, tokenHash));
   return row ?? null;
@@ -70,7 +66,6 @@ export async function saveSubscription(
   });
 }
 
-/** Ends the subscription of a session. */
 export async function deleteSubscription(db: Database, { tokenHash }: SessionOf): Promise<void> {
   await db.transaction((tx) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, tokenHash)));
 }

@@ -7,8 +7,5 @@ import { register } from './register.ts';
 export function blockRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getBlocks', ({ person }) => listBlocks(deps.db, person));
   register(app, 'createBlock', ({ person, body }) => block(deps, person, body));
-  register(app, 'deleteBlock', async ({ person, params }) => {
-    await unblock(deps, person, params.blockId);
-    return undefined;
-  });
+  register(app, 'deleteBlock', ({ person, params }) => unblock(deps, person, params.blockId));
 }

@@ -14,9 +14,8 @@ export function customerInvitationRoutes(app: FastifyInstance, { db }: RouteDeps
   register(app, 'createCustomerInvitation', ({ person, params, body }) =>
     createCustomerInvitation(db, person, params.pageId, body),
   );
-  register(app, 'deleteCustomerInvitation', async ({ person, params }) => {
-    await deleteCustomerInvitation(db, person, params.invitationId);
-    return undefined;
-  });
+  register(app, 'deleteCustomerInvitation', ({ person, params }) =>
+    deleteCustomerInvitation(db, person, params.invitationId),
+  );
   register(app, 'previewCustomerInvitation', ({ body }) => previewCustomerInvitation(db, body.token));
 }

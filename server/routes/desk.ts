@@ -38,10 +38,7 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getViews', ({ person, params }) => listViews(db, person, params.pageId));
   register(app, 'createView', ({ person, params, body }) => createView(db, person, params.pageId, body));
   register(app, 'updateView', ({ person, params, body }) => updateView(db, person, params, body));
-  register(app, 'deleteView', async ({ person, params }) => {
-    await deleteView(db, person, params);
-    return undefined;
-  });
+  register(app, 'deleteView', ({ person, params }) => deleteView(db, person, params));
 
   register(app, 'getAssignment', ({ person, params }) => getAssignment(db, person, params.pageId));
   register(app, 'putAssignment', ({ person, params, body }) => setAssignment(db, person, params.pageId, body));

@@ -11,10 +11,7 @@ export function invitationRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'createInvitation', ({ person, params, body }) =>
     createInvitation(deps, limit, person, params.pageId, body),
   );
-  register(app, 'deleteInvitation', async ({ person, params }) => {
-    await endInvitation(deps, person, params.invitationId);
-    return undefined;
-  });
+  register(app, 'deleteInvitation', ({ person, params }) => endInvitation(deps, person, params.invitationId));
   register(app, 'previewInvitation', ({ person, body }) => previewInvitation(deps, person, body.token));
   register(app, 'acceptInvitation', ({ person, body }) => acceptInvitation(deps, person, body));
 }

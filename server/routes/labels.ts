@@ -8,8 +8,5 @@ export function labelRoutes(app: FastifyInstance, { db }: RouteDeps): void {
   register(app, 'getLabels', ({ person, params }) => listLabels(db, person, params.pageId));
   register(app, 'createLabel', ({ person, params, body }) => createLabel(db, person, params.pageId, body));
   register(app, 'updateLabel', ({ person, params, body }) => updateLabel(db, person, params.labelId, body));
-  register(app, 'deleteLabel', async ({ person, params }) => {
-    await deleteLabel(db, person, params.labelId);
-    return undefined;
-  });
+  register(app, 'deleteLabel', ({ person, params }) => deleteLabel(db, person, params.labelId));
 }

@@ -27,7 +27,6 @@ interface PhotoRequest {
   Querystring: { preview?: unknown };
 }
 
-/** The address of a font of the built app. */
 function fontIn(appFolder: string, folder: string, name: RegExp): string | undefined {
   const path = join(appFolder, folder);
   if (!existsSync(path)) return undefined;

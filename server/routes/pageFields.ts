@@ -9,16 +9,10 @@ export function pageFieldRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
   register(app, 'createPageField', ({ person, params, body }) => createPageField(db, person, params.pageId, body));
   register(app, 'updatePageField', ({ person, params, body }) => updatePageField(db, person, params.fieldId, body));
-  register(app, 'deletePageField', async ({ person, params }) => {
-    await deletePageField(db, person, params.fieldId);
-    return undefined;
-  });
+  register(app, 'deletePageField', ({ person, params }) => deletePageField(db, person, params.fieldId));
   register(app, 'getPageFieldUse', async ({ person, params }) => ({
     customers: await countFieldUse(db, person, params.fieldId),
   }));
   register(app, 'getCustomerFields', ({ person, params }) => listCustomerFields(db, person, params));
-  register(app, 'putCustomerField', async ({ person, params, body }) => {
-    await putCustomerField(deps, person, params, body.value);
-    return undefined;
-  });
+  register(app, 'putCustomerField', ({ person, params, body }) => putCustomerField(deps, person, params, body.value));
 }

@@ -30,10 +30,7 @@ export function pageUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'createPageUser', ({ person, body }) => joinPage(deps, limit, person, body));
 
-  register(app, 'deletePageUser', async ({ person, params }) => {
-    await removeMember(deps, person, params.pageUserId);
-    return undefined;
-  });
+  register(app, 'deletePageUser', ({ person, params }) => removeMember(deps, person, params.pageUserId));
 
   register(app, 'restorePageUser', ({ person, params }) => restorePageUser(deps, person, params.pageUserId));
 

@@ -7,7 +7,6 @@ import type { AppDeps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { register } from './register.ts';
 
-/** Calls for pages. */
 export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
 
@@ -28,10 +27,7 @@ export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'updatePage', ({ person, params, body }) => changePage(deps, person, params.pageId, body));
 
-  register(app, 'deletePage', async ({ person, params }) => {
-    await removePage(deps, person, params.pageId);
-    return undefined;
-  });
+  register(app, 'deletePage', ({ person, params }) => removePage(deps, person, params.pageId));
 
   register(app, 'restorePage', ({ person, params }) => restorePage(deps, person, params.pageId));
 

@@ -14,10 +14,7 @@ const ID = /^[1-9]\d{0,15}$/;
 
 /** Calls for reports of people and pages. */
 export function reportRoutes(app: FastifyInstance, { db, counters, files, sessions }: RouteDeps): void {
-  register(app, 'createReport', async ({ person, body }) => {
-    await createReport({ db, counters }, person, body);
-    return undefined;
-  });
+  register(app, 'createReport', ({ person, body }) => createReport({ db, counters }, person, body));
   register(app, 'getReports', ({ person, query }) => listReports(db, person, query));
   register(app, 'closeReport', ({ person, params, body }) =>
     closeReport(db, person, { reportId: params.reportId, outcome: body.outcome }),

@@ -30,21 +30,12 @@ export function savedReplyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'updateSavedReply', ({ person, params, body }) =>
     changeSavedReply(db, person, params.savedReplyId, body),
   );
-  register(app, 'deleteSavedReply', async ({ person, params }) => {
-    await deleteSavedReply(db, person, params.savedReplyId);
-    return undefined;
-  });
+  register(app, 'deleteSavedReply', ({ person, params }) => deleteSavedReply(db, person, params.savedReplyId));
   register(app, 'putSavedReplyFile', ({ person, params, clientId, receiveFile }) =>
     addReplyFile(deps, person, params.savedReplyId, { receive: receiveFile, clientId }),
   );
-  register(app, 'deleteSavedReplyFile', async ({ person, params }) => {
-    await removeReplyFile(db, person, params);
-    return undefined;
-  });
-  register(app, 'countSavedReplyUse', async ({ person, params }) => {
-    await countSavedReplyUse(db, person, params.savedReplyId);
-    return undefined;
-  });
+  register(app, 'deleteSavedReplyFile', ({ person, params }) => removeReplyFile(db, person, params));
+  register(app, 'countSavedReplyUse', ({ person, params }) => countSavedReplyUse(db, person, params.savedReplyId));
   register(app, 'importSavedReplies', ({ person, body }) => importSavedReplies(db, person, body));
 
   app.get(SAVED_REPLY_EXPORT_PATH, async (request, reply) => {

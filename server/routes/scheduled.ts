@@ -50,10 +50,7 @@ export function scheduledRoutes(app: FastifyInstance, deps: AppDeps): void {
       );
     return presentScheduled(row);
   });
-  register(app, 'deleteScheduled', async ({ person, params }) => {
-    await deleteScheduled(deps, person, params.scheduledId);
-    return undefined;
-  });
+  register(app, 'deleteScheduled', ({ person, params }) => deleteScheduled(deps, person, params.scheduledId));
 
   // Outside the API, because an image element cannot send the Authorization header.
   type FileRequest = { Params: { scheduledId: string }; Querystring: { preview?: string } };

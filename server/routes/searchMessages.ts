@@ -3,7 +3,6 @@ import { searchByQuery } from '../chat/messages/searchQuery.ts';
 import type { RouteDeps } from '../deps.ts';
 import { register } from './register.ts';
 
-/** The call that searches messages. */
 export function searchMessageRoutes(app: FastifyInstance, { db, counters, config }: RouteDeps): void {
   const limit = { counters, perMinute: config.limits.messageSearchesPerMinute };
 

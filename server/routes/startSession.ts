@@ -18,13 +18,11 @@ import type { Keyring } from '../secrets/keyring.ts';
 
 /** The name by which a phone number is known to the limits of sign-in. */
 export const phoneName = (digits: string) => `phone:${digits}`;
-/** The names by which an account signs in. */
 const namesOf = ({ userName, phoneDigits, phoneVerifiedAt }: UserAccountRow) => [
   userName.toLowerCase(),
   ...(phoneVerifiedAt ? [phoneName(phoneDigits)] : []),
 ];
 
-/** Where somebody signs in to an account. */
 const clientOf = (keyring: Keyring, request: FastifyRequest, account: UserAccountRow): SignInClient => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
   address: networkOf(request.ip),

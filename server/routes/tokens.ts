@@ -7,8 +7,5 @@ import { register } from './register.ts';
 export function tokenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'getPageTokens', ({ person, params }) => listPageTokens(deps.db, person, params.pageId));
   register(app, 'createPageToken', ({ person, params, body }) => createPageToken(deps, person, params.pageId, body));
-  register(app, 'revokePageToken', async ({ person, params }) => {
-    await revokePageToken(deps, person, params.tokenId);
-    return undefined;
-  });
+  register(app, 'revokePageToken', ({ person, params }) => revokePageToken(deps, person, params.tokenId));
 }

@@ -18,18 +18,9 @@ export function webhookRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getWebhooks', ({ person, params }) => listWebhooks(db, person, params.pageId));
   register(app, 'createWebhook', ({ person, params, body }) => createWebhook(deps, person, params.pageId, body));
   register(app, 'updateWebhook', ({ person, params, body }) => updateWebhook(deps, person, params.webhookId, body));
-  register(app, 'deleteWebhook', async ({ person, params }) => {
-    await deleteWebhook(db, person, params.webhookId);
-    return undefined;
-  });
+  register(app, 'deleteWebhook', ({ person, params }) => deleteWebhook(db, person, params.webhookId));
   register(app, 'rotateWebhookSecret', ({ person, params }) => rotateSecret(deps, person, params.webhookId));
   register(app, 'getWebhookDeliveries', ({ person, params }) => listDeliveries(db, person, params.webhookId));
-  register(app, 'testWebhook', async ({ person, params }) => {
-    await testWebhook(db, person, params.webhookId);
-    return undefined;
-  });
-  register(app, 'resendWebhookDelivery', async ({ person, params }) => {
-    await resendDelivery(db, person, params);
-    return undefined;
-  });
+  register(app, 'testWebhook', ({ person, params }) => testWebhook(db, person, params.webhookId));
+  register(app, 'resendWebhookDelivery', ({ person, params }) => resendDelivery(db, person, params));
 }

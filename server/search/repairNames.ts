@@ -15,7 +15,6 @@ interface NameRow extends Record<string, unknown> {
   userName: string;
 }
 
-/** A table with names. */
 interface NameTable {
   select: SQL;
   /** Writes the forms of `given`, unless the name was changed meanwhile. */

@@ -44,7 +44,6 @@ const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key,
 /** The id of a key, by which stored values name it; reveals nothing about the key. */
 const idOf = (key: Buffer): string => hash('sha256', derive(key, 'key id'), 'hex').slice(0, 8);
 
-/** The id of the key that made a value. */
 export const keyIdOf = (value: string): string => value.slice(0, Math.max(0, value.indexOf('.')));
 
 export const randomKey = (): Buffer => randomBytes(KEY_BYTES);

@@ -34,7 +34,6 @@ export const flag = (name: string) =>
     .transform((text) => YES.has(text.toLowerCase()))
     .optional();
 
-/** One of some words. */
 export const choice = <T extends string>(name: string, values: readonly [T, ...T[]], fallback: T) =>
   z.enum(values, { error: sentence(name, `one of ${values.join(', ')}`) }).default(fallback);
 
@@ -75,7 +74,6 @@ export const clamdUrl = (name: string) =>
     })
     .optional();
 
-/** Keys of secrets at rest. */
 export const secretKeys = z
   .string()
   .transform((text, context) => {
@@ -100,5 +98,4 @@ export const networks = (name: string) =>
     })
     .optional();
 
-/** Any text. */
 export const words = z.string().optional();

@@ -238,35 +238,23 @@ export async function deleteLeftovers(
   }
 }
 
-/** Repairs the notes of customers who left, which servers of an older version do not write during a rolling update. */
-export async function repairConversations(db: Database, log: Log, signal: AbortSignal): Promise<void> {
-  try {
-    const conversations = await repairCustomerLeft(db);
-    if (conversations > 0) log.info({ conversations }, 'repaired the notes of customers who left');
-  } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'the notes of customers who left could not be repaired');
-  }
-}
-
-/** Makes the names that searches compare where they are missing or wrong. */
-export async function repairSearchNames(
-  db: Database,
-  { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<void> {
-  try {
-    const names = await repairNames(db, signal);
-    if (names > 0) log.info({ names }, 'made the search texts of names');
-  } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'the search texts of names could not be made');
-  }
-}
-
-/** Makes the search texts of messages that an older version has stored, until none is left or the signal aborts. */
-export async function fillSearchTexts(db: Database, { log, signal }: { log: Log; signal: AbortSignal }): Promise<void> {
-  try {
-    const messages = await fillSearchText(db, { signal });
-    if (messages > 0) log.info({ messages }, 'made the search texts of older messages');
-  } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'the search texts of older messages could not be made');
-  }
+/**
+ * Makes what servers of an older version have not stored or do not write during a rolling update, until none is left or the signal
+ * aborts.
+ */
+export async function repairRows(db: Database, { log, signal }: Pick<Sweep, 'log' | 'signal'>): Promise<void> {
+  const works = {
+    'notes of customers who left': () => repairCustomerLeft(db),
+    'search texts of messages': () => fillSearchText(db, { signal }),
+    'search texts of names': () => repairNames(db, signal),
+  };
+  const repair = async ([name, work]: [string, () => Promise<number>]) => {
+    try {
+      const rows = await work();
+      if (rows > 0) log.info({ rows }, `repaired the ${name}`);
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, `the ${name} could not be repaired`);
+    }
+  };
+  await Promise.all(Object.entries(works).map(repair));
 }

@@ -1,6 +1,5 @@
 type Names = readonly [my: string, en: string];
 
-/** Cities with their townships, as the township directory starts with them. */
 export const CITIES: readonly { city: Names; townships: readonly Names[] }[] = [
   {
     city: ['ရန်ကုန်', 'Yangon'],

@@ -1,9 +1,11 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
+import { startZawgyiDisplay } from '../lib/zawgyi/startZawgyiDisplay.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectBurmeseFont, selectLanguage } from '../store/session/preferencesSlice.ts';
 import { AppThemeProvider } from './AppThemeProvider.tsx';
-import { I18nProvider } from './I18nProvider.tsx';
-import { ZawgyiDisplay } from './ZawgyiDisplay.tsx';
 
 /** The providers above every component: store, theme, texts. */
 export function AppProviders({ store, children }: { store: Store; children: ReactNode }) {
@@ -15,4 +17,20 @@ export function AppProviders({ store, children }: { store: Store; children: Reac
       </AppThemeProvider>
     </Provider>
   );
+}
+
+/** Renders nothing; keeps the page in Zawgyi for a device that shows nothing else. Its code is loaded for such a device only. */
+function ZawgyiDisplay() {
+  const font = useAppSelector(selectBurmeseFont);
+  useEffect(() => {
+    if (font !== 'zawgyi') return;
+    const started = startZawgyiDisplay(document);
+    return () => void started.then((stop) => stop?.());
+  }, [font]);
+  return null;
+}
+
+/** Provides the texts of the preferred language. */
+function I18nProvider({ children }: { children: ReactNode }) {
+  return <LanguageProvider language={useAppSelector(selectLanguage)}>{children}</LanguageProvider>;
 }

@@ -13,5 +13,4 @@ const LIST_OF_TWO = '340px';
 export const listColumn = (chosen: number | null, hasCard: boolean): string =>
   `clamp(${LIST_MIN_PX}px, ${chosen === null ? (hasCard ? LIST_SHARE : LIST_OF_TWO) : `${chosen}px`}, calc(${hasCard ? '75%' : '100%'} - ${CONVERSATION_MIN_PX}px))`;
 
-/** A width between the bounds. */
 export const withinBounds = (width: number): number => Math.round(Math.min(LIST_MAX_PX, Math.max(LIST_MIN_PX, width)));

@@ -11,7 +11,6 @@ import { ScreenLoading } from './ScreenLoading.tsx';
 
 type ScreenModule = { default: ComponentType };
 
-/** Loads the code of a screen. */
 const lazyScreen = (load: () => Promise<ScreenModule>) => () =>
   load().then(
     (module) => ({ Component: module.default }),

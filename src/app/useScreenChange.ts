@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { CONTENT_ID } from '../components/ui/contentScroller.ts';
 
-/** Input by which a person scrolls. */
 const SCROLL_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -2,7 +2,7 @@ import { useText } from '../i18n/LanguageProvider.tsx';
 import { useCreateBlockMutation } from '../store/api/blocksApi.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { toastShown } from '../store/notices/toastsSlice.ts';
-import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Who is blocked: a person, a page, or with both ids a customer of a page. */
 export interface BlockTarget {
@@ -18,7 +18,7 @@ interface BlockDialogProps {
 
 /** Says what a block does, and blocks. The news that follow can take it back. */
 export function BlockDialog({ target, onClose }: BlockDialogProps) {
-  const { blocks, everywhere } = useText();
+  const { blocks } = useText();
   const dispatch = useAppDispatch();
   const [create, { isLoading }] = useCreateBlockMutation();
   const { name, userAccountId, pageId } = target;
@@ -37,7 +37,6 @@ export function BlockDialog({ target, onClose }: BlockDialogProps) {
       open
       title={blocks.blockTitle(name)}
       text={text}
-      cancelLabel={everywhere.cancel}
       confirmLabel={blocks.block}
       dangerous
       busy={isLoading}

@@ -39,7 +39,6 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, form, large = false, discards = false, before, onClose, children } = props;
   const { everywhere } = useText();
-  const titleId = useId();
   const formId = useId();
   const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards);
 
@@ -51,15 +50,12 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open
       onClose={close}
-      aria-labelledby={titleId}
       aria-describedby={props.describedBy}
       fullWidth
       maxWidth={large ? 'sm' : 'xs'}
       isLarge={large}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
       <DialogContent>
         {before}
         <Box

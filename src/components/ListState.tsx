@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import type { ListStatus } from '../store/inbox/listLoad.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { RowSkeleton } from './RowSkeleton.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { SearchIcon } from './ui/icons.tsx';
-import { RowSkeleton } from './ui/RowSkeleton.tsx';
 
 interface ListStateProps {
   status: ListStatus;
@@ -15,7 +15,6 @@ interface ListStateProps {
   isHeld?: boolean;
   /** Sizes of the rows, for their placeholders; those of an entry unless given. */
   rowSizes?: { list: number; photo: number };
-  /** Shown when the list is empty. */
   empty: ReactNode;
   onRetry: () => void;
   onClearSearch: () => void;
@@ -38,11 +37,6 @@ export function ListState(props: ListStateProps) {
     );
   if (status === 'failed') return <LoadFailed onRetry={onRetry} />;
   if (status !== 'ready')
-    return (
-      <RowSkeleton
-        label={everywhere.loading}
-        {...(rowSizes && { rowHeight: rowSizes.list, photoSize: rowSizes.photo })}
-      />
-    );
+    return <RowSkeleton {...(rowSizes && { rowHeight: rowSizes.list, photoSize: rowSizes.photo })} />;
   return empty;
 }

@@ -11,11 +11,11 @@ import { usePagesTexts } from '../i18n/pagesTexts.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageAvatar } from './PageAvatar.tsx';
+import { RowSkeleton } from './RowSkeleton.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { fixedHeightRows } from './ui/fixedHeightRows.ts';
 import { ChevronRightIcon, PageIcon, SearchIcon } from './ui/icons.tsx';
 import { listComponents } from './ui/listComponents.tsx';
-import { RowSkeleton } from './ui/RowSkeleton.tsx';
 import { isOwnerOf, type KnownPages } from './useKnownPages.ts';
 import { useRowSizes } from './useRowSizes.ts';
 
@@ -23,9 +23,7 @@ export interface PageChoiceProps {
   knownPages: KnownPages;
   /** What the list is called. */
   label: string;
-  /** The page that is open. */
   selectedId?: number | null;
-  /** Where a page leads. */
   to: (pageId: number) => string;
   /** The next step where there is no page at all. */
   emptyAction?: { label: string; onClick: () => void };
@@ -68,7 +66,7 @@ export function PageChoice({ knownPages, label, selectedId = null, to, emptyActi
         />
       );
     if (status === 'failed') return <LoadFailed onRetry={retry} />;
-    if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+    if (status !== 'ready') return <RowSkeleton />;
     return (
       <EmptyState
         icon={<PageIcon />}

@@ -10,20 +10,13 @@ import { useUpdateUserAccountMutation } from '../store/api/usersApi.ts';
 
 /** Which fields of the own profile the staff of pages see. Each switch is saved at once. */
 export function PageConsent({ detail }: { detail: UserDetail }) {
-  const { consent, detailCard } = useText();
+  const { consent, profile } = useText();
   const titleId = useId();
   const [update, { isLoading }] = useUpdateUserAccountMutation();
   const { sharedFields, userAccountId } = detail;
   // A server without the choice does not have the field.
   if (sharedFields === undefined) return null;
   const shared = sharedFields ?? SharedField.options;
-  const labels = {
-    phone: detailCard.phone,
-    email: detailCard.email,
-    nrcNo: detailCard.nrc,
-    license: detailCard.license,
-    address: detailCard.address,
-  } satisfies Record<SharedField, string>;
   const set = (field: SharedField, on: boolean) =>
     void update({
       userAccountId,
@@ -41,7 +34,7 @@ export function PageConsent({ detail }: { detail: UserDetail }) {
             control={
               <Switch checked={shared.includes(field)} disabled={isLoading} onChange={(_, on) => set(field, on)} />
             }
-            label={labels[field]}
+            label={profile[field]}
             sx={{ minHeight: 44 }}
           />
         ))}

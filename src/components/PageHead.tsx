@@ -10,7 +10,6 @@ import { ArrowLeftIcon } from './ui/icons.tsx';
 
 interface PageHeadProps {
   page: Page;
-  /** What of the page is shown. */
   title: string;
   /** The way to other pages, where there are any. */
   others: { to: string; label: string } | undefined;

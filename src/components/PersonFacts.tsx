@@ -6,16 +6,16 @@ import { Fact, Facts } from './Facts.tsx';
 
 /** What a card says about a person (docs/specification.md#2-card); phone numbers and addresses can be pressed. */
 export function PersonFacts({ person }: { person: UserDetail }) {
-  const { detailCard } = useText();
+  const { detailCard, profile } = useText();
   const formats = useFormats();
   const tel = isPhoneNumber(person.phone) ? `tel:${toLatinDigits(person.phone).replace(/[^\d+]/g, '')}` : undefined;
   return (
     <Facts>
-      <Fact label={detailCard.phone} value={person.phone} address={tel} />
-      <Fact label={detailCard.email} value={person.email} address={person.email && `mailto:${person.email}`} />
-      <Fact label={detailCard.nrc} value={person.nrcNo} />
-      <Fact label={detailCard.license} value={person.license} />
-      <Fact label={detailCard.address} value={person.address} />
+      <Fact label={profile.phone} value={person.phone} address={tel} />
+      <Fact label={profile.email} value={person.email} address={person.email && `mailto:${person.email}`} />
+      <Fact label={profile.nrcNo} value={person.nrcNo} />
+      <Fact label={profile.license} value={person.license} />
+      <Fact label={profile.address} value={person.address} />
       <Fact label={detailCard.remark} value={person.remark} />
       <Fact label={detailCard.date} value={formats.dayAndTime(person.date)} />
     </Facts>

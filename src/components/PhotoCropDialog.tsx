@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Slider from '@mui/material/Slider';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { type CropArea, cropPlan } from '../lib/cropPlan.ts';
@@ -71,7 +71,6 @@ interface PhotoCropDialogProps {
 export function PhotoCropDialog(props: PhotoCropDialogProps) {
   const { file, aspect, shape, longest, busy, progress, onClose, onCropped } = props;
   const text = useText();
-  const titleId = useId();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -95,8 +94,8 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{text.photoCrop.title}</DialogTitle>
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{text.photoCrop.title}</DialogTitle>
       {isUnreadable ? (
         <Alert severity="error" sx={{ mx: 2.5 }}>
           {text.photoCrop.unreadable}

@@ -21,7 +21,6 @@ interface ReportValues {
 }
 
 interface ReportDialogProps {
-  /** Who or what is reported. */
   name: string;
   subject: Pick<NewReport, 'conversation' | 'userAccountId' | 'pageId'>;
   /** The messages that are sent with the report, oldest first; none without a conversation. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { leaveLayers } from './ui/layers/layerHistory.ts';
 
 /** Asks before a screen with unsaved changes is left by a link, by Back or Forward, or by closing the tab. */

@@ -16,7 +16,6 @@ const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
 /** The commands that the shown components offer, by component. */
 const offered = new Set<RefObject<readonly KeyCommand[]>>();
 
-/** The commands that are offered now. */
 export const offeredCommands = (): readonly KeyCommand[] => [...offered].flatMap(({ current }) => current);
 
 /** The letter of a key, also on a keyboard whose letters are not Latin. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
-import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
 /** Asks before what was typed in a dialog is discarded. `leave` does what it is given at once, or after the `question`. */
 export function useAskBeforeDiscard(isChanged: boolean) {

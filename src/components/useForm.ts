@@ -1,20 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
+import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
 export type FieldOf<V> = keyof V & string;
+type TextFieldOf<V> = { [F in FieldOf<V>]: V[F] extends string ? F : never }[FieldOf<V>];
 /** What is wrong with each field, in words for a person; nothing where it may be sent. */
 export type FieldErrors<V> = Partial<Record<FieldOf<V>, string>>;
 
 interface FormPlan<V, R> {
-  /** The initial values. */
   initial: V;
   /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
   /** Without data and error it was not saved, and the person has been told why. */
   save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
   onSaved: (saved: R, values: V) => void;
+  /** Said once it is saved. */
+  toast?: ToastCode;
   /** The initial values may be sent as they are. */
   mayBeUnchanged?: boolean;
 }
@@ -36,9 +40,11 @@ export function useForm<V extends object, R>({
   errorsOf,
   save,
   onSaved,
+  toast,
   mayBeUnchanged = false,
 }: FormPlan<V, R>) {
   const texts = useFailureText();
+  const dispatch = useAppDispatch();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(saved);
   const [left, setLeft] = useState<Partial<Record<FieldOf<V>, boolean>>>({});
@@ -95,6 +101,7 @@ export function useForm<V extends object, R>({
     if (answer.data === undefined) return answer.error === undefined ? {} : refuse(answer.error);
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
     setSaved(sent);
+    if (toast) dispatch(toastShown({ code: toast }));
     onSaved(answer.data, sent);
     return {};
   };
@@ -106,15 +113,27 @@ export function useForm<V extends object, R>({
     focusFirst(form, await send(values));
   };
 
+  /** A field was left: from now on it says what is wrong with it. */
+  const leave = (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true }));
+  const errorOf = (field: FieldOf<V>) => refused[field] ?? (left[field] ? errors[field] : undefined);
+  /** The properties of a field that one types into. */
+  const field = (name: TextFieldOf<V>) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<V>),
+  });
+
   return {
     values,
     change,
-    /** A field was left: from now on it says what is wrong with it. */
-    leave: (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true })),
-    errorOf: (field: FieldOf<V>) => refused[field] ?? (left[field] ? errors[field] : undefined),
+    leave,
+    errorOf,
+    field,
+    /** The same for a field that says what is wrong with it once it was left. */
+    checkedField: (name: TextFieldOf<V>) => ({ ...field(name), onBlur: () => leave(name) }),
     /** What the last call was refused with, where none of these fields is to blame. */
     error,
-    /** The words for it. */
     failure: error === undefined ? null : Object.values(fieldErrorsOf(error))[0] || texts(error),
     isChanged,
     canSave: isFit(values),

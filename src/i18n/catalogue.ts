@@ -1,4 +1,2 @@
-import type { catalogue } from './en/catalogue.ts';
-
 /** The texts of one language, by area. A language that lacks one does not compile. */
-export type Catalogue = typeof catalogue;
+export type Catalogue = typeof import('./en/catalogue.ts');

@@ -1,7 +1,6 @@
 import { toBurmeseDigits } from '../lib/burmeseDigits.ts';
 import type { Language } from '../lib/language.ts';
 
-/** Digits as the language writes them. */
 export const localDigits = (language: Language, text: string): string =>
   language === 'my' ? toBurmeseDigits(text) : text;
 

@@ -102,14 +102,12 @@ export const pageUsersPath = (pageId: number, side: 'C' | 'P' = 'C') =>
 /** Query names of the saved replies' screen: the page, and whether the own replies are shown. */
 export const savedRepliesQuery = { page: 'page', own: 'own' } as const;
 
-/** The saved replies of one page, or the own ones as they are used on it. */
 export const savedRepliesPath = (pageId: number, own = false) =>
   `${paths.savedReplies}?${savedRepliesQuery.page}=${pageId}${own ? `&${savedRepliesQuery.own}=1` : ''}`;
 
 /** Query name of the statistics' screen: the page. */
 export const statisticsQuery = { page: 'page' } as const;
 
-/** The statistics of one page. */
 export const statisticsPath = (pageId: number) => `${paths.statistics}?${statisticsQuery.page}=${pageId}`;
 
 /** Query name of the pages' screen: the page that is opened in it. */

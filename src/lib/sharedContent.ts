@@ -42,6 +42,5 @@ export async function readShared(): Promise<SharedContent | null> {
   return text === '' && files.length === 0 ? null : { text, files };
 }
 
-/** Forgets what was shared. */
 export const forgetShared = (): Promise<unknown> =>
   typeof caches === 'undefined' ? Promise.resolve() : caches.delete(SHARED_CACHE);

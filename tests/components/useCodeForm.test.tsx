@@ -1,4 +1,6 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { beforeAll, expect, it } from 'vitest';
 import { useCodeForm } from '../../src/components/useCodeForm.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
@@ -8,6 +10,9 @@ import type { ApiFailure } from '../../src/store/model/apiFailure.ts';
 beforeAll(async () => {
   await loadCatalogue('en');
 });
+
+/** The form says nothing to it but a toast. */
+const store = configureStore({ reducer: () => null });
 
 interface Answer {
   data?: true;
@@ -27,7 +32,13 @@ function renderForm() {
         },
         onDone: () => undefined,
       }),
-    { wrapper: ({ children }) => <LanguageProvider language="en">{children}</LanguageProvider> },
+    {
+      wrapper: ({ children }) => (
+        <Provider store={store}>
+          <LanguageProvider language="en">{children}</LanguageProvider>
+        </Provider>
+      ),
+    },
   );
   return { result, sent, codes: () => sent.map(({ code }) => code) };
 }

@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { LabelledField } from '../../src/components/ui/LabelledField.tsx';
 import { useForm } from '../../src/components/useForm.ts';
 import type { ApiFailure } from '../../src/store/model/apiFailure.ts';
+import { selectToast } from '../../src/store/notices/toastsSlice.ts';
 import { renderPart } from '../renderApp.tsx';
 
 const taken: ApiFailure = { kind: 'refused', status: 409, fields: { userName: 'Taken' } };
@@ -12,18 +14,13 @@ function Form({ save }: { save: () => Promise<{ data?: true; error?: unknown }> 
     errorsOf: ({ email }) => (email.includes('@') ? {} : { email: 'No address' }),
     save,
     onSaved: () => undefined,
+    toast: 'saved',
     mayBeUnchanged: true,
   });
   return (
     <form onSubmit={form.submit} aria-label="form">
-      <input
-        name="email"
-        aria-label="email"
-        value={form.values.email}
-        onChange={({ target }) => form.change({ email: target.value })}
-      />
+      <LabelledField label="email" {...form.checkedField('email')} />
       <p>{form.errorOf('userName')}</p>
-      <p>{form.errorOf('email')}</p>
     </form>
   );
 }
@@ -40,4 +37,23 @@ it('given a refused field, when another is wrong at the next try, then both say 
   expect(await screen.findByText('No address')).toBeVisible();
   expect(screen.getByText('Taken')).toBeVisible();
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('given a field that is wrong, when it is left, then it says so', async () => {
+  const { user } = await renderPart(<Form save={vi.fn()} />);
+  const email = screen.getByLabelText('email');
+  await user.clear(email);
+  expect(screen.queryByText('No address')).not.toBeInTheDocument();
+
+  await user.tab();
+
+  expect(screen.getByText('No address')).toBeVisible();
+  expect(email).toBeInvalid();
+});
+
+it('given a form with a toast, when it is saved, then the toast is shown', async () => {
+  const { user, store } = await renderPart(<Form save={async () => ({ data: true })} />);
+  await user.type(screen.getByLabelText('email'), 'x{Enter}');
+
+  await vi.waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ code: 'saved' }));
 });

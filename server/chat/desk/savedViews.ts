@@ -83,7 +83,6 @@ export const updateView = (
     return present(row);
   });
 
-/** Deletes a view. */
 export const deleteView = (db: Database, person: PersonRef, ref: { pageId: number; viewId: number }): Promise<void> =>
   changing(db, person, ref, async (tx, isIt) => {
     await tx.delete(savedViews).where(isIt);

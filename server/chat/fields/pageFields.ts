@@ -1,7 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { FIELDS_MAX, type NewPageField, type PageField, type PageFieldChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { refuseTaken } from '../../db/failures.ts';
 import { pageFields, pageUserFields } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
@@ -28,11 +28,7 @@ function requireComplete({ nameMy, nameEn, choices, type }: NewPageField): void 
   if (new Set(choices).size < choices.length) throw invalidField('choices', 'taken');
 }
 
-function asNameConflict(error: unknown): unknown {
-  if (isUniqueViolation(error, 'page_field_name_my')) return conflict('nameTaken', { nameMy: { fault: 'taken' } });
-  if (isUniqueViolation(error, 'page_field_name_en')) return conflict('nameTaken', { nameEn: { fault: 'taken' } });
-  return error;
-}
+const refuseTakenName = refuseTaken({ page_field_name_my: 'nameMy', page_field_name_en: 'nameEn' });
 
 /** Creates a field as the last one of its page. Responds 409 when a name is taken, or the page has too many fields. */
 export async function createPageField(
@@ -42,8 +38,8 @@ export async function createPageField(
   given: NewPageField,
 ): Promise<PageField> {
   requireComplete(given);
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       await lockPage(tx, pageId);
       await requireDesk(tx, person, pageId, 'labels');
       const isOfPage = eq(pageFields.pageId, pageId);
@@ -58,10 +54,8 @@ export async function createPageField(
         .returning();
       if (!row) throw new Error('an insert returned no row');
       return present(row);
-    });
-  } catch (error) {
-    throw asNameConflict(error);
-  }
+    })
+    .catch(refuseTakenName);
 }
 
 /** Gives a field this place among those of its page, which is locked. */
@@ -85,8 +79,8 @@ export async function updatePageField(
   fieldId: number,
   { position, ...change }: PageFieldChange,
 ): Promise<PageField> {
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const found = await requireField(tx, person, fieldId);
       requireComplete({ ...found, ...change });
       await lockPage(tx, found.pageId);
@@ -94,10 +88,8 @@ export async function updatePageField(
       if (!row) throw notFound();
       if (position !== undefined) await moveField(tx, row, position);
       return present(row);
-    });
-  } catch (error) {
-    throw asNameConflict(error);
-  }
+    })
+    .catch(refuseTakenName);
 }
 
 /** Deletes a field with all of its values. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PageHours } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
 import { pages } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
@@ -29,12 +29,7 @@ export async function changeHours(
   await context.db.transaction(async (tx) => {
     await requireDesk(tx, person, pageId, 'replies');
     await tx.update(pages).set({ hours, hoursById: userAccountId }).where(eq(pages.id, pageId));
-    await recordAudit(tx, {
-      action: 'hoursChanged',
-      actorId: userAccountId,
-      target: { kind: 'page', id: pageId },
-      pageId,
-    });
+    await recordOnPage(tx, 'hoursChanged', userAccountId, pageId);
   });
   await publishPageChange(context, pageId);
   return hours;

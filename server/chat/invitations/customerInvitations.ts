@@ -8,7 +8,7 @@ import {
   mayManagePage,
   type NewCustomerInvitation,
 } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { customerInvitations, userAccounts } from '../../db/schema.ts';
@@ -67,14 +67,7 @@ const record = (
   action: 'customerInvitationCreated' | 'customerInvitationRevoked',
   actor: Actor,
   { pageId, usesMax, uses }: Pick<Row, 'pageId' | 'usesMax' | 'uses'>,
-) =>
-  recordAudit(tx, {
-    action,
-    actorId: actor.userAccountId,
-    target: { kind: 'page', id: pageId },
-    pageId,
-    details: { usesMax, uses },
-  });
+) => recordOnPage(tx, action, actor.userAccountId, pageId, { usesMax, uses });
 
 /** Makes a link by which people sign up and become customers of the page. Responds 409 when the page has too many. */
 export async function createCustomerInvitation(

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { LABELS_MAX, type Label, type LabelChange } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { refuseTaken } from '../../db/failures.ts';
 import { type LabelRow, labels } from '../../db/schema.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
@@ -29,17 +29,13 @@ function requireName({ nameMy, nameEn }: LabelChange): void {
   if (nameMy === '' && nameEn === '') throw invalidField('nameEn', 'required');
 }
 
-function asNameConflict(error: unknown): unknown {
-  if (isUniqueViolation(error, 'label_name_my')) return conflict('nameTaken', { nameMy: { fault: 'taken' } });
-  if (isUniqueViolation(error, 'label_name_en')) return conflict('nameTaken', { nameEn: { fault: 'taken' } });
-  return error;
-}
+const refuseTakenName = refuseTaken({ label_name_my: 'nameMy', label_name_en: 'nameEn' });
 
 /** Creates a label, for staff with the flag `labels`. Responds 409 when a name is taken, or the page has too many labels. */
 export async function createLabel(db: Database, person: PersonRef, pageId: number, given: LabelChange): Promise<Label> {
   requireName(given);
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       await lockPage(tx, pageId);
       await requireDesk(tx, person, pageId, 'labels');
       if ((await tx.$count(labels, eq(labels.pageId, pageId))) >= LABELS_MAX) throw conflict('tooManyLabels');
@@ -49,10 +45,8 @@ export async function createLabel(db: Database, person: PersonRef, pageId: numbe
         .returning();
       if (!row) throw new Error('an insert returned no row');
       return present(row);
-    });
-  } catch (error) {
-    throw asNameConflict(error);
-  }
+    })
+    .catch(refuseTakenName);
 }
 
 /** Changes the names and the colour of a label, for staff with the flag `labels`. */
@@ -63,15 +57,13 @@ export async function updateLabel(
   change: LabelChange,
 ): Promise<Label> {
   requireName(change);
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const row = await lockLabel(tx, person, labelId);
       await tx.update(labels).set(change).where(eq(labels.id, labelId));
       return present({ ...row, ...change });
-    });
-  } catch (error) {
-    throw asNameConflict(error);
-  }
+    })
+    .catch(refuseTakenName);
 }
 
 /**
@@ -88,8 +80,7 @@ export async function deleteLabel(db: Database, person: PersonRef, labelId: numb
         order by id for no key update
       )`);
     await tx.delete(labels).where(eq(labels.id, labelId));
-    const actorId = person.userAccountId;
-    await recordAudit(tx, { action: 'labelRemoved', actorId, target: { kind: 'page', id: pageId }, pageId });
+    await recordOnPage(tx, 'labelRemoved', person.userAccountId, pageId);
   });
 }
 

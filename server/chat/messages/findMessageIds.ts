@@ -11,7 +11,6 @@ export interface MessageQuery {
   search?: StoredSearch | undefined;
   kind?: MessageKind | undefined;
   sender?: MessageSender | undefined;
-  /** Who wrote. */
   senderId?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;

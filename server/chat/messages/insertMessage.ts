@@ -40,10 +40,8 @@ export interface AutomaticDraft {
   since: Date | null;
 }
 
-/** A message that is ready to be inserted. */
 interface ReadyMessage extends NewMessage {
   searchText: string;
-  /** The search texts of the drafts. */
   draftSearchTexts: readonly string[];
   /** The session of the call that sends it; undefined for messages that no call sends. */
   sessionHash: string | undefined;

@@ -1,12 +1,26 @@
 import { isLongEnoughToSearch, type MessagesFound, SEARCH_LETTERS_MIN } from '#contract';
+import type { Counters } from '../../counters/counters.ts';
 import type { Database } from '../../db/client.ts';
-import { invalidField } from '../../errors.ts';
+import { invalidField, tooMany } from '../../errors.ts';
 import { storedSearch } from '../../search/searchText.ts';
 import type { PersonRef } from '../access.ts';
 import type { MessageQuery } from './findMessageIds.ts';
-import { countMessageSearch, type MessageSearchLimit } from './searchLimit.ts';
 import { searchMessages } from './searchMessages.ts';
 import type { SearchPlace } from './searchScope.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Counts the message searches of each account, and how many it may make in a minute. */
+interface MessageSearchLimit {
+  counters: Counters;
+  perMinute: number;
+}
+
+/** Counts one search of messages, or one further page of it. Responds 429 when the account has made too many in this minute. */
+async function countMessageSearch({ counters, perMinute }: MessageSearchLimit, userAccountId: number): Promise<void> {
+  const { count, restMs } = await counters.add(`messageSearches:${userAccountId}`, MINUTE_MS);
+  if (count > perMinute) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'messageSearches');
+}
 
 /** A search of messages as the call has it. */
 export interface SearchQuery extends SearchPlace, Omit<MessageQuery, 'search' | 'from' | 'to'> {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { PAGE_NAME_MAX, type PageAddress, type PageAddressChange, PageName } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { refuseTaken } from '../../db/failures.ts';
 import { pageAddresses, pages } from '../../db/schema.ts';
-import { conflict } from '../../errors.ts';
+import { nameTaken } from '../../errors.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
 import type { Actor } from '../access.ts';
 import { lockManagedPage, requireManagedPage } from './membership.ts';
@@ -85,7 +85,7 @@ async function rename(tx: Queryable, pageId: number, name: string | null): Promi
     .set({ until: sql`now() + interval '1 year'` })
     .where(and(isOfPage, isNull(pageAddresses.until)));
   if (name !== null) {
-    if (!(await isFree(tx, pageId, name))) throw conflict('nameTaken', { name: { fault: 'taken' } });
+    if (!(await isFree(tx, pageId, name))) throw nameTaken('name');
     await tx
       .delete(pageAddresses)
       .where(and(eq(pageAddresses.name, name), or(isOfPage, lt(pageAddresses.until, sql`now()`))));
@@ -108,26 +108,17 @@ export async function changeAddress(
   pageId: number,
   { name, listed }: PageAddressChange,
 ): Promise<PageAddress> {
-  try {
-    return await db.transaction(async (tx) => {
+  // Another page may take the name at the same time.
+  return db
+    .transaction(async (tx) => {
       await requirePublic(tx, 'pageAddresses');
       await lockManagedPage(tx, actor, pageId);
       const before = await addressOf(tx, pageId);
       if (before.name !== name) await rename(tx, pageId, name);
       await tx.update(pages).set({ listed }).where(eq(pages.id, pageId));
       if (before.name !== name || before.listed !== listed)
-        await recordAudit(tx, {
-          action: 'pageAddressChanged',
-          actorId: actor.userAccountId,
-          target: { kind: 'page', id: pageId },
-          pageId,
-          details: { to: name ?? '', listed },
-        });
+        await recordOnPage(tx, 'pageAddressChanged', actor.userAccountId, pageId, { to: name ?? '', listed });
       return addressOf(tx, pageId);
-    });
-  } catch (error) {
-    // Another page took the name at the same time.
-    if (isUniqueViolation(error, 'page_address_pkey')) throw conflict('nameTaken', { name: { fault: 'taken' } });
-    throw error;
-  }
+    })
+    .catch(refuseTaken({ page_address_pkey: 'name' }));
 }

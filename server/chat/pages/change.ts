@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordAudit, recordOnPage } from '../../audit/recordAudit.ts';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -94,9 +94,7 @@ async function setStaffNames(
     .where(and(eq(pages.id, pageId), ne(pages.staffNames, staffNames)))
     .returning({ id: pages.id });
   if (changed.length === 0) return [];
-  const target = { kind: 'page', id: pageId } as const;
-  const action = staffNames ? 'staffNamesShown' : 'staffNamesHidden';
-  await recordAudit(tx, { action, actorId, target, pageId });
+  await recordOnPage(tx, staffNames ? 'staffNamesShown' : 'staffNamesHidden', actorId, pageId);
   const staff = await staffIdsOf(tx, pageId);
   await recordRevocations(tx, staff);
   return staff;
@@ -109,9 +107,7 @@ async function setGuests(tx: Queryable, { userAccountId: actorId }: Actor, pageI
     .set({ guests })
     .where(and(eq(pages.id, pageId), ne(pages.guests, guests)))
     .returning({ id: pages.id });
-  const target = { kind: 'page', id: pageId } as const;
-  const action = guests ? 'guestsAllowed' : 'guestsRefused';
-  if (changed.length > 0) await recordAudit(tx, { action, actorId, target, pageId });
+  if (changed.length > 0) await recordOnPage(tx, guests ? 'guestsAllowed' : 'guestsRefused', actorId, pageId);
 }
 
 /** Sets the title of a page, the line about it, whether customers learn the names of the staff, and whether guests may write. */

@@ -67,7 +67,6 @@ async function readPages(db: Queryable, query: SQL): Promise<Page[]> {
   return (await db.execute<PageRow>(query)).rows.map(presentPage);
 }
 
-/** The pages of a person in one mode. */
 export function pagesOf(db: Queryable, { userAccountId }: PersonRef, side: Side): Promise<Page[]> {
   const mine = sql`me.user_account_id = ${userAccountId}`;
   return readPages(db, side === 'C' ? asCustomer(mine) : asStaff(servedPages, mine));

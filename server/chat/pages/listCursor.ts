@@ -32,7 +32,6 @@ export interface CursorColumns extends Record<string, unknown> {
   upTo: string;
 }
 
-/** The cursor of a row. */
 export function cursorOf({ cluster, from, upTo }: CursorColumns = { cluster: '', from: '0', upTo: '0' }): ListCursor {
   return { cluster, from: BigInt(from), upTo: BigInt(upTo), text: `${cluster}.${from}` };
 }

@@ -53,7 +53,6 @@ export const isOwner = (membership: Membership | null): boolean =>
 export const isStaffMembership = (membership: Membership | null): boolean =>
   membership?.accepted === true && membership.side === 'P';
 
-/** Whether a person owns a page. */
 export const ownsPage = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
   isOwner((await membershipsOn(db, pageId, person)).member);
 
@@ -162,7 +161,6 @@ export async function lockCustomerMembership(tx: Queryable, pageId: number, user
   return member?.side === 'C';
 }
 
-/** The owners of a page. */
 export async function ownerIdsOf(db: Queryable, pageId: number): Promise<number[]> {
   const rows = await db
     .select({ userAccountId: pageUsers.userAccountId })

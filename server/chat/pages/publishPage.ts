@@ -50,7 +50,6 @@ export async function publishMembership(context: ChatContext, membership: Member
   if (accepted) await publishPage(context, pageId, side, [userAccountId]);
 }
 
-/** Publishes a deleted membership. */
 export async function publishMembershipEnd(context: ChatContext, membership: Membership): Promise<void> {
   const { pageId, pageUserId, userAccountId, side, accepted } = membership;
   const { db, publisher } = context;

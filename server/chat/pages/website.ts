@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PageSites, PageWebsite } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { pages, websiteSecrets } from '../../db/schema.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
@@ -47,13 +47,7 @@ export async function changeWebsite(
     const before = await sitesOf(tx, pageId);
     await tx.update(pages).set({ sites }).where(eq(pages.id, pageId));
     if (before.join() !== sites.join())
-      await recordAudit(tx, {
-        action: 'pageWebsiteChanged',
-        actorId: actor.userAccountId,
-        target: { kind: 'page', id: pageId },
-        pageId,
-        details: { to: sites.join(', ') },
-      });
+      await recordOnPage(tx, 'pageWebsiteChanged', actor.userAccountId, pageId, { to: sites.join(', ') });
     return websiteOf(tx, pageId);
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type SignedUser, type WebsiteSecret, WebsiteUser } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { websiteSecrets } from '../../db/schema.ts';
 import { forbidden } from '../../errors.ts';
@@ -32,12 +32,7 @@ export function replaceWebsiteSecret(
       .insert(websiteSecrets)
       .values({ pageId, ...set })
       .onConflictDoUpdate({ target: websiteSecrets.pageId, set });
-    await recordAudit(tx, {
-      action: 'websiteSecretReplaced',
-      actorId: actor.userAccountId,
-      target: { kind: 'page', id: pageId },
-      pageId,
-    });
+    await recordOnPage(tx, 'websiteSecretReplaced', actor.userAccountId, pageId);
     return { secret };
   });
 }

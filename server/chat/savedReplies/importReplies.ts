@@ -8,7 +8,7 @@ import { conflict, type FieldProblem, invalid, invalidField, problemOf } from '.
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';
 import type { PersonRef } from '../access.ts';
 import { lockForNewReplies, ownerColumns, type RepliesOwner, recordReplies, repliesOf } from './owner.ts';
-import { asTaken, requireRoom } from './savedReplies.ts';
+import { refuseTakenShortcut, requireRoom } from './savedReplies.ts';
 
 /** The columns of the file that an import reads. */
 export const REPLY_COLUMNS = ['shortcut', 'text'] as const;
@@ -82,8 +82,8 @@ export async function importSavedReplies(
   { csv, ...owner }: RepliesOwner & { csv: string },
 ): Promise<SavedReplyImported> {
   const replies = readReplies(csv);
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       await lockForNewReplies(tx, person, owner);
       const rows = await tx.select().from(savedReplies).where(repliesOf(person, owner)).for('update');
       const known = new Map(rows.map((row) => [keyOf(row.shortcut), row]));
@@ -99,8 +99,6 @@ export async function importSavedReplies(
       const count = added.length + changed.length;
       if (count > 0) await recordReplies(tx, 'savedRepliesImported', person, owner.pageId, { count });
       return { added: added.length, changed: changed.length };
-    });
-  } catch (error) {
-    throw asTaken(error);
-  }
+    })
+    .catch(refuseTakenShortcut);
 }

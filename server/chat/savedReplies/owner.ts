@@ -41,7 +41,6 @@ async function requireStaff(db: Queryable, { userAccountId }: PersonRef): Promis
   if (found.length === 0) throw forbidden();
 }
 
-/** The condition for the replies of an owner. */
 export const repliesOf = ({ userAccountId }: PersonRef, { pageId }: RepliesOwner) =>
   pageId === undefined ? eq(savedReplies.userAccountId, userAccountId) : eq(savedReplies.pageId, pageId);
 

@@ -96,7 +96,6 @@ export async function sweepReplyFiles(db: Database, files: FileStore): Promise<v
   }
 }
 
-/** The files of some replies, by reply. */
 export async function filesOfReplies(
   db: Queryable,
   replies: readonly { id: number }[],

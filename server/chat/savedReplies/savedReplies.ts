@@ -1,7 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import { type NewSavedReply, SAVED_REPLIES_MAX, type SavedReply, type SavedReplyChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { refuseTaken } from '../../db/failures.ts';
 import { savedReplies } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { presentSavedReply } from '../../presenters/savedReply.ts';
@@ -37,11 +37,8 @@ export async function listSavedReplies(db: Queryable, person: PersonRef, pageId:
   return rows.map((row) => presentSavedReply(row, filesOf(row)));
 }
 
-/** A shortcut that the owner has already, as the error of a call. */
-export const asTaken = (error: unknown): unknown =>
-  isUniqueViolation(error, 'saved_reply_page') || isUniqueViolation(error, 'saved_reply_person')
-    ? conflict('nameTaken', { shortcut: { fault: 'taken' } })
-    : error;
+/** Refuses a shortcut that the owner has already. */
+export const refuseTakenShortcut = refuseTaken({ saved_reply_page: 'shortcut', saved_reply_person: 'shortcut' });
 
 /** Responds 409 when so many replies more than an owner may have. Call it under `lockForNewReplies`. */
 export async function requireRoom(tx: Queryable, person: PersonRef, owner: RepliesOwner, more: number): Promise<void> {
@@ -54,8 +51,8 @@ export async function createSavedReply(
   person: PersonRef,
   { pageId, shortcut, text }: { [K in keyof NewSavedReply]: NewSavedReply[K] | undefined } & SavedReplyChange,
 ): Promise<SavedReply> {
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       await lockForNewReplies(tx, person, { pageId });
       await requireRoom(tx, person, { pageId }, 1);
       const values = { ...ownerColumns(person, { pageId }), shortcut, text };
@@ -63,10 +60,8 @@ export async function createSavedReply(
       if (!row) throw new Error('an insert returned no row');
       await recordReplies(tx, 'savedReplyCreated', person, pageId);
       return presentSavedReply(row, []);
-    });
-  } catch (error) {
-    throw asTaken(error);
-  }
+    })
+    .catch(refuseTakenShortcut);
 }
 
 export async function changeSavedReply(
@@ -75,17 +70,15 @@ export async function changeSavedReply(
   id: number,
   { shortcut, text }: SavedReplyChange,
 ): Promise<SavedReply> {
-  try {
-    return await db.transaction(async (tx) => {
+  return db
+    .transaction(async (tx) => {
       const before = await lockReply(tx, person, id, 'change');
       await tx.update(savedReplies).set({ shortcut, text }).where(eq(savedReplies.id, id));
       await recordReplies(tx, 'savedReplyChanged', person, before.pageId);
       const filesOf = await filesOfReplies(tx, [before]);
       return presentSavedReply({ ...before, shortcut, text }, filesOf(before));
-    });
-  } catch (error) {
-    throw asTaken(error);
-  }
+    })
+    .catch(refuseTakenShortcut);
 }
 
 export const deleteSavedReply = (db: Database, person: PersonRef, id: number): Promise<void> =>

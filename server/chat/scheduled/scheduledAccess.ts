@@ -15,13 +15,11 @@ import type { ChatContext } from '../context.ts';
 export type Scheduled = typeof scheduledMessages.$inferSelect;
 type Columns = Pick<Scheduled, 'pageId' | 'customerId' | 'friendshipId'>;
 
-/** The columns that name a conversation. */
 export const columnsOf = (ref: ConversationRef): Columns =>
   ref.kind === 'page'
     ? { pageId: ref.pageId, customerId: ref.customerId, friendshipId: null }
     : { pageId: null, customerId: null, friendshipId: ref.requestFormId };
 
-/** The conversation that they name. */
 export function refOfColumns({ pageId, customerId, friendshipId }: Columns): ConversationRef {
   if (friendshipId !== null) return { kind: 'friend', requestFormId: friendshipId };
   if (pageId === null || customerId === null) throw new Error('a scheduled message is in no conversation');

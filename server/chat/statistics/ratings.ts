@@ -12,7 +12,6 @@ const bounds = ({ from, to, timeZone }: StatisticsAsked) => sql`
       (${to}::timestamp + interval '1 day') at time zone ${timeZone} as "to"
   ) times`;
 
-/** The numbers of stars. */
 export const STARS = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 const SUMS = sql.raw(`json_build_array(${STARS.map((stars) => `coalesce(sum(s.ratings[${stars}]), 0)`).join()})`);
 

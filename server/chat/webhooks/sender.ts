@@ -40,7 +40,6 @@ type Claimed = Omit<DeliveryRow, 'createdAt'> & {
   secret: string;
 } & Record<string, unknown>;
 
-/** What came of an attempt. */
 interface Attempt {
   status: number | null;
   failure: WebhookFailure | null;

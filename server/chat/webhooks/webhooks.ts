@@ -10,7 +10,7 @@ import {
   type WebhookDelivery,
   type WebhookSecret,
 } from '#contract';
-import { recordAudit } from '../../audit/recordAudit.ts';
+import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema.ts';
@@ -65,14 +65,7 @@ const record = (
   action: 'webhookCreated' | 'webhookChanged' | 'webhookRemoved',
   { userAccountId }: PersonRef,
   { pageId, url }: Pick<Row, 'pageId' | 'url'>,
-) =>
-  recordAudit(tx, {
-    action,
-    actorId: userAccountId,
-    target: { kind: 'page', id: pageId },
-    pageId,
-    details: { to: new URL(url).host },
-  });
+) => recordOnPage(tx, action, userAccountId, pageId, { to: new URL(url).host });
 
 /** Adds a webhook, for owners of the page. Responds 400 when the URL is not allowed, or the page has too many. */
 export async function createWebhook(

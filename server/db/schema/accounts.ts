@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 
 /** Cities and townships of the directory, in both languages. */
 export const cities = pgTable('city', {
@@ -11,9 +11,7 @@ export const cities = pgTable('city', {
 
 export const townships = pgTable('township', {
   id: id(),
-  cityId: ref()
-    .notNull()
-    .references(() => cities.id),
+  cityId: refTo(() => cities.id),
   nameMy: text().notNull(),
   nameEn: text().notNull(),
 });
@@ -116,9 +114,7 @@ export const sessions = pgTable(
     tokenHash: text().primaryKey(),
     /** Names the session to its owner. */
     sessionId: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     /** SHA-256 of the cookie for `/photo` (docs/product-decisions.md#5-names). */
     fileKeyHash: text().notNull(),
     /** `User-Agent` of the sign-in, cut to a maximum length. */
@@ -176,9 +172,7 @@ export const loginCodes = pgTable('login_code', {
 export const contactCodes = pgTable(
   'contact_code',
   {
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     purpose: text({ enum: ['phone', 'email', 'confirmation'] }).notNull(),
     address: text().notNull(),
     codeHash: text().notNull(),
@@ -191,9 +185,7 @@ export const contactCodes = pgTable(
 /** One-time tickets that pass a Google sign-in from the redirect to the app. */
 export const loginTickets = pgTable('login_ticket', {
   ticketHash: text().primaryKey(),
-  userAccountId: ref()
-    .notNull()
-    .references(() => userAccounts.id),
+  userAccountId: refTo(() => userAccounts.id),
   expiresAt: instant().notNull(),
 });
 
@@ -206,9 +198,7 @@ export const externalIdentities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     linkedAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -217,5 +207,4 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** A stored account. */
 export type UserAccountRow = typeof userAccounts.$inferSelect;

@@ -1,15 +1,13 @@
 import { bigint, boolean, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 
 /** Archives of personal data, at most one for each account (docs/decisions/0013-archives-of-own-data.md). */
 export const dataArchives = pgTable(
   'data_archive',
   {
     id: id(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     /** The only conversation in it; null for everything about the account. */
     conversationId: ref(),
     /** Whose conversation it is, as the screen shows it; empty without one. */

@@ -25,7 +25,6 @@ export const auditEntries = pgTable(
     targetKind: text().$type<AuditTarget['kind']>(),
     targetId: ref(),
     targetName: text().notNull(),
-    /** The page on which it happened. */
     pageId: ref(),
     pageName: text().notNull(),
     details: jsonb().$type<AuditDetails>().notNull(),

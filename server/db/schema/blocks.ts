@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Who blocks whom (docs/decisions/0008-blocks.md): a person a person, a customer a page, or a page a customer. */
@@ -11,9 +11,7 @@ export const blocks = pgTable(
     id: id(),
     kind: text({ enum: ['person', 'page', 'customer'] }).notNull(),
     /** Who made it: the person or the customer who blocks, or one of the page's staff. */
-    blockerId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    blockerId: refTo(() => userAccounts.id),
     /** The person who is blocked; null when it is a page. */
     blockedId: ref().references(() => userAccounts.id),
     /** The page that is blocked, or that blocks. */

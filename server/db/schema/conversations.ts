@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Friendships; `id` is the contract's requestFormId. `asker` and `asked` may each rename the other. */
@@ -20,12 +20,8 @@ export const friendships = pgTable(
   'friendship',
   {
     id: id(),
-    askerId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
-    askedId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    askerId: refTo(() => userAccounts.id),
+    askedId: refTo(() => userAccounts.id),
     state: text({ enum: ['waiting', 'friends', 'declined', 'ended'] }).notNull(),
     /** The asker's name for the asked and vice versa; empty for none. */
     nameByAsker: text().notNull().default(''),
@@ -48,12 +44,8 @@ export const friendships = pgTable(
 export const friendRequestPauses = pgTable(
   'friend_request_pause',
   {
-    askerId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
-    askedId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    askerId: refTo(() => userAccounts.id),
+    askedId: refTo(() => userAccounts.id),
     /** How many steps the pause has grown. Deleted when the two become friends. */
     step: integer().notNull(),
     until: instant().notNull(),
@@ -157,15 +149,11 @@ export const messages = pgTable(
   'message',
   {
     id: id(),
-    conversationId: ref()
-      .notNull()
-      .references(() => conversations.id),
+    conversationId: refTo(() => conversations.id),
     side: text({ enum: ['A', 'B'] }).notNull(),
     /** The page of its conversation, for the search; null between friends. */
     pageId: ref(),
-    senderId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    senderId: refTo(() => userAccounts.id),
     text: text().notNull(),
     /** What the search compares (`searchTextOf`); null while it is not made yet, and for a deleted message. */
     searchText: text(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BulkChange, InboxFilter, InboxSort } from '#contract';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Changes of many customers. They run in pieces; `done` is how many of `customer_ids` are done. */
@@ -10,12 +10,8 @@ export const bulkActions = pgTable(
   'bulk_action',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
-    byId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    pageId: refTo(() => pages.id),
+    byId: refTo(() => userAccounts.id),
     /** The accounts of the customers as they were when it began. */
     customerIds: bigint({ mode: 'number' }).array().notNull(),
     change: jsonb().$type<BulkChange>().notNull(),
@@ -41,9 +37,7 @@ export const bulkActions = pgTable(
 export const bulkBefore = pgTable(
   'bulk_before',
   {
-    bulkId: ref()
-      .notNull()
-      .references(() => bulkActions.id, { onDelete: 'cascade' }),
+    bulkId: refTo(() => bulkActions.id, { onDelete: 'cascade' }),
     customerId: ref().notNull(),
     deskRevision: integer().notNull(),
     state: text({ enum: ['open', 'done', 'snoozed'] }).notNull(),
@@ -60,9 +54,7 @@ export const savedViews = pgTable(
   'saved_view',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     userAccountId: ref().references(() => userAccounts.id),
     name: text().notNull(),
     filter: jsonb().$type<InboxFilter>().notNull(),

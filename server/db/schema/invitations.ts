@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages, userTypes } from './pages.ts';
 
 /**
@@ -12,19 +12,13 @@ export const staffInvitations = pgTable(
   'staff_invitation',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
-    userTypeId: ref()
-      .notNull()
-      .references(() => userTypes.id),
+    pageId: refTo(() => pages.id),
+    userTypeId: refTo(() => userTypes.id),
     /** Who is invited; null for a link. */
     userAccountId: ref().references(() => userAccounts.id),
     /** SHA-256 of the link's secret; null for a person. */
     tokenHash: text(),
-    invitedById: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    invitedById: refTo(() => userAccounts.id),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     uses: integer().notNull().default(0),
@@ -43,14 +37,10 @@ export const customerInvitations = pgTable(
   'customer_invitation',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     /** SHA-256 of the link's secret. */
     tokenHash: text().notNull(),
-    createdById: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    createdById: refTo(() => userAccounts.id),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     uses: integer().notNull().default(0),

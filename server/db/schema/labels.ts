@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LabelColor } from '#contract';
-import { id, ref } from './columns.ts';
+import { id, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Labels of a page; those of a customer are in `label_ids` of their conversation. A name is empty where a language has none. */
@@ -9,9 +9,7 @@ export const labels = pgTable(
   'label',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     nameMy: text().notNull(),
     nameEn: text().notNull(),
     color: text().$type<LabelColor>().notNull(),

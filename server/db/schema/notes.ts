@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /**
@@ -12,15 +12,9 @@ export const notes = pgTable(
   'note',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
-    customerId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
-    authorId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    pageId: refTo(() => pages.id),
+    customerId: refTo(() => userAccounts.id),
+    authorId: refTo(() => userAccounts.id),
     text: text().notNull(),
     /** The accounts of the staff that it mentions. */
     mentions: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),

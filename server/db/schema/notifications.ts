@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { friendships } from './conversations.ts';
 import { pages, userTypes } from './pages.ts';
 
@@ -9,13 +9,9 @@ export const notifications = pgTable(
   'notification',
   {
     id: id(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     kind: text().notNull(),
-    personId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    personId: refTo(() => userAccounts.id),
     pageId: ref().references(() => pages.id),
     /** The customer of the page whose conversation it is about. */
     customerId: ref().references(() => userAccounts.id),
@@ -40,13 +36,9 @@ export const notifications = pgTable(
 export const pageBells = pgTable(
   'page_bell',
   {
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     /** Who is invited, or asks to serve. */
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     kind: text({ enum: ['staffInvited', 'pageRequest'] }).notNull(),
     rangAt: instant().notNull().defaultNow(),
   },

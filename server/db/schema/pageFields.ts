@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FieldType } from '#contract';
 import { userAccounts } from './accounts.ts';
-import { id, ref } from './columns.ts';
+import { id, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Fields of a page that its staff fills in for its customers. A name is empty where a language has none. */
@@ -10,9 +10,7 @@ export const pageFields = pgTable(
   'page_field',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     nameMy: text().notNull(),
     nameEn: text().notNull(),
     type: text().$type<FieldType>().notNull(),
@@ -31,12 +29,8 @@ export const pageFields = pgTable(
 export const pageUserFields = pgTable(
   'page_user_field',
   {
-    fieldId: ref()
-      .notNull()
-      .references(() => pageFields.id, { onDelete: 'cascade' }),
-    customerId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    fieldId: refTo(() => pageFields.id, { onDelete: 'cascade' }),
+    customerId: refTo(() => userAccounts.id),
     value: text().notNull(),
   },
   (table) => [

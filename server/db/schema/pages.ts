@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PageHours } from '#contract';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 
 /** Types of members with their flags (docs/specification.md#3-page, docs/product-decisions.md#2-user-type). */
 export const userTypes = pgTable(
@@ -72,9 +72,7 @@ export const pageAddresses = pgTable(
   'page_address',
   {
     name: text().primaryKey(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     since: instant().notNull().defaultNow(),
     /** Null for the name that the page has. */
     until: instant(),
@@ -99,16 +97,10 @@ export const removedMembers = pgTable(
     pageUserId: ref().notNull(),
     /** Whether it ended with its page. */
     withPage: boolean().notNull(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    pageId: refTo(() => pages.id),
+    userAccountId: refTo(() => userAccounts.id),
     /** Without the user type there is nothing to put back. */
-    userTypeId: ref()
-      .notNull()
-      .references(() => userTypes.id, { onDelete: 'cascade' }),
+    userTypeId: refTo(() => userTypes.id, { onDelete: 'cascade' }),
     accepted: boolean().notNull(),
     source: text({ enum: ['link', 'code', 'widget', 'invitation'] }),
     sourceRef: text(),
@@ -132,15 +124,9 @@ export const pageUsers = pgTable(
   'page_user',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
-    userTypeId: ref()
-      .notNull()
-      .references(() => userTypes.id),
+    pageId: refTo(() => pages.id),
+    userAccountId: refTo(() => userAccounts.id),
+    userTypeId: refTo(() => userTypes.id),
     accepted: boolean().notNull(),
     createdAt: instant().notNull().defaultNow(),
     /** Of customers who found the page by its address: how, and what the address said of it. */

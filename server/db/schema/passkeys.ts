@@ -1,15 +1,13 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 
 /** Passkeys of accounts (docs/product-decisions.md#1-passkey). */
 export const passkeys = pgTable(
   'passkey',
   {
     id: id(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     /** The id that the authenticator gave it, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE key, base64url. */

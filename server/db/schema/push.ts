@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sessions, userAccounts } from './accounts.ts';
-import { instant, ref } from './columns.ts';
+import { instant, refTo } from './columns.ts';
 
 /** Push subscriptions, one for each session, with which they go (docs/decisions/0036-notifications.md). */
 export const pushSubscriptions = pgTable(
@@ -9,9 +9,7 @@ export const pushSubscriptions = pgTable(
     tokenHash: text()
       .primaryKey()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -59,9 +57,7 @@ export const pushShown = pgTable(
 export const pushMutes = pgTable(
   'push_mute',
   {
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     /** As `conversationKey` of the contract writes it: nothing needs to have been written there yet. */
     conversation: text().notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { instant, ref } from './columns.ts';
+import { instant, ref, refTo } from './columns.ts';
 import { conversations } from './conversations.ts';
 import { pages } from './pages.ts';
 
@@ -9,14 +9,10 @@ import { pages } from './pages.ts';
 export const ratings = pgTable(
   'rating',
   {
-    conversationId: ref()
-      .notNull()
-      .references(() => conversations.id),
+    conversationId: refTo(() => conversations.id),
     /** The round: the time of the customer's first message in it. */
     roundAt: instant().notNull(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     stars: smallint().notNull(),
     /** Empty for none. */
     text: text().notNull(),

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Report, ReportedMessage, ReportOutcome, ReportReason } from '#contract';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
-/** The copy of a reported message. */
 export type StoredReportedMessage = Omit<ReportedMessage, 'file'>;
 
 /** Reports of people and pages (docs/decisions/0009-reports.md). Messages are copied: deleting one does not change a report. */
@@ -13,15 +12,12 @@ export const reports = pgTable(
   'report',
   {
     id: id(),
-    reporterId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    reporterId: refTo(() => userAccounts.id),
     /** The key of the conversation in which it was made; without one `account:{id}` or `page:{id}`. */
     conversation: text().notNull(),
     reportedKind: text().$type<Report['reported']['kind']>().notNull(),
     /** The account or the page. */
     reportedId: ref().notNull(),
-    /** The name it had. */
     reportedName: text().notNull(),
     /** The page of the conversation, or the reported one; null between people. */
     pageId: ref().references(() => pages.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Saved replies: a row belongs either to a page or to a person. */
@@ -38,9 +38,7 @@ export const savedReplyFiles = pgTable(
     id: id(),
     savedReplyId: ref().references(() => savedReplies.id, { onDelete: 'set null' }),
     /** Whose storage it takes. */
-    addedById: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    addedById: refTo(() => userAccounts.id),
     /** The stored name. */
     photo: text().notNull(),
     fileType: text().notNull(),

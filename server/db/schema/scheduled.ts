@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { friendships } from './conversations.ts';
 import { pages } from './pages.ts';
 
@@ -17,9 +17,7 @@ export const scheduledMessages = pgTable(
     customerId: ref().references(() => userAccounts.id),
     friendshipId: ref().references(() => friendships.id),
     /** The customer, a friend, or somebody of the staff. */
-    authorId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    authorId: refTo(() => userAccounts.id),
     /** Empty for a file. */
     text: text().notNull(),
     /** The file, as in `message`; null for a text. */

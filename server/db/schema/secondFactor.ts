@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { instant, ref } from './columns.ts';
+import { instant, ref, refTo } from './columns.ts';
 
 /** Secrets of authenticator apps, one for each account (docs/product-decisions.md#1-second-step). */
 export const totpSecrets = pgTable('totp_secret', {
@@ -19,9 +19,7 @@ export const totpSecrets = pgTable('totp_secret', {
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     codeHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userAccountId, table.codeHash] })],
@@ -32,9 +30,7 @@ export const signInChallenges = pgTable(
   'sign_in_challenge',
   {
     challengeHash: text().primaryKey(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     byPassword: boolean().notNull(),
     triesLeft: smallint().notNull(),
     expiresAt: instant().notNull(),

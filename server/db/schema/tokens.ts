@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contract';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Tokens of pages. Its secret is that of the one session of an account of the kind `bot`, which is staff of the page. */
@@ -9,13 +9,9 @@ export const pageTokens = pgTable(
   'page_token',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     /** The account of the bot, which has the name of the token. */
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     scopes: text().array().$type<TokenScope[]>().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },

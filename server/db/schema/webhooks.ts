@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WebhookEvent, WebhookFailure } from '#contract';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Where events of a page are sent to. */
@@ -9,9 +9,7 @@ export const webhooks = pgTable(
   'webhook',
   {
     id: id(),
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     /** What deliveries are signed with, encrypted (docs/decisions/0022-keys-of-stored-secrets.md). */
@@ -44,9 +42,7 @@ export const webhookDeliveries = pgTable(
   'webhook_delivery',
   {
     id: id(),
-    webhookId: ref()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: refTo(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().$type<WebhookEvent | 'test'>().notNull(),
     /** Of a test there is none. */
     customerId: ref(),

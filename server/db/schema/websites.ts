@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { instant, ref } from './columns.ts';
+import { instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** The secrets by which the websites of pages sign who their customers are. */
@@ -16,14 +16,10 @@ export const websiteSecrets = pgTable('website_secret', {
 export const websiteGuests = pgTable(
   'website_guest',
   {
-    pageId: ref()
-      .notNull()
-      .references(() => pages.id),
+    pageId: refTo(() => pages.id),
     /** What the website calls the customer. */
     websiteUserId: text().notNull(),
-    userAccountId: ref()
-      .notNull()
-      .references(() => userAccounts.id),
+    userAccountId: refTo(() => userAccounts.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -61,7 +61,6 @@ export class Admission {
     return this.#isFull() ? 503 : this.#acceptFrom(account);
   }
 
-  /** The connection has received its CONNECT frame. */
   connectReceived(connection: Connection): void {
     this.#anonymous.requestReceived(connection, performance.now());
   }

@@ -35,7 +35,6 @@ export interface HubMetrics {
 
 /** A cache of sessions that must be invalidated when a session changes on any process. */
 export interface SessionCache {
-  /** Invalidates one session. */
   forgetSession(tokenHash: string): void;
   /** Invalidates all sessions of an account. */
   forget(userAccountId: number): void;

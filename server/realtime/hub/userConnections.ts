@@ -1,7 +1,6 @@
 import { LIMITS } from '../settings.ts';
 import { TokenBucket } from '../stomp/tokenBucket.ts';
 
-/** An authenticated connection. */
 export interface ClientConnection {
   readonly userAccountId: number;
   readonly tokenHash: string;

@@ -29,7 +29,6 @@ export function parseConnect(headers: ReadonlyMap<string, string>): ConnectReque
   };
 }
 
-/** The CONNECTED frame for a person. */
 export const connectedFrame = ({ userAccountId, role }: Person, heartBeatMs: number) =>
   new OutgoingFrame(
     encodeFrame('CONNECTED', [

@@ -23,7 +23,6 @@ export interface ConnectionOptions {
   onError(error: unknown): void;
   /** The CONNECT frame has arrived. */
   onConnectReceived(connection: Connection): void;
-  /** The client is authenticated. */
   onAuthenticated(connection: Connection): void;
   onClose(connection: Connection): void;
 }

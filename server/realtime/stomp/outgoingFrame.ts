@@ -72,7 +72,6 @@ export class Publication {
       `content-type:application/json\ncontent-length:${Buffer.byteLength(body)}\n\n${body}\0`;
   }
 
-  /** The MESSAGE frame for a subscription. */
   frameFor(subscriptionId: string): OutgoingFrame {
     let frame = this.#frames.get(subscriptionId);
     if (!frame) {

@@ -69,14 +69,12 @@ export async function resolveTarget(
   return access ? { kind: 'conversation', channel, ref, access } : undefined;
 }
 
-/** The connection that a subscription belongs to. */
 interface SubscriptionConnection {
   send(frame: OutgoingFrame): void;
   /** Closes the connection with an error. */
   fail(error: unknown): void;
 }
 
-/** One subscription of a connection. */
 export class Subscription implements Subscriber {
   readonly id: string;
   readonly destination: string;

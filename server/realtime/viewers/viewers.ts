@@ -7,7 +7,6 @@ const REPEAT_MS = 20_000;
 /** How long an announcement of another process holds, in ms: that process may be gone. */
 const HOLD_MS = 45_000;
 
-/** The subscription of one viewer. */
 interface ViewerSubscription {
   receive(publication: Publication): void;
 }

@@ -25,7 +25,6 @@ const texts = (
 export function AlertDialog({ alert }: { alert: Alert<InterruptingKind> }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const titleId = useId();
   const messageId = useId();
   const { title, message, button } = texts(text.alerts)[alert.kind];
   const close = () => dispatch(alertClosed(alert.id));
@@ -34,12 +33,11 @@ export function AlertDialog({ alert }: { alert: Alert<InterruptingKind> }) {
       open
       onClose={close}
       role="alertdialog"
-      aria-labelledby={titleId}
       aria-describedby={messageId}
       fullWidth
       slotProps={{ paper: { sx: { maxWidth: 380 } } }}
     >
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <ErrorIcon color="error" aria-hidden />
         {title}
       </DialogTitle>

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 
-/** Props of the button that opens a menu. */
 export interface MenuButtonProps {
   id: string;
   'aria-haspopup': 'menu';
@@ -26,7 +25,6 @@ interface DropdownMenuProps {
   panel: (menu: OpenMenu) => ReactNode;
 }
 
-/** A button with a menu. */
 export function DropdownMenu({ label, button, panel }: DropdownMenuProps) {
   const buttonId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

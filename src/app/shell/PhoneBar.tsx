@@ -6,31 +6,20 @@ import MuiToolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Account } from '#contract';
 import { MenuIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { PhoneDrawer } from '../lazyComponents.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
-import type { ShellMenus } from './menus.ts';
+import type { ProfileActions, ShellMenus } from './menus.ts';
 import { NotificationsButton } from './NotificationsButton.tsx';
 import { screenTitle } from './screenTitle.ts';
 import { useOpenScreen } from './useShell.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
-interface PhoneBarProps {
-  account: Account;
-  menus: ShellMenus;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onShortcuts: () => void;
-  onTour: () => void;
-  onCommands: () => void;
-}
-
 /** The bar of small screens: it opens the drawer that stands in for the toolbar (docs/specification.md#2-toolbar). */
-export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour, onCommands }: PhoneBarProps) {
+export function PhoneBar({ menus, ...profile }: ProfileActions & { menus: ShellMenus }) {
   const text = useText();
   const { pathname } = useLocation();
   const openScreen = useOpenScreen();
@@ -66,16 +55,7 @@ export function PhoneBar({ account, menus, onChangePassword, onSignOut, onTour, 
         )}
         <NotificationsButton entry={menus.notifications} />
       </MuiToolbar>
-      <PhoneDrawer
-        open={open}
-        onClose={() => setOpen(false)}
-        account={account}
-        menus={menus}
-        onChangePassword={onChangePassword}
-        onSignOut={onSignOut}
-        onTour={onTour}
-        onCommands={onCommands}
-      />
+      <PhoneDrawer open={open} onClose={() => setOpen(false)} menus={menus} {...profile} />
     </AppBar>
   );
 }

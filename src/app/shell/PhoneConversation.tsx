@@ -12,7 +12,6 @@ import { useDetails } from './useDetails.ts';
 interface PhoneConversationProps {
   open: boolean;
   conversationKey: ConversationKey | null;
-  /** The message at which it opens. */
   messageId: number | null;
   onClose: () => void;
 }

@@ -10,32 +10,27 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Account } from '#contract';
-import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
-import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { SizeChoices } from '../../components/SizeChoices.tsx';
 import { InfoIcon, KeyIcon, SearchIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { Drawer } from '../../components/ui/layers/Drawer.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
-import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
 import { storeClickPath } from './clickPath.ts';
-import { FooterLinks } from './FooterLinks.tsx';
-import { privacyEntry, profileEntry, type ScreenEntry, type ShellMenus, securityEntry } from './menus.ts';
-import { UndoSendSwitch } from './UndoSendSwitch.tsx';
+import { DeviceChoices } from './DeviceChoices.tsx';
+import {
+  type ProfileActions,
+  privacyEntry,
+  profileEntry,
+  type ScreenEntry,
+  type ShellMenus,
+  securityEntry,
+} from './menus.ts';
 import { useOpenScreen, useSwitchMode } from './useShell.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
-interface PhoneDrawerProps {
+interface PhoneDrawerProps extends ProfileActions {
   open: boolean;
   onClose: () => void;
-  account: Account;
   menus: ShellMenus;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onTour: () => void;
-  onCommands: () => void;
 }
 
 interface Entry {
@@ -169,13 +164,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
         ))}
       </Box>
       <Box sx={{ p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))', display: 'grid', gap: 1.5 }}>
-        <LanguageChoice fullWidth />
-        <ColorSchemeChoice fullWidth />
-        <SizeChoices />
-        <NotificationSwitches />
-        <UndoSendSwitch />
-        <BurmeseFontSwitch />
-        <FooterLinks onLeave={onClose} />
+        <DeviceChoices onLeave={onClose} />
       </Box>
     </Drawer>
   );

@@ -1,24 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { Account } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { ProfileMenuPopover } from '../lazyComponents.tsx';
 import { DropdownMenu } from './DropdownMenu.tsx';
-
-interface ProfileMenuProps {
-  account: Account;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onShortcuts: () => void;
-  onTour: () => void;
-  onCommands: () => void;
-}
+import type { ProfileActions } from './menus.ts';
 
 /** The menu of the signed-in person: profile, password, language, appearance, logout. */
-export function ProfileMenu(props: ProfileMenuProps) {
+export function ProfileMenu(props: ProfileActions) {
   const { account } = props;
   const text = useText();
   return (

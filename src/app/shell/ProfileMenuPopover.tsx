@@ -4,41 +4,29 @@ import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import type { Account } from '#contract';
-import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
-import { LanguageChoice } from '../../components/LanguageChoice.tsx';
+import type { DemoPerson } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { SizeChoices } from '../../components/SizeChoices.tsx';
 import {
   InfoIcon,
   KeyboardIcon,
   KeyIcon,
   LockIcon,
+  PeopleIcon,
   PersonIcon,
   SearchIcon,
   ShieldIcon,
   SignOutIcon,
 } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
-import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
+import { demoSignInPath } from '../../lib/paths.ts';
+import { secondOrigin } from '../../lib/secondOrigin.ts';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { storeClickPath } from './clickPath.ts';
+import { DeviceChoices } from './DeviceChoices.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
-import { FooterLinks } from './FooterLinks.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
-import { privacyEntry, profileEntry, securityEntry } from './menus.ts';
-import { SecondWindowItem } from './SecondWindowItem.tsx';
-import { UndoSendSwitch } from './UndoSendSwitch.tsx';
+import { type ProfileActions, privacyEntry, profileEntry, securityEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
-
-interface ProfileMenuPopoverProps extends OpenMenu {
-  account: Account;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onShortcuts: () => void;
-  onTour: () => void;
-  onCommands: () => void;
-}
 
 interface MenuEntry {
   title: string;
@@ -47,7 +35,7 @@ interface MenuEntry {
 }
 
 /** Who is signed in, and what they can do about it. */
-export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
+export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
   const { account, onChangePassword, onSignOut, onShortcuts, onTour, onCommands, ...menu } = props;
   const text = useText();
   const openScreen = useOpenScreen();
@@ -95,13 +83,7 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
   );
   const footer = (
     <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <LanguageChoice fullWidth />
-      <ColorSchemeChoice fullWidth />
-      <SizeChoices />
-      <NotificationSwitches />
-      <UndoSendSwitch />
-      <BurmeseFontSwitch />
-      <FooterLinks onLeave={menu.onClose} />
+      <DeviceChoices onLeave={menu.onClose} />
     </Box>
   );
   return (
@@ -110,5 +92,39 @@ export function ProfileMenuPopover(props: ProfileMenuPopoverProps) {
       <SecondWindowItem userName={account.userName} onLeave={menu.onClose} />
       {item(logout)}
     </MenuPopover>
+  );
+}
+
+/** Whom a person of the demo writes with. */
+const OTHER_SIDE: Record<DemoPerson['part'], DemoPerson['part']> = {
+  owner: 'customer',
+  staff: 'customer',
+  customer: 'owner',
+  friend: 'customer',
+  admin: 'customer',
+};
+
+interface SecondWindowItemProps {
+  userName: string;
+  onLeave: () => void;
+}
+
+/** Opens a window in which the other side of the demo's conversations is signed in. Only people of the demo have it. */
+function SecondWindowItem({ userName, onLeave }: SecondWindowItemProps) {
+  const { shell } = useText();
+  const demo = useGetInstallationQuery().data?.demo ?? [];
+  const me = demo.find((person) => person.userName === userName);
+  const other = me && demo.find((person) => person.part === OTHER_SIDE[me.part]);
+  const origin = secondOrigin(window.location);
+  if (!other || origin === null) return null;
+  return (
+    <MenuItem component="a" href={origin + demoSignInPath(other.part)} target="_blank" rel="noopener" onClick={onLeave}>
+      <ListItemIcon>
+        <PeopleIcon fontSize="small" />
+      </ListItemIcon>
+      <Typography variant="inherit" noWrap>
+        {shell.windowAs(other.profileName)}
+      </Typography>
+    </MenuItem>
   );
 }

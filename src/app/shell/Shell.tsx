@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '#contract';
+import { preloadAll } from '../../components/lazyWithPreload.tsx';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -13,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { useGetNotificationCountQuery } from '../../store/api/notificationsApi.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectFirstListStands } from '../../store/realtime/stompMiddleware.ts';
 import { selectToursSeen, tourOpened } from '../../store/session/preferencesSlice.ts';
 import {
   AppVersion,
@@ -25,9 +27,32 @@ import {
 } from '../lazyComponents.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { usePreloadAll } from './usePreloadAll.ts';
 import { useShellMenus } from './useShell.ts';
 import { useShortcuts } from './useShortcuts.ts';
+
+/** Longest wait for an idle moment, in ms. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Preloads all lazy components once the lists are shown and the browser is idle: later the connection may be gone.
+ * True when that is done.
+ */
+function usePreloadAll(): boolean {
+  const [isDone, setIsDone] = useState(false);
+  const isListShown = useAppSelector(selectFirstListStands);
+  useEffect(() => {
+    if (!isListShown) return;
+    const preload = () => void preloadAll().then(() => setIsDone(true));
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(preload, PATIENCE_MS / 10);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(preload, { timeout: PATIENCE_MS });
+    return () => cancelIdleCallback(idle);
+  }, [isListShown]);
+  return isDone;
+}
 
 /** The frame of a screen for somebody who is signed in and has a name: toolbar or drawer, dialogs, background tasks. */
 export function Shell({ account, children }: { account: Account; children: ReactNode }) {

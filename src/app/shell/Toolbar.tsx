@@ -1,35 +1,27 @@
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import MuiToolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Account } from '#contract';
-import { ArrowLeftIcon, SearchIcon } from '../../components/ui/icons.tsx';
+import { ArrowLeftIcon, ChevronDownIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { ScreensMenuPopover } from '../lazyComponents.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
+import { storeClickPath } from './clickPath.ts';
+import { DropdownMenu } from './DropdownMenu.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import type { ShellMenus } from './menus.ts';
+import type { ProfileActions, ScreenEntry, ShellMenus } from './menus.ts';
 import { NotificationsButton } from './NotificationsButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { ScreensMenu } from './ScreensMenu.tsx';
 import { useOpenScreen } from './useShell.ts';
 
-interface ToolbarProps {
-  account: Account;
-  menus: ShellMenus;
-  onChangePassword: () => void;
-  onSignOut: () => void;
-  onShortcuts: () => void;
-  onTour: () => void;
-  onCommands: () => void;
-}
-
 /** The toolbar of medium and larger screens (docs/specification.md#2-toolbar). */
-export function Toolbar({ menus, ...profile }: ToolbarProps) {
+export function Toolbar({ menus, ...profile }: ProfileActions & { menus: ShellMenus }) {
   const text = useText();
   const navigate = useNavigate();
   // The first entry of the history has none of the app behind it.
@@ -79,5 +71,29 @@ export function Toolbar({ menus, ...profile }: ToolbarProps) {
         <ProfileMenu {...profile} />
       </MuiToolbar>
     </AppBar>
+  );
+}
+
+/** A toolbar menu whose entries lead to screens: Pages, Settings. */
+function ScreensMenu({ title, entries }: { title: string; entries: readonly ScreenEntry[] }) {
+  return (
+    <DropdownMenu
+      label={title}
+      button={(props) => (
+        <Button
+          {...props}
+          onClick={(event) => {
+            storeClickPath(title);
+            props.onClick(event);
+          }}
+          color="inherit"
+          endIcon={<ChevronDownIcon fontSize="small" />}
+          sx={{ px: 1.5, flexShrink: 0, whiteSpace: 'nowrap' }}
+        >
+          {title}
+        </Button>
+      )}
+      panel={(menu) => <ScreensMenuPopover {...menu} entries={entries} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import { mayOpenPages, type Role, type Side } from '#contract';
+import { type Account, mayOpenPages, type Role, type Side } from '#contract';
 import {
   BellIcon,
   ClockIcon,
@@ -47,6 +47,16 @@ export const profileEntry: ScreenEntry = { id: 'profile', path: paths.profile, i
 export const privacyEntry: ScreenEntry = { id: 'privacy', path: paths.privacy, icon: LockIcon };
 
 export const securityEntry: ScreenEntry = { id: 'security', path: paths.security, icon: ShieldIcon };
+
+/** Who is signed in, and what every menu of the shell lets them do about it. */
+export interface ProfileActions {
+  account: Account;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+  onShortcuts: () => void;
+  onTour: () => void;
+  onCommands: () => void;
+}
 
 /** What the shell offers to somebody (docs/specification.md#2-menus, docs/specification.md#6). */
 export interface ShellMenus {

@@ -3,7 +3,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { mayUseDesk } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -25,7 +24,6 @@ interface AssignmentDialogProps {
 export function AssignmentDialog({ pageId, onClose }: AssignmentDialogProps) {
   const { assignment: texts } = useDeskTexts();
   const { everywhere } = useText();
-  const titleId = useId();
   const mayChange = useAppSelector((state) => {
     const ui = selectPage(state, 'P', pageId)?.ui;
     return ui !== undefined && mayUseDesk('P', ui, 'assign');
@@ -48,8 +46,8 @@ export function AssignmentDialog({ pageId, onClose }: AssignmentDialogProps) {
     return error ? <LoadFailed onRetry={refetch} /> : <Typography role="status">{everywhere.loading}</Typography>;
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{texts.title}</DialogTitle>
       <DialogContent>{content()}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{everywhere.close}</Button>

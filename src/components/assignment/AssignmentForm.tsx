@@ -3,8 +3,6 @@ import { type Assignment, AssignmentRule, AssignmentSettings } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePutAssignmentMutation } from '../../store/api/assignmentApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LabelledField } from '../ui/LabelledField.tsx';
 import { LabelledSelect } from '../ui/LabelledSelect.tsx';
@@ -31,7 +29,6 @@ const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(t
 export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormProps) {
   const { assignment: texts } = useDeskTexts();
   const { everywhere } = useText();
-  const dispatch = useAppDispatch();
   const [put] = usePutAssignmentMutation();
   const { rule, limit, awayMinutes, notNow } = assignment;
   const initial: Typed = { rule, limit: String(limit), awayMinutes: String(awayMinutes) };
@@ -48,23 +45,17 @@ export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormPr
         limit: readNumber(typed.limit),
         awayMinutes: readNumber(typed.awayMinutes),
       }),
-    onSaved: () => {
-      onClose();
-      dispatch(toastShown({ code: 'saved' }));
-    },
+    toast: 'saved',
+    onSaved: onClose,
   });
   const isRoundRobin = form.values.rule === 'roundRobin';
   const numberField = (name: 'limit' | 'awayMinutes', label: string, hint: string) => (
     <LabelledField
+      {...form.checkedField(name)}
       label={label}
       hint={hint}
-      name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
       autoComplete="off"
       inputProps={{ inputMode: 'numeric' }}
-      onChange={(event) => form.change({ [name]: event.target.value })}
-      onBlur={() => form.leave(name)}
     />
   );
   return (

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useLabelName } from '../labels/useLabels.ts';
 import { AddIcon, DeleteIcon, EditIcon } from '../ui/icons.tsx';
@@ -26,7 +26,6 @@ interface DefinitionsDialogProps<D extends Names> {
   mark?: (definition: D) => ReactNode;
   note?: (definition: D) => string;
   action?: (definition: D, index: number) => ReactNode;
-  /** The form of one, or of a new one. */
   form: (given: D | undefined, end: FormEnd) => ReactNode;
   onDelete: (definition: D) => void;
   onClose: () => void;
@@ -39,7 +38,6 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
   const { texts, definitions, idOf, onClose } = props;
   const { everywhere } = useText();
   const nameOf = useLabelName();
-  const titleId = useId();
   const [edited, setEdited] = useState<number | 'new' | undefined>(props.startsNew ? 'new' : undefined);
   const [isChanged, setChanged] = useState(false);
   const { leave, question } = useAskBeforeDiscard(isChanged);
@@ -54,8 +52,8 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
   );
   const close = () => leave(onClose);
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs" isLarge>
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+    <Dialog open onClose={close} fullWidth maxWidth="xs" isLarge>
+      <DialogTitle>{props.title}</DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {definitions.map((one, index) => (

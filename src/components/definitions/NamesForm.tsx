@@ -26,7 +26,6 @@ interface NamesFormProps {
   /** Saves; false when it failed, which is shown already. */
   onSave: (names: Names) => Promise<boolean>;
   end: FormEnd;
-  /** The other inputs. */
   children: ReactNode;
 }
 

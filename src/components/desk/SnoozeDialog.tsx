@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { LabelledField } from '../ui/LabelledField.tsx';
@@ -19,7 +19,6 @@ interface SnoozeDialogProps {
 export function SnoozeDialog({ title, onTime, onClose }: SnoozeDialogProps) {
   const texts = useDeskTexts();
   const { everywhere } = useText();
-  const titleId = useId();
   const [text, setText] = useState(() => localText(snoozeUntil('tomorrow', new Date())));
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -29,9 +28,9 @@ export function SnoozeDialog({ title, onTime, onClose }: SnoozeDialogProps) {
     else setWrong(true);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <LabelledField
             label={texts.time}

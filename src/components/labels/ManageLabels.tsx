@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
 import { useMemo, useState } from 'react';
-import { LABELS_MAX, type Label } from '#contract';
+import { LABEL_NAME_MAX, LABELS_MAX, type Label, type LabelChange, LabelColor } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation, useDeleteLabelMutation, useUpdateLabelMutation } from '../../store/api/deskApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { LabelForm } from './LabelForm.tsx';
+import { type FormEnd, NamesForm } from '../definitions/NamesForm.tsx';
 import { LabelMark } from './LabelMark.tsx';
 import { newLabel } from './newLabel.ts';
 import { useLabelName, useLabels } from './useLabels.ts';
@@ -61,7 +63,6 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
         open={deleted !== undefined}
         title={deleted ? texts.remove(nameOf(deleted)) : ''}
         text={texts.removeText(customers, formats.number(customers))}
-        cancelLabel={everywhere.cancel}
         confirmLabel={everywhere.delete}
         dangerous
         busy={isLoading}
@@ -69,5 +70,46 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
         onConfirm={() => void confirmDelete()}
       />
     </DefinitionsDialog>
+  );
+}
+
+interface LabelFormProps {
+  given: LabelChange;
+  /** Saves; false when it failed, which is shown already. */
+  onSave: (change: LabelChange) => Promise<boolean>;
+  end: FormEnd;
+}
+
+/** The names and the colour of a label. */
+function LabelForm({ given, onSave, end }: LabelFormProps) {
+  const { labels: texts } = useDeskTexts();
+  const [chosen, setChosen] = useState(given.color);
+  return (
+    <NamesForm given={given} max={LABEL_NAME_MAX} onSave={(names) => onSave({ ...names, color: chosen })} end={end}>
+      <Box
+        role="radiogroup"
+        aria-label={texts.color}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(40px, 1fr))',
+          justifyItems: 'center',
+          maxWidth: 400,
+        }}
+      >
+        {LabelColor.options.map((color) => (
+          <Radio
+            key={color}
+            name="color"
+            value={color}
+            checked={chosen === color}
+            onChange={() => setChosen(color)}
+            icon={<LabelMark color={color} width={22} height={22} />}
+            checkedIcon={<LabelMark color={color} width={22} height={22} />}
+            slotProps={{ input: { 'aria-label': texts.colors[color] } }}
+            sx={{ minWidth: 40, minHeight: 44, ...(chosen === color && { outline: 2, outlineOffset: -4 }) }}
+          />
+        ))}
+      </Box>
+    </NamesForm>
   );
 }

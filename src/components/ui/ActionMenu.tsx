@@ -10,7 +10,6 @@ import { CheckIcon } from './icons.tsx';
 import { Drawer } from './layers/Drawer.tsx';
 import { Menu, type MenuProps } from './layers/Menu.tsx';
 
-/** One entry of an action menu. */
 export interface MenuAction {
   id: string;
   label: string;
@@ -75,7 +74,6 @@ interface ActionMenuProps {
   place: Pick<MenuProps, 'anchorEl' | 'anchorReference' | 'anchorPosition' | 'anchorOrigin' | 'transformOrigin'>;
   /** What the sheet is about. */
   title?: string | undefined;
-  /** The sheet is in the document. */
   onSheet?: (sheet: HTMLElement) => void;
   onClose: () => void;
   /** It is out of view. */

@@ -8,7 +8,6 @@ interface SearchFieldProps {
   /** The visible placeholder and the spoken name. */
   label: string;
   clearLabel: string;
-  /** What is searched for now. */
   value: string;
   /** Called after a pause in typing of `pauseMs`, and at once when the field is cleared or Enter pressed. */
   onSearch: (text: string) => void;

@@ -16,7 +16,8 @@ import { AccountStatus } from './AccountStatus.tsx';
 import { shownName } from './accountValues.ts';
 import type { AccountSort } from './sortAccounts.ts';
 
-interface AccountCardsProps {
+/** What a table and cards of accounts are given. */
+export interface AccountRowsProps {
   accounts: readonly UserAccount[];
   /** How many there are, of which some may not be loaded yet. */
   total: number;
@@ -30,7 +31,7 @@ interface AccountCardsProps {
 }
 
 /** Accounts on a phone: a card each, and a choice of their order. */
-export function AccountCards({ accounts, total, sort, stale, onSort, onChoose, onEnd }: AccountCardsProps) {
+export function AccountCards({ accounts, total, sort, stale, onSort, onChoose, onEnd }: AccountRowsProps) {
   const texts = useAccountsTexts();
   const orders = AccountSortKey.options.flatMap((key) => [
     { value: key, label: texts.ascending(texts.columns[key]) },

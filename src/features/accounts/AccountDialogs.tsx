@@ -14,7 +14,6 @@ import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { accountChanged, selectUserId } from '../../store/session/sessionSlice.ts';
 import {
   type AccountValues,
@@ -43,12 +42,8 @@ function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsPro
     <LabelledField
       autoComplete="off"
       {...more}
+      {...form.checkedField(name)}
       label={label}
-      name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
-      onChange={(event) => form.change({ [name]: event.target.value })}
-      onBlur={() => form.leave(name)}
       inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
     />
   );
@@ -56,14 +51,14 @@ function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsPro
   const wide = { gridColumn: '1 / -1' };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-      {field('userName', texts.userName, {
+      {field('userName', texts.columns.userName, {
         required: true,
         autoFocus: isNew,
         hint: texts.userNameHint,
         inputProps: code,
       })}
       <LabelledSelect
-        label={texts.role}
+        label={texts.columns.role}
         name="role"
         value={form.values.role}
         choices={Role.options.map((role) => ({ value: role, label: texts.roles[role] }))}
@@ -125,9 +120,9 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
     save: (values) => update({ userAccountId: account.userAccountId, ...changesOf(saved, values) }),
     onSaved: ({ profileName }) => {
       if (isSelf) dispatch(accountChanged({ profileName }));
-      dispatch(toastShown({ code: 'saved' }));
       onClose();
     },
+    toast: 'saved',
   });
   return (
     <FormDialog

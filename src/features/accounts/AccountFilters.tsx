@@ -56,7 +56,7 @@ export function AccountFilters({ query, onChange }: AccountFiltersProps) {
         onChange={(value) => onChange({ status: STATUS_FILTERS.find((status) => status === value) ?? '' })}
       />
       <SearchField
-        label={texts.id}
+        label={texts.columns.id}
         clearLabel={texts.clearId}
         value={query.id}
         onSearch={(id) => onChange({ id })}

@@ -4,12 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import type { AccountChoice } from './AccountMenu.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -24,7 +23,6 @@ interface AccountListProps {
 
 /** The accounts that are found: a table where there is room, cards on phones. More are loaded when the end of the list is near. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
-  const { everywhere } = useText();
   const texts = useAccountsTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const isIdWrong = accountIdIn(query.id) === null;
@@ -46,7 +44,7 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   );
   if (isIdWrong) return nothing;
   if (isError && !isCurrent) return <LoadFailed onRetry={refetch} />;
-  if (!accounts) return <RowSkeleton label={everywhere.loading} />;
+  if (!accounts) return <RowSkeleton />;
   if (accounts.length === 0) return nothing;
 
   const Rows = isPhone ? AccountCards : AccountTable;

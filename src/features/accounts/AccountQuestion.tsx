@@ -1,8 +1,7 @@
 import type { CreatedUserAccount } from '#contract';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useResetSecondFactorMutation } from '../../store/api/secondFactorApi.ts';
 import {
   useDeleteUserAccountMutation,
@@ -23,7 +22,6 @@ interface AccountQuestionProps extends AccountChoice {
 
 /** Asks before an account is kept from signing in, let in again, removed, or given another first password. */
 export function AccountQuestion({ action, account, onClose, onReset }: AccountQuestionProps) {
-  const { everywhere } = useText();
   const texts = useAccountsTexts();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
@@ -77,7 +75,6 @@ export function AccountQuestion({ action, account, onClose, onReset }: AccountQu
       open
       title={title(shownName(account))}
       text={text}
-      cancelLabel={everywhere.cancel}
       confirmLabel={texts[action]}
       dangerous={action !== 'enable'}
       busy={calls.some((call) => call.isLoading)}

@@ -23,7 +23,11 @@ export function AccountStatus({ disabled, deletionRequested = false }: AccountSt
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />
-      {[disabled && texts.isDisabled, deletionRequested && texts.isBeingDeleted, isInUse && texts.isEnabled]
+      {[
+        disabled && texts.statuses.disabled,
+        deletionRequested && texts.isBeingDeleted,
+        isInUse && texts.statuses.active,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Box>

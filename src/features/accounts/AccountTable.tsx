@@ -13,25 +13,12 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
+import type { AccountRowsProps } from './AccountCards.tsx';
 import { AccountDate } from './AccountDate.tsx';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
 import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { shownName } from './accountValues.ts';
-import type { AccountSort } from './sortAccounts.ts';
-
-interface AccountTableProps {
-  accounts: readonly UserAccount[];
-  /** How many there are, of which some may not be loaded yet. */
-  total: number;
-  sort: AccountSort;
-  /** Other rows are being loaded. */
-  stale: boolean;
-  onSort: (sort: AccountSort) => void;
-  onChoose: (choice: AccountChoice) => void;
-  /** The last row that is loaded is near. */
-  onEnd: (index: number) => void;
-}
 
 const COLUMNS: readonly AccountSortKey[] = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'];
 
@@ -63,7 +50,7 @@ const tableComponents: TableComponents<UserAccount, TableContext> = {
 };
 
 /** Accounts on a wide screen. Each heading sorts, a second press reverses the order. Only the rows in view exist. */
-export function AccountTable({ accounts, total, sort, stale, onSort, onChoose, onEnd }: AccountTableProps) {
+export function AccountTable({ accounts, total, sort, stale, onSort, onChoose, onEnd }: AccountRowsProps) {
   const texts = useAccountsTexts();
   return (
     <TableVirtuoso

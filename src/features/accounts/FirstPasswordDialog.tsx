@@ -23,13 +23,12 @@ interface FirstPasswordDialogProps {
  */
 export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogProps) {
   const texts = useAccountsTexts();
-  const titleId = useId();
   const noteId = useId();
   const { userName, firstPassword } = account;
 
   return (
-    <Dialog open aria-labelledby={titleId} aria-describedby={noteId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{texts.firstPasswordTitle(shownName(account))}</DialogTitle>
+    <Dialog open aria-describedby={noteId} fullWidth maxWidth="xs">
+      <DialogTitle>{texts.firstPasswordTitle(shownName(account))}</DialogTitle>
       <DialogContent>
         <Alert id={noteId} severity="warning" sx={{ mb: 2 }}>
           {texts.shownOnlyNow}
@@ -37,7 +36,7 @@ export function FirstPasswordDialog({ account, onClose }: FirstPasswordDialogPro
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <div>
             <Typography variant="subtitle2" component="dt" color="textSecondary">
-              {texts.userName}
+              {texts.columns.userName}
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {userName}

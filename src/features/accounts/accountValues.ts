@@ -43,7 +43,6 @@ export const FIELD_LIMITS = {
   remark: LONG_FIELD_MAX,
 } as const satisfies Partial<Record<keyof AccountValues, number>>;
 
-/** A field one types into. */
 export type TextField = keyof typeof FIELD_LIMITS;
 const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextField[];
 

@@ -4,13 +4,13 @@ import { Virtuoso } from 'react-virtuoso';
 import type { AuditEntry } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -24,7 +24,6 @@ interface ListedEntry {
   startsDay?: string;
 }
 
-/** Entries with the days that they start. */
 export function rowsByDay(entries: readonly AuditEntry[]): ListedEntry[] {
   let lastDay: string | undefined;
   return entries.map((entry) => {
@@ -42,7 +41,6 @@ interface AuditListProps {
 
 /** The entries that are found, newest first; older ones are loaded when the end of the list is near. */
 export function AuditList({ query, onClear }: AuditListProps) {
-  const { everywhere } = useText();
   const texts = useAuditTexts();
   const formats = useFormats();
   const found = useGetAuditEntriesInfiniteQuery(filterOf(query), { refetchOnMountOrArgChange: true });
@@ -55,7 +53,7 @@ export function AuditList({ query, onClear }: AuditListProps) {
 
   if (!rows && isNotOffered(error)) return <EmptyState icon={<ClockIcon />} title={texts.notOffered} />;
   if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-  if (!rows) return <RowSkeleton label={everywhere.loading} />;
+  if (!rows) return <RowSkeleton />;
   if (rows.length === 0)
     return (
       <EmptyState

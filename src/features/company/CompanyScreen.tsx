@@ -41,7 +41,7 @@ export default function CompanyScreen() {
           action={{ label: company.goHome, onClick: () => navigate(paths.home) }}
         />
       );
-    if (error) return <LoadFailed title={company.loadFailed} onRetry={refetch} />;
+    if (error) return <LoadFailed onRetry={refetch} />;
     return <FactsSkeleton label={everywhere.loading} />;
   };
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,25 +12,17 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { sessionConfirmed } from '../../store/api/confirmationSlice.ts';
 import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { SignInAgain } from './SignInAgain.tsx';
+import { signOut } from '../../store/session/signIn.ts';
 import { wayForms } from './ways.ts';
 
 /** Asks the person to confirm who they are, because a call was refused without it; then the call is repeated. */
 export function ConfirmationDialog({ onClose }: { onClose: () => void }) {
   const { confirmation } = useText();
   const dispatch = useAppDispatch();
-  const titleId = useId();
   const textId = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      fullWidth
-      slotProps={{ paper: { sx: { maxWidth: 400 } } }}
-    >
-      <DialogTitle id={titleId}>{confirmation.title}</DialogTitle>
+    <Dialog open onClose={onClose} aria-describedby={textId} fullWidth slotProps={{ paper: { sx: { maxWidth: 400 } } }}>
+      <DialogTitle>{confirmation.title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2 }}>
           {confirmation.text}
@@ -65,6 +58,33 @@ function Ways({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: ()
           {confirmation.anotherWay}
         </Button>
       )}
+    </>
+  );
+}
+
+/** For an account without a way to confirm: a fresh sign-in confirms it. */
+function SignInAgain({ onCancel }: { onCancel: () => void }) {
+  const { confirmation, everywhere } = useText();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <DialogContentText>{confirmation.signInAgain}</DialogContentText>
+      <DialogActions sx={{ p: 0, mt: 2 }}>
+        <Button color="secondary" onClick={onCancel} autoFocus>
+          {everywhere.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          loading={busy}
+          onClick={() => {
+            setBusy(true);
+            void dispatch(signOut());
+          }}
+        >
+          {confirmation.signOut}
+        </Button>
+      </DialogActions>
     </>
   );
 }

@@ -11,7 +11,6 @@ import { useConfirmSessionMutation } from '../../store/api/sessionApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
-/** Confirms by a passkey of the account. */
 export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
   const { confirmation, everywhere } = useText();
   const failureText = useFailureText();

@@ -12,7 +12,6 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
-/** Confirms by the password of the account. */
 export function PasswordConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
   const { confirmation, everywhere } = useText();
   const account = useAppSelector(selectAccount);
@@ -33,18 +32,15 @@ export function PasswordConfirmation({ onConfirmed, onCancel }: ConfirmationWayP
       {/* For password managers, which save a password by its user name. */}
       <input type="text" name="userName" autoComplete="username" value={account?.userName ?? ''} readOnly hidden />
       <PasswordField
+        {...form.field('password')}
         label={confirmation.password}
-        name="password"
         autoComplete="current-password"
         autoFocus
         required
         inputRef={input}
-        value={form.values.password}
-        error={form.errorOf('password')}
         showLabel={confirmation.showPassword}
         hideLabel={confirmation.hidePassword}
         inputProps={{ maxLength: PASSWORD_MAX, enterKeyHint: 'go' }}
-        onChange={(event) => form.change({ password: event.target.value })}
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <DialogActions sx={{ p: 0 }}>

@@ -6,7 +6,6 @@ import { PhoneCodeConfirmation } from './PhoneCodeConfirmation.tsx';
 import { TotpConfirmation } from './TotpConfirmation.tsx';
 import type { ConfirmationWayProps } from './wayProps.ts';
 
-/** The form of each way to confirm. */
 export const wayForms: Readonly<Record<ConfirmationWay, ComponentType<ConfirmationWayProps>>> = {
   password: PasswordConfirmation,
   passkey: PasskeyConfirmation,

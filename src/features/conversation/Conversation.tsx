@@ -26,7 +26,6 @@ import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
 import { useSearchOpen } from './search/useSearchOpen.ts';
 
 interface ConversationProps {
-  /** Which conversation. */
   conversationKey: ConversationKey;
   /** The message at which it opens; at the newest unless given. */
   messageId?: number | null;

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { deleteMessage } from '../../store/outbox/changes.ts';
 
 interface DeleteDialogProps {
   conversationKey: ConversationKey;
-  /** The message. */
   id: number;
-  /** What the message is for a person. */
   what: 'message' | 'photo' | 'file';
   /** It has faded out. */
   onClose: () => void;

@@ -16,7 +16,6 @@ const Layer = styled('div')(({ theme }) => ({
 }));
 
 interface LiftedMessageProps {
-  /** The bubble in the list. */
   bubble: Element;
   /** The height of the sheet that came from below, in px; 0 when it leaves. */
   sheetHeight: number;

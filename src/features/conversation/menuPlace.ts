@@ -11,7 +11,6 @@ const PADDING_PX = 16;
 export type MenuPlace = Pick<PopoverProps, 'anchorReference' | 'anchorPosition' | 'transformOrigin'>;
 
 interface MenuAsked {
-  /** The bubble of the message. */
   bubble: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
   /** Where the pointer is, or the button that was pressed. */
   at: Point;

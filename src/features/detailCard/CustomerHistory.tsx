@@ -81,7 +81,6 @@ function Entries(of: CustomerHistoryProps) {
   );
 }
 
-/** What an entry says. */
 function useWordsOf(): (entry: DeskHistoryEntry) => string {
   const { history: texts } = useDeskTexts();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ConversationKey, mayExportConversation, parseConversationKey } from '#contract';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { isOwnerOf } from '../../components/useKnownPages.ts';
@@ -16,7 +16,7 @@ import { selectUserId } from '../../store/session/sessionSlice.ts';
 
 /** Saves the open conversation as a file that opens without a network; the file is ready at "Privacy and data". */
 export function ExportConversation({ conversationKey }: { conversationKey: ConversationKey }) {
-  const { detailCard, everywhere } = useText();
+  const { detailCard } = useText();
   const language = useLanguage();
   const navigate = useNavigate();
   const failureText = useFailureText();
@@ -53,7 +53,6 @@ export function ExportConversation({ conversationKey }: { conversationKey: Conve
         open={asks}
         title={detailCard.exportConversation}
         text={detailCard.exportText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={detailCard.exportConfirm}
         busy={isLoading}
         failure={error && failureText(error)}

@@ -1,14 +1,16 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { FIELDS_MAX, type PageField } from '#contract';
+import { FIELD_NAME_MAX, FIELDS_MAX, FieldType, type NewPageField, type PageField } from '#contract';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../../components/definitions/DefinitionsDialog.tsx';
+import { type FormEnd, NamesForm } from '../../components/definitions/NamesForm.tsx';
 import { useLabelName } from '../../components/labels/useLabels.ts';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ChevronUpIcon } from '../../components/ui/icons.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { FieldForm } from './FieldForm.tsx';
 import {
   useCreatePageFieldMutation,
   useDeletePageFieldMutation,
@@ -86,7 +88,6 @@ function DeleteFieldDialog({ field, onClose }: { field: PageField; onClose: () =
       open
       title={texts.remove(name)}
       {...(use && { text: texts.removeText(use.customers, formats.number(use.customers)) })}
-      cancelLabel={everywhere.cancel}
       confirmLabel={everywhere.delete}
       dangerous
       busy={isLoading || (!use && !error)}
@@ -94,5 +95,51 @@ function DeleteFieldDialog({ field, onClose }: { field: PageField; onClose: () =
       onClose={onClose}
       onConfirm={() => void remove({ fieldId }).then(onClose)}
     />
+  );
+}
+
+interface FieldFormProps {
+  /** The one that is changed; absent for a new one. */
+  given: PageField | undefined;
+  /** Saves; false when it failed, which is shown already. */
+  onSave: (field: NewPageField) => Promise<boolean>;
+  end: FormEnd;
+}
+
+/** The names of a field, what it has to choose from, and of a new one the type. */
+function FieldForm({ given, onSave, end }: FieldFormProps) {
+  const texts = useFieldsTexts();
+  const [type, setType] = useState<FieldType>(given?.type ?? 'text');
+  const [lines, setLines] = useState(given?.choices.join('\n') ?? '');
+  const typed = lines.split('\n').flatMap((line) => line.trim() || []);
+  const choices = type === 'choice' ? [...new Set(typed)] : [];
+  return (
+    <NamesForm
+      given={given ?? { nameMy: '', nameEn: '' }}
+      max={FIELD_NAME_MAX}
+      isComplete={type !== 'choice' || choices.length > 0}
+      onSave={(names) => onSave({ ...names, type, choices })}
+      end={end}
+    >
+      {!given && (
+        <LabelledSelect
+          label={texts.type}
+          value={type}
+          choices={FieldType.options.map((value) => ({ value, label: texts.types[value] }))}
+          onChange={(value) => setType(FieldType.parse(value))}
+        />
+      )}
+      {type === 'choice' && (
+        <LabelledField
+          label={texts.choices}
+          hint={texts.choicesHint}
+          value={lines}
+          multiline
+          minRows={3}
+          maxRows={8}
+          onChange={(event) => setLines(event.target.value)}
+        />
+      )}
+    </NamesForm>
   );
 }

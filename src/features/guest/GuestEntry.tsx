@@ -5,14 +5,13 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Account, conversationKey, NAME_MAX, type PageSource, type PublicPage } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PageIcon } from '../../components/ui/icons.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { pageLink, paths } from '../../lib/paths.ts';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
@@ -32,7 +31,6 @@ interface GuestEntryProps {
 /** Asks for a name only, with which somebody writes to a page. */
 export function GuestEntry({ name, source }: GuestEntryProps) {
   const texts = useGuestTexts();
-  const { everywhere } = useText();
   const navigate = useNavigate();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name }, { skip: name === '' });
   const signIn = () => {
@@ -51,7 +49,7 @@ export function GuestEntry({ name, source }: GuestEntryProps) {
           action={{ label: texts.signIn, onClick: signIn }}
         />
       );
-    return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} label={everywhere.loading} />;
+    return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} />;
   };
   return <SignInFrame title={page?.guests ? page.title : texts.title}>{content()}</SignInFrame>;
 }
@@ -88,14 +86,11 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       <Typography color="textSecondary">{texts.to(title)}</Typography>
       <LabelledField
+        {...form.field('profileName')}
         label={texts.name}
-        name="profileName"
         autoComplete="name"
         autoFocus
-        value={form.values.profileName}
-        error={form.errorOf('profileName')}
         inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'go' }}
-        onChange={(event) => form.change({ profileName: event.target.value })}
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={form.busy}>

@@ -1,14 +1,12 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signOut } from '../../store/session/signIn.ts';
 
 /** Ends the session of a guest, which is their only way into the conversation: asks first, and says so. */
 export function LeaveDevice() {
-  const { everywhere } = useText();
   const texts = useGuestTexts();
   const dispatch = useAppDispatch();
   const [asks, setAsks] = useState(false);
@@ -30,7 +28,6 @@ export function LeaveDevice() {
         maxWidth={350}
         title={texts.leaveTitle}
         text={texts.leaveText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={texts.leaveConfirm}
         dangerous
         busy={busy}

@@ -131,7 +131,6 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         open={toEnd !== null}
         title={text.inbox.endFriendship}
         text={text.inbox.endFriendshipText(toEnd?.profileName ?? '')}
-        cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.endFriendship}
         dangerous
         onClose={() => setToEnd(null)}

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
+import { InboxSort } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
-import { CloseIcon } from '../../components/ui/icons.tsx';
+import { CheckTwiceIcon, ChevronDownIcon, CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
@@ -14,7 +16,7 @@ import { NOBODY } from './bulk/chosen.ts';
 import { useChoice } from './bulk/useChoice.ts';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
-import { SortMenu } from './SortMenu.tsx';
+import { RowMenu } from './lazyComponents.ts';
 import { useInboxView } from './useInboxView.ts';
 
 interface PageInboxProps {
@@ -70,3 +72,45 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
     </Box>
   );
 }
+
+interface SortMenuProps {
+  sort: InboxSort;
+  onChange: (change: { sort: InboxSort }) => void;
+  /** Begins to choose customers; absent where that is not possible. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** The order of the list, in words, and a menu to change it, or to choose customers. */
+const SortMenu = memo(function SortMenu({ sort, onChange, onChoose }: SortMenuProps) {
+  const { inbox } = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color={sort === 'newest' ? 'inherit' : 'primary'}
+        aria-label={`${inbox.sortBy}: ${inbox.sort[sort].name}`}
+        aria-haspopup="menu"
+        endIcon={<ChevronDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 40, px: 0.75, flexShrink: 0, whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}
+      >
+        {inbox.sort[sort].short}
+      </Button>
+      <RowMenu
+        anchor={anchor}
+        title={inbox.sortBy}
+        onClose={() => setAnchor(null)}
+        actions={[
+          ...InboxSort.options.map((one) => ({
+            id: one,
+            label: inbox.sort[one].name,
+            isChosen: one === sort,
+            run: () => onChange({ sort: one }),
+          })),
+          ...(onChoose ? [{ id: 'choose', label: inbox.chooseCustomers, icon: CheckTwiceIcon, run: onChoose }] : []),
+        ]}
+      />
+    </>
+  );
+});

@@ -133,9 +133,8 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
       />
       <ConfirmDialog
         open={toRemove !== null}
-        title={text.inbox.removePageTitle}
+        title={text.inbox.remove}
         text={text.inbox.removePageText(toRemove?.title ?? '')}
-        cancelLabel={text.everywhere.cancel}
         confirmLabel={text.inbox.remove}
         dangerous
         onClose={() => setToRemove(null)}

@@ -2,7 +2,6 @@ import { ActionMenu, type MenuAction } from '../../components/ui/ActionMenu.tsx'
 
 interface RowMenuProps {
   anchor: HTMLElement | null;
-  /** Whose row it is. */
   title: string | undefined;
   actions: readonly MenuAction[];
   onClose: () => void;

@@ -3,7 +3,7 @@ import { lazyOptional, lazyOverlay } from '../../components/lazyWithPreload.tsx'
 /** What opens over the lists: the menu of a row and its dialogs. */
 export const RowMenu = lazyOverlay(async () => (await import('./RowMenu.tsx')).RowMenu);
 export const ConfirmDialog = lazyOverlay(
-  async () => (await import('../../components/ui/ConfirmDialog.tsx')).ConfirmDialog,
+  async () => (await import('../../components/ConfirmDialog.tsx')).ConfirmDialog,
 );
 export const RenameDialog = lazyOverlay(async () => (await import('./RenameDialog.tsx')).RenameDialog);
 export const FilterDialog = lazyOverlay(async () => (await import('./filter/FilterDialog.tsx')).FilterDialog);

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../i18n/invitationTexts.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAcceptInvitationMutation, usePreviewInvitationQuery } from '../../store/api/invitationsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -31,7 +31,6 @@ export default function InvitationScreen() {
 
 /** The invitation of the link, whose secret stands after the `#`, which browsers do not send to servers. */
 function Invitation() {
-  const { everywhere } = useText();
   const invitations = useInvitationTexts();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
@@ -47,7 +46,7 @@ function Invitation() {
       />
     );
   if (error) return <LoadFailed onRetry={refetch} />;
-  return <RowSkeleton rows={2} label={everywhere.loading} />;
+  return <RowSkeleton rows={2} />;
 }
 
 function Question({ preview, token }: { preview: InvitationPreview; token: string }) {

@@ -1,15 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Account } from '#contract';
+import { type Account, NAME_MAX } from '#contract';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useForm } from '../../components/useForm.ts';
 import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
+import { normalisePhone } from '../../lib/myanmarPhone.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectIsSignedIn } from '../../store/session/sessionSlice.ts';
+import { useLoginPhoneMutation, useSignUpMutation } from '../../store/api/sessionApi.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectAccount, selectIsSignedIn, signedIn } from '../../store/session/sessionSlice.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { NameForm } from './NameForm.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
 
 interface PhoneStepsProps {
   title: string;
@@ -62,5 +67,88 @@ export function PhoneSteps({ title, invitation, onSignedUp }: PhoneStepsProps) {
         </Button>
       )}
     </SignInFrame>
+  );
+}
+
+interface NameFormProps {
+  phone: string;
+  /** The code that was right, which makes the account. */
+  code: string;
+  /** The secret of an invitation, of whose page they become a customer. */
+  invitation: string | undefined;
+  /** Called once they are signed in. */
+  onSignedUp?: ((account: Account) => void) | undefined;
+  onOtherNumber: () => void;
+}
+
+/** Asks once for the name of somebody who has no account yet, and makes one; a guest keeps theirs. */
+function NameForm({ phone, code, invitation, onSignedUp, onOtherNumber }: NameFormProps) {
+  const loginPhone = useLoginPhoneTexts();
+  const dispatch = useAppDispatch();
+  const guest = useAppSelector(selectAccount);
+  const [signUp] = useSignUpMutation();
+  const form = useForm({
+    initial: { profileName: guest?.profileName ?? '' },
+    errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: loginPhone.nameMissing } : {}),
+    save: ({ profileName }) => signUp({ phone, code, profileName, invitation }),
+    onSaved: (account) => {
+      dispatch(signedIn(account));
+      onSignedUp?.(account);
+    },
+    mayBeUnchanged: true,
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary">{loginPhone.nameText}</Typography>
+      <LabelledField
+        {...form.field('profileName')}
+        label={loginPhone.name}
+        autoComplete="name"
+        autoFocus
+        inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'done' }}
+      />
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy}>
+        {loginPhone.create}
+      </Button>
+      <Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>
+    </Box>
+  );
+}
+
+interface PhoneFormProps {
+  /** The secret of an invitation by which a number without an account signs up. */
+  invitation: string | undefined;
+  onAsked: (phone: string) => void;
+}
+
+/** Asks for the number, in whatever way people write it, and has a code sent there. */
+function PhoneForm({ invitation, onAsked }: PhoneFormProps) {
+  const loginPhone = useLoginPhoneTexts();
+  const [askForCode] = useLoginPhoneMutation();
+  const form = useForm({
+    initial: { phone: '' },
+    errorsOf: ({ phone }) => (normalisePhone(phone) === null ? { phone: loginPhone.phoneInvalid } : {}),
+    save: ({ phone }) => askForCode({ phone: normalisePhone(phone) ?? phone, invitation }),
+    onSaved: (_, { phone }) => onAsked(normalisePhone(phone) ?? phone),
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <LabelledField
+        {...form.field('phone')}
+        label={loginPhone.phone}
+        type="tel"
+        autoComplete="tel"
+        autoFocus
+        hint={loginPhone.phoneHint}
+        inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
+      />
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy}>
+        {loginPhone.send}
+      </Button>
+    </Box>
   );
 }

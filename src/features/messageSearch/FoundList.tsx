@@ -6,12 +6,12 @@ import { Virtuoso } from 'react-virtuoso';
 import { isLongEnoughToSearch, type MessageFound } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
@@ -83,7 +83,6 @@ function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRet
 
 /** What the server finds, newest first; older ones are read when the end of the list is near. */
 function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: () => void }) {
-  const { everywhere } = useText();
   const texts = useMessageSearchTexts();
   const hasSearch = useAppSelector(selectHasMessageSearch);
   const query = useSearchMessagesInfiniteQuery(arg);
@@ -99,7 +98,7 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
   if (!rows && !isFetching && isApiFailure(error) && error.kind === 'offline')
     return <HeldResults arg={arg} search={search} onRetry={refetch} />;
   if (!rows && error && !isFetching) return <LoadFailed title={texts.failed} onRetry={refetch} />;
-  if (!rows) return <RowSkeleton label={everywhere.loading} photoSize={44} />;
+  if (!rows) return <RowSkeleton photoSize={44} />;
   if (rows.length === 0 && !hasNextPage)
     return (
       <EmptyState
@@ -112,7 +111,7 @@ function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: 
   return (
     <>
       <Rows rows={rows} search={search} onEnd={onEnd} />
-      {isFetching && <RowSkeleton rows={2} label={everywhere.loading} photoSize={44} />}
+      {isFetching && <RowSkeleton rows={2} photoSize={44} />}
       {hasNextPage && !isFetching && isFetchNextPageError && (
         <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />
       )}

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
 import { conversationKey, type Notification } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { BellIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -89,7 +89,6 @@ export default function NotificationsScreen() {
 }
 
 function Notifications() {
-  const { everywhere } = useText();
   const texts = useNotificationsTexts();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -100,7 +99,7 @@ function Notifications() {
   useGetFriendsQuery(undefined, { skip: mode !== 'C' });
 
   if (!rows && isError) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-  if (!rows) return <RowSkeleton label={everywhere.loading} />;
+  if (!rows) return <RowSkeleton />;
   if (rows.length === 0)
     return (
       <EmptyState

@@ -61,7 +61,6 @@ function NumberCard({ label, value, to, hint, isUrgent = false }: NumberCardProp
   );
 }
 
-/** A part of the overview with its heading. */
 function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -117,7 +116,6 @@ function SignIns({ lastSignIns }: Pick<Overview, 'lastSignIns'>) {
   );
 }
 
-/** Version and disk. */
 function Server({ version, disk: { free, total } }: Pick<Overview, 'version' | 'disk'>) {
   const texts = useOverviewTexts();
   const formats = useFormats();

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetOverviewQuery } from '../../store/api/auditApi.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -16,7 +15,6 @@ import { useOverviewTexts } from './texts.ts';
 
 /** Where an admin starts: the state of the installation, each number a link to the list that it counts. */
 export default function OverviewScreen() {
-  const { everywhere } = useText();
   const texts = useOverviewTexts();
   const { data, isError, isFetching, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   useGetFriendsQuery();
@@ -26,7 +24,7 @@ export default function OverviewScreen() {
   const content = () => {
     if (data) return <OverviewContent overview={data} />;
     if (isError && !isFetching) return <LoadFailed title={texts.failed} onRetry={refetch} />;
-    return <RowSkeleton label={everywhere.loading} />;
+    return <RowSkeleton />;
   };
   return (
     <ScreenFrame

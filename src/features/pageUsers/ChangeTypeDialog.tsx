@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -64,7 +64,7 @@ export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialo
         />
       );
     if (isError) return <LoadFailed title={texts.typesFailed} onRetry={refetch} />;
-    return <RowSkeleton rows={1} label={everywhere.loading} />;
+    return <RowSkeleton rows={1} />;
   };
 
   return (

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
@@ -30,7 +29,6 @@ interface MemberCardProps {
 export function MemberCard({ page, member, manages, serving, onOffer, onClose }: MemberCardProps) {
   const { everywhere } = useText();
   const texts = usePageUsersTexts();
-  const titleId = useId();
   const nameOf = useUserTypeName();
   const role = useAppSelector(selectRole);
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
@@ -50,8 +48,8 @@ export function MemberCard({ page, member, manages, serving, onOffer, onClose }:
           : texts.rights.staff;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {profileName}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>

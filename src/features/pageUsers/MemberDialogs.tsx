@@ -1,7 +1,6 @@
 import type { Page, PageUser } from '#contract';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { usePageUsersTexts } from './texts.ts';
@@ -19,7 +18,6 @@ interface MemberDialogsProps {
 
 /** What is asked before a member becomes something else or goes. */
 export function MemberDialogs({ page, about, what, decisions, onClose }: MemberDialogsProps) {
-  const { everywhere } = useText();
   const texts = usePageUsersTexts();
   const isSelf = useAppSelector(selectUserId) === about.participantDto.userAccountId;
   const name = about.participantDto.profileName;
@@ -37,7 +35,6 @@ export function MemberDialogs({ page, about, what, decisions, onClose }: MemberD
               ? texts.removeBotText(name)
               : texts.removeStaffText(name)
       }
-      cancelLabel={everywhere.cancel}
       confirmLabel={isSelf ? texts.leave : texts.remove}
       dangerous
       onClose={onClose}

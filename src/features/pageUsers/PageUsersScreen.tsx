@@ -1,11 +1,10 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageColumn, TitledPageChoice } from '../../components/PageColumn.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
@@ -54,7 +53,6 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
 }
 
 function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P'; knownPages: KnownPages }) {
-  const { everywhere } = useText();
   const texts = usePageUsersTexts();
   const page = knownPages.pages.find((one) => one.pageId === pageId);
   if (page)
@@ -62,7 +60,7 @@ function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P';
       <Members page={page} side={side} manages={knownPages.manages(page)} hasOthers={knownPages.pages.length > 1} />
     );
   if (knownPages.status === 'failed') return <LoadFailed onRetry={knownPages.retry} />;
-  if (knownPages.status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+  if (knownPages.status !== 'ready') return <RowSkeleton />;
   return <NothingToShow title={texts.notYours} />;
 }
 

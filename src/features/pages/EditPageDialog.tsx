@@ -29,18 +29,14 @@ export function EditPageDialog({ page, onClose, onSaved }: EditPageDialogProps) 
   });
   return (
     <FormDialog title={texts.editTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
-      <TitleField form={form} />
+      <TitleField {...form.checkedField('title')} />
       {hasAbout && (
         <LabelledField
+          {...form.checkedField('about')}
           label={texts.aboutField}
           hint={texts.aboutHint}
-          name="about"
-          value={form.values.about}
-          error={form.errorOf('about')}
           autoComplete="off"
           inputProps={{ maxLength: PAGE_ABOUT_MAX }}
-          onChange={(event) => form.change({ about: event.target.value })}
-          onBlur={() => form.leave('about')}
         />
       )}
     </FormDialog>

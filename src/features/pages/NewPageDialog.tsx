@@ -19,7 +19,6 @@ interface NewPage {
   ownerId: number | null;
 }
 
-/** Makes a page. */
 export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps) {
   const texts = usePagesTexts();
   const [create] = useCreatePageMutation();
@@ -32,7 +31,7 @@ export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps
   });
   return (
     <FormDialog title={texts.makeTitle} submitLabel={texts.makeSubmit} form={form} onClose={onClose}>
-      <TitleField form={form} hint={texts.makeText} />
+      <TitleField {...form.checkedField('title')} hint={texts.makeText} />
       {forOthers && <OwnerChoice error={form.errorOf('ownerId')} onChoose={(ownerId) => form.change({ ownerId })} />}
     </FormDialog>
   );

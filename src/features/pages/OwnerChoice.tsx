@@ -7,12 +7,11 @@ import type { PersonFound } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { CheckIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -105,11 +104,10 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
 }
 
 function People({ search, onChoose }: { search: string; onChoose: (person: PersonFound) => void }) {
-  const { everywhere } = useText();
   const texts = usePagesTexts();
   const { currentData: people, isError, refetch } = useSearchPeopleQuery({ search });
   if (isError) return <LoadFailed onRetry={refetch} />;
-  if (!people) return <RowSkeleton rows={3} label={everywhere.loading} />;
+  if (!people) return <RowSkeleton rows={3} />;
   if (people.length === 0)
     return <EmptyState icon={<SearchIcon />} title={texts.ownerNobody} text={texts.ownerNobodyText(search)} />;
   return (

@@ -6,11 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
 interface OwnersListDialogProps<T> extends PropsWithChildren {
@@ -28,12 +27,11 @@ interface OwnersListDialogProps<T> extends PropsWithChildren {
 export function OwnersListDialog<T>(props: OwnersListDialogProps<T>) {
   const { texts, icon, list, max, rowOf, onAdd, onClose, children } = props;
   const { data, error, isFetching, refetch } = list;
-  const { everywhere } = useText();
   const titleId = useId();
   const content = () => {
     if (isNotOffered(error)) return <EmptyState icon={icon} title={texts.notOffered} />;
     if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />;
+    if (!data) return <RowSkeleton rows={2} photoSize={0} />;
     if (data.length === 0) return <EmptyState icon={icon} title={texts.none} />;
     return (
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>

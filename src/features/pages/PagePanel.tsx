@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Installation, mayInviteCustomers, mayReadReplies, mayUseDesk, type Page } from '#contract';
 import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
@@ -42,6 +42,10 @@ const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/Webhook
 const WebsiteDialog = lazyOverlay(async () => (await import('./website/WebsiteDialog.tsx')).WebsiteDialog);
 const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
 
+/** Those that a row of the panel opens; the texts name the row after its dialog. */
+const DIALOGS = ['customerInvitations', 'hours', 'address', 'website', 'tokens', 'webhooks'] as const;
+const LIST = { listStyle: 'none', m: 0, p: 0, mx: -1 };
+
 interface PagePanelProps {
   page: Page;
   knownPages: KnownPages;
@@ -58,9 +62,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<
-    'assignment' | 'edit' | 'remove' | 'hours' | 'address' | 'invitations' | 'webhooks' | 'tokens' | 'website' | null
-  >(null);
+  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | (typeof DIALOGS)[number] | null>(null);
   const manages = knownPages.manages(page);
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
@@ -73,6 +75,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
   const offersTokens = installation?.publicAccess?.tokens === true && isOwnerOf(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
+  const close = () => setDialog(null);
 
   useEffect(() => {
     if (replaces) heading.current?.focus();
@@ -82,6 +85,13 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
     await knownPages.settled();
     dispatch(toastShown({ code: 'saved' }));
   };
+
+  const opens = (name: (typeof DIALOGS)[number], icon: ReactNode) => (
+    <PageLink onPress={() => setDialog(name)} icon={icon} title={texts[name]} text={texts[`${name}Text`]} />
+  );
+  const screen = (name: 'customers' | 'savedReplies' | 'statistics', icon: ReactNode, to: string) => (
+    <PageLink to={to} icon={icon} title={texts[name]} text={texts[`${name}Text`]} />
+  );
 
   return (
     <Box component="section" aria-labelledby="page-title" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 0, md: 3 } }}>
@@ -131,47 +141,20 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
           <Typography id="page-members" variant="h4" component="h3" sx={{ mt: 2.5, mb: 0.5 }}>
             {texts.members}
           </Typography>
-          <Box component="ul" aria-labelledby="page-members" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
-            <PageLink
-              to={pageUsersPath(page.pageId, 'C')}
-              icon={<PeopleIcon />}
-              title={texts.customers}
-              text={texts.customersText}
-            />
+          <Box component="ul" aria-labelledby="page-members" sx={LIST}>
+            {screen('customers', <PeopleIcon />, pageUsersPath(page.pageId, 'C'))}
             <PageLink
               to={pageUsersPath(page.pageId, 'P')}
               icon={<ShieldIcon />}
               title={texts.staffMembers}
               text={texts.staffText}
             />
-            {invitesCustomers && (
-              <PageLink
-                onPress={() => setDialog('invitations')}
-                icon={<PersonAddIcon />}
-                title={texts.customerInvitations}
-                text={texts.customerInvitationsText}
-              />
-            )}
+            {invitesCustomers && opens('customerInvitations', <PersonAddIcon />)}
           </Box>
           {(readsReplies || hasAssignment) && (
-            <Box
-              component="ul"
-              sx={{ listStyle: 'none', m: 0, p: 0, mx: -1, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
-            >
-              {readsReplies && (
-                <PageLink
-                  to={savedRepliesPath(page.pageId)}
-                  icon={<ChatIcon />}
-                  title={texts.savedReplies}
-                  text={texts.savedRepliesText}
-                />
-              )}
-              <PageLink
-                onPress={() => setDialog('hours')}
-                icon={<ClockIcon />}
-                title={texts.hours}
-                text={texts.hoursText}
-              />
+            <Box component="ul" sx={{ ...LIST, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+              {readsReplies && screen('savedReplies', <ChatIcon />, savedRepliesPath(page.pageId))}
+              {opens('hours', <ClockIcon />)}
               {hasAssignment && (
                 <PageLink
                   onPress={() => setDialog('assignment')}
@@ -183,51 +166,20 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
             </Box>
           )}
           {hasAddress && (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
-              <PageLink
-                onPress={() => setDialog('address')}
-                icon={<GlobeIcon />}
-                title={texts.address}
-                text={texts.addressText}
-              />
-              {hasWebsite && (
-                <PageLink
-                  onPress={() => setDialog('website')}
-                  icon={<ChatIcon />}
-                  title={texts.website}
-                  text={texts.websiteText}
-                />
-              )}
+            <Box component="ul" sx={LIST}>
+              {opens('address', <GlobeIcon />)}
+              {hasWebsite && opens('website', <ChatIcon />)}
             </Box>
           )}
           {mayUseDesk('P', page.ui, 'assign') && (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
-              <PageLink
-                to={statisticsPath(page.pageId)}
-                icon={<OverviewIcon />}
-                title={texts.statistics}
-                text={texts.statisticsText}
-              />
+            <Box component="ul" sx={LIST}>
+              {screen('statistics', <OverviewIcon />, statisticsPath(page.pageId))}
             </Box>
           )}
           {(offersTokens || offersWebhooks) && (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -1 }}>
-              {offersTokens && (
-                <PageLink
-                  onPress={() => setDialog('tokens')}
-                  icon={<KeyIcon />}
-                  title={texts.tokens}
-                  text={texts.tokensText}
-                />
-              )}
-              {offersWebhooks && (
-                <PageLink
-                  onPress={() => setDialog('webhooks')}
-                  icon={<GlobeIcon />}
-                  title={texts.webhooks}
-                  text={texts.webhooksText}
-                />
-              )}
+            <Box component="ul" sx={LIST}>
+              {offersTokens && opens('tokens', <KeyIcon />)}
+              {offersWebhooks && opens('webhooks', <GlobeIcon />)}
             </Box>
           )}
           {manages && (
@@ -259,27 +211,27 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
           )}
         </Box>
       </Panel>
-      {dialog === 'address' && <AddressDialog page={page} onClose={() => setDialog(null)} />}
-      {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
+      {dialog === 'address' && <AddressDialog page={page} onClose={close} />}
+      {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={close} />}
       {dialog === 'edit' && (
         <EditPageDialog
           page={page}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onSaved={() => {
             setDialog(null);
             void changed();
           }}
         />
       )}
-      {dialog === 'invitations' && <CustomerInvitationsDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
-      {dialog === 'hours' && <HoursDialog page={page} onClose={() => setDialog(null)} />}
-      {dialog === 'tokens' && <TokensDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
-      {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={() => setDialog(null)} />}
-      {dialog === 'website' && <WebsiteDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog === 'customerInvitations' && <CustomerInvitationsDialog pageId={page.pageId} onClose={close} />}
+      {dialog === 'hours' && <HoursDialog page={page} onClose={close} />}
+      {dialog === 'tokens' && <TokensDialog pageId={page.pageId} onClose={close} />}
+      {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={close} />}
+      {dialog === 'website' && <WebsiteDialog page={page} onClose={close} />}
       {dialog === 'remove' && (
         <RemovePageDialog
           page={page}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onRemoved={() => {
             setDialog(null);
             dispatch(toastShown({ code: 'removed' }));

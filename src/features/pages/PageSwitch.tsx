@@ -10,7 +10,6 @@ import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';
 
 interface PageSwitchProps {
   page: Page;
-  /** What is on or off. */
   field: 'staffNames' | 'guests';
   label: string;
   /** What it means while it is on, and while it is off. */

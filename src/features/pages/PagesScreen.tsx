@@ -8,12 +8,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '#contract';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageChoice } from '../../components/PageChoice.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useKnownPages } from '../../components/useKnownPages.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
@@ -23,7 +22,6 @@ const NewPageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx
 
 /** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {
-  const { everywhere } = useText();
   const texts = usePagesTexts();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -88,8 +86,7 @@ export default function PagesScreen() {
         />
       );
     if (pageId === null) return <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />;
-    if (page || (knownPages.status !== 'ready' && knownPages.status !== 'failed'))
-      return <RowSkeleton label={everywhere.loading} />;
+    if (page || (knownPages.status !== 'ready' && knownPages.status !== 'failed')) return <RowSkeleton />;
     return (
       <EmptyState
         icon={<PageIcon />}

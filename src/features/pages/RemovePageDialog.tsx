@@ -53,13 +53,10 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
       </DialogContentText>
       <LabelledField
         label={texts.removeType(page.title)}
-        name="typed"
-        value={form.values.typed}
+        {...form.checkedField('typed')}
         error={form.values.typed === '' ? undefined : form.errorOf('typed')}
         autoFocus
         autoComplete="off"
-        onChange={(event) => form.change({ typed: event.target.value })}
-        onBlur={() => form.leave('typed')}
       />
     </FormDialog>
   );

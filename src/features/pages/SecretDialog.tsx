@@ -19,11 +19,10 @@ interface SecretDialogProps {
 /** Shows a secret the one time it can be shown. Neither Escape nor a press beside it closes it: it would be gone by accident. */
 export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
   const texts = useWebhooksTexts();
-  const titleId = useId();
   const noteId = useId();
   return (
-    <Dialog open aria-labelledby={titleId} aria-describedby={noteId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open aria-describedby={noteId} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <Alert id={noteId} severity="warning" sx={{ mb: 2 }}>
           {text}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 
@@ -15,10 +15,9 @@ interface StateDialogProps {
 /** What stands in the place of a form until it is loaded, or where it cannot be. */
 export function StateDialog({ title, onClose, children }: StateDialogProps) {
   const { everywhere } = useText();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" isLarge>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={onClose}>

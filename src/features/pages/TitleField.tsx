@@ -1,5 +1,5 @@
 import { NAME_MAX } from '#contract';
-import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { type PagesTexts, usePagesTexts } from '../../i18n/pagesTexts.ts';
 
 /** What is wrong with a page's title, by its field's name; nothing where it may be sent. */
@@ -9,31 +9,15 @@ export function titleFault(title: string, texts: PagesTexts): { title?: string }
   return bare.length > NAME_MAX ? { title: texts.titleTooLong(NAME_MAX) } : {};
 }
 
-interface TitleFieldProps {
-  form: {
-    values: { title: string };
-    errorOf: (field: 'title') => string | undefined;
-    change: (values: { title: string }) => void;
-    leave: (field: 'title') => void;
-  };
-  hint?: string;
-}
-
-/** The title of a page. */
-export function TitleField({ form, hint }: TitleFieldProps) {
+export function TitleField(props: Omit<LabelledFieldProps, 'label'>) {
   const texts = usePagesTexts();
   return (
     <LabelledField
+      {...props}
       label={texts.titleField}
-      name="title"
-      value={form.values.title}
-      error={form.errorOf('title')}
-      hint={hint}
       autoFocus
       autoComplete="off"
       inputProps={{ maxLength: NAME_MAX }}
-      onChange={(event) => form.change({ title: event.target.value })}
-      onBlur={() => form.leave('title')}
     />
   );
 }

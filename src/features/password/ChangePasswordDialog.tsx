@@ -62,10 +62,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 
   const field = (name: keyof typeof EMPTY, label: string, autoComplete: string, autoFocus: boolean) => (
     <PasswordField
+      {...form.checkedField(name)}
       label={label}
-      name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
       hint={name === 'newPassword' ? text.password.newHint(PASSWORD_MIN) : undefined}
       showLabel={text.password.show(label)}
       hideLabel={text.password.hide(label)}
@@ -73,13 +71,17 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       autoFocus={autoFocus}
       required
       inputProps={{ maxLength: PASSWORD_MAX }}
-      onBlur={() => form.leave(name)}
-      onChange={(event) => form.change({ [name]: event.target.value })}
     />
   );
 
   return (
-    <FormDialog title={text.password.title} submitLabel={text.password.submit} form={form} discards onClose={onClose}>
+    <FormDialog
+      title={text.shell.changePassword}
+      submitLabel={text.password.submit}
+      form={form}
+      discards
+      onClose={onClose}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
           {text.password.note}

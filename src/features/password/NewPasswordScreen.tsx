@@ -42,14 +42,11 @@ export default function NewPasswordScreen() {
     onSaved: () => dispatch(requiredStepDone()),
   });
   const field = (name: keyof typeof EMPTY, label: string) => ({
+    ...form.checkedField(name),
     label,
-    name,
     required: true,
-    value: form.values[name],
-    error: form.errorOf(name),
     showLabel: text.show(label),
     hideLabel: text.hide(label),
-    onBlur: () => form.leave(name),
   });
   return (
     <SignInFrame title={text.chooseTitle}>
@@ -62,14 +59,12 @@ export default function NewPasswordScreen() {
           autoComplete="current-password"
           autoFocus
           inputProps={{ maxLength: PASSWORD_MAX }}
-          onChange={({ target }) => form.change({ currentPassword: target.value })}
         />
         <PasswordField
           {...field('newPassword', text.newPassword)}
           hint={text.newHint(PASSWORD_MIN)}
           autoComplete="new-password"
           inputProps={{ maxLength: PASSWORD_MAX, enterKeyHint: 'go' }}
-          onChange={({ target }) => form.change({ newPassword: target.value })}
         />
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
         <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSave}>

@@ -5,9 +5,9 @@ import type { Block } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
@@ -17,12 +17,12 @@ import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** The people and pages that are blocked, each with the way back. */
 export function BlockedSection() {
-  const { blocks, everywhere } = useText();
+  const { blocks } = useText();
   const listId = useId();
   const { data, error, refetch } = useGetBlocksQuery();
   if (isNotOffered(error)) return null;
   const content = () => {
-    if (!data) return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} label={everywhere.loading} />;
+    if (!data) return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={2} />;
     if (data.length === 0) return <Typography color="textSecondary">{blocks.nobody}</Typography>;
     return (
       <EntryList labelledBy={listId}>

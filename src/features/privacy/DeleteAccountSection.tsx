@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useRequestDeletionMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -15,7 +14,6 @@ import { usePrivacyTexts } from './texts.ts';
 
 /** Says what the deletion of the account means, and deletes it after a question. */
 export function DeleteAccountSection() {
-  const { everywhere } = useText();
   const privacy = usePrivacyTexts();
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
@@ -53,7 +51,6 @@ export function DeleteAccountSection() {
         open={asks}
         title={privacy.deleteQuestion}
         text={privacy.deleteText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={privacy.deleteButton}
         dangerous
         busy={isLoading}

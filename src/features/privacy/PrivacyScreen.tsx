@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { PageConsent } from '../../components/PageConsent.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { Section } from '../../components/ui/Section.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetArchiveQuery } from '../../store/api/archiveApi.ts';
@@ -9,7 +13,6 @@ import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { BlockedSection } from './BlockedSection.tsx';
-import { ConsentSection } from './ConsentSection.tsx';
 import { CopySection } from './CopySection.tsx';
 import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 import { usePrivacyTexts } from './texts.ts';
@@ -26,7 +29,6 @@ function useIsPrivacyRead(): boolean {
   return useStaysTrue(!own.isLoading && !blocks.isLoading && !archive.isLoading);
 }
 
-/** Placeholder of the sections. */
 function SectionsSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
@@ -48,4 +50,18 @@ export default function PrivacyScreen() {
       </Box>
     </ScreenFrame>
   );
+}
+
+/** Which fields of the own profile the staff of pages see. */
+function ConsentSection() {
+  const { consent } = useText();
+  const id = useAppSelector(selectUserId) ?? 0;
+  const { data, isError, refetch } = useGetUserAccountQuery({ id }, { skip: id === 0 });
+  // A server without the choice does not have the field.
+  if (data && data.sharedFields === undefined) return null;
+  const content = () => {
+    if (data) return <PageConsent detail={data} />;
+    return isError ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={3} />;
+  };
+  return <Section title={consent.title}>{content()}</Section>;
 }

@@ -39,7 +39,6 @@ interface ProfileFieldsProps {
   savedApart: ReactNode;
 }
 
-/** Every field of the profile. */
 function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
   const { profile } = useText();
   // A server without the call has no verified contacts; then none are shown.
@@ -47,12 +46,8 @@ function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
   const field = (name: keyof typeof FIELD_LIMITS, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       {...more}
+      {...form.checkedField(name)}
       label={profile[name]}
-      name={name}
-      value={form.values[name]}
-      error={form.errorOf(name)}
-      onChange={(event) => form.change({ [name]: event.target.value })}
-      onBlur={() => form.leave(name)}
       inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
     />
   );

@@ -79,7 +79,7 @@ function OwnProfile({ account }: { account: Account }) {
   const dispatch = useAppDispatch();
   const { isLoading } = useProfile(account.userId);
   return (
-    <ScreenFrame title={text.profile.title}>
+    <ScreenFrame title={text.shell.profile}>
       <Panel fills sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 3 } }}>
         <Profile
           account={account}

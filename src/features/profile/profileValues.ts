@@ -3,7 +3,6 @@ import type { FieldErrors } from '../../components/useForm.ts';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { isPhoneNumber } from '../../lib/phoneNumber.ts';
 
-/** The values of the form. */
 export interface ProfileValues {
   profileName: string;
   phone: string;
@@ -41,7 +40,6 @@ export const valuesOf = (detail: UserDetail): ProfileValues => ({
   inDirectory: detail.inDirectory,
 });
 
-/** The names of all fields. */
 export const fieldsOf = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
 
 /** What differs from the saved profile: only that is sent, so that nothing else is written over. */

@@ -1,25 +1,28 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { PublicAccess, SignUp } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { GlobeIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
+import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
-import { PublicAccessRows } from './PublicAccessRows.tsx';
-import { useGetPublicAccessQuery } from './publicAccessApi.ts';
+import { useGetPublicAccessQuery, usePutPublicAccessMutation } from './publicAccessApi.ts';
 
 /** What this installation opens to people without an account, for admins. */
 export default function PublicAccessScreen() {
-  const { everywhere } = useText();
   const texts = usePublicAccessTexts();
   const { data, error, refetch } = useGetPublicAccessQuery(undefined, { refetchOnMountOrArgChange: true });
   const content = () => {
     if (data) return <PublicAccessRows access={data} />;
     if (isNotOffered(error)) return <EmptyState icon={<GlobeIcon />} title={texts.notOffered} />;
-    return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={4} label={everywhere.loading} />;
+    return error ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={4} />;
   };
   return (
     <ScreenFrame title={texts.title}>
@@ -30,5 +33,87 @@ export default function PublicAccessScreen() {
         {content()}
       </Section>
     </ScreenFrame>
+  );
+}
+
+/** The parts that are on or off, in the order of the screen. */
+const SWITCHES = ['pageAddresses', 'guests', 'widget', 'webhooks', 'tokens'] as const;
+/** Who may sign up, in the order of the choice. */
+const SIGN_UPS = ['off', 'invitation', 'open'] as const satisfies readonly SignUp[];
+
+/** A row for each part. A change is saved at once. */
+function PublicAccessRows({ access }: { access: PublicAccess }) {
+  const [save] = usePutPublicAccessMutation();
+  /** What is being saved: the rows show it at once. */
+  const [pending, setPending] = useState<PublicAccess | null>(null);
+  const shown = pending ?? access;
+
+  const change = async (part: Partial<PublicAccess>) => {
+    if (pending !== null) return;
+    const next = { ...access, ...part };
+    setPending(next);
+    // Shown until what is stored is read again.
+    await save(next);
+    setPending(null);
+  };
+
+  return (
+    <>
+      {SWITCHES.map((part) => (
+        <SwitchRow key={part} part={part} isOn={shown[part]} onChange={(isOn) => void change({ [part]: isOn })} />
+      ))}
+      <SignUpRow chosen={shown.signUp} onChange={(signUp) => void change({ signUp })} />
+    </>
+  );
+}
+
+/** Who may make an account themselves. */
+function SignUpRow({ chosen, onChange }: { chosen: SignUp; onChange: (signUp: SignUp) => void }) {
+  const texts = usePublicAccessTexts();
+  return (
+    <Box sx={{ pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+      <LabelledSelect
+        label={texts.parts.signUp.name}
+        value={chosen}
+        choices={SIGN_UPS.map((value) => ({ value, label: texts.signUps[value] }))}
+        onChange={(value) => {
+          const signUp = SIGN_UPS.find((one) => one === value);
+          if (signUp) onChange(signUp);
+        }}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {texts.parts.signUp.text}
+      </Typography>
+    </Box>
+  );
+}
+
+interface SwitchRowProps {
+  part: (typeof SWITCHES)[number];
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function SwitchRow({ part, isOn, onChange }: SwitchRowProps) {
+  const texts = usePublicAccessTexts();
+  const textId = useId();
+  return (
+    <Box sx={{ pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+      <FormControlLabel
+        labelPlacement="start"
+        sx={{ m: 0, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
+        label={texts.parts[part].name}
+        control={
+          <Switch
+            checked={isOn}
+            onChange={(_, on) => onChange(on)}
+            slotProps={{ input: { 'aria-describedby': textId } }}
+          />
+        }
+      />
+      <Typography id={textId} variant="body2" color="textSecondary">
+        {texts.parts[part].text}
+      </Typography>
+    </Box>
   );
 }

@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayUseDesk, type Page, type SavedReply } from '#contract';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { findReplies } from '../../components/findReplies.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { AddIcon, ChatIcon, SearchIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { paths, savedRepliesPath } from '../../lib/paths.ts';
@@ -67,7 +67,7 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
       return list.isError ? (
         <LoadFailed title={texts.loadFailed} onRetry={list.refetch} />
       ) : (
-        <RowSkeleton rows={4} photoSize={0} label={everywhere.loading} />
+        <RowSkeleton rows={4} photoSize={0} />
       );
     if (theirs.length === 0)
       return (
@@ -150,7 +150,6 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
         open={isAsking}
         title={texts.deleteTitle(`/${asked?.shortcut ?? ''}`)}
         text={texts.deleteText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={texts.delete}
         dangerous
         onClose={() => setIsAsking(false)}

@@ -11,8 +11,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { REPLY_VARIABLES } from '../../lib/savedReply.ts';
 import { selectHasReplyFiles } from '../../store/api/notOfferedSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { ReplyFilesField } from './ReplyFilesField.tsx';
 import { formFilesOf, type ReplyForm, useSaveReply } from './useSaveReply.ts';
 
@@ -28,7 +27,6 @@ interface ReplyDialogProps {
 export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
   const { everywhere } = useText();
   const texts = useSavedRepliesTexts();
-  const dispatch = useAppDispatch();
   const { save, upload } = useSaveReply(pageId, reply);
   const hasFiles = useAppSelector(selectHasReplyFiles);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -45,10 +43,8 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
       ...(text.trim() === '' && { text: texts.required }),
     }),
     save,
-    onSaved: () => {
-      dispatch(toastShown({ code: 'saved' }));
-      onClose();
-    },
+    toast: 'saved',
+    onSaved: onClose,
   });
   const { text, files } = form.values;
   /** Puts a variable at the caret. The part of it that is to be changed is selected. */
@@ -69,32 +65,24 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('shortcut')}
           label={texts.shortcut}
-          name="shortcut"
-          value={form.values.shortcut}
-          error={form.errorOf('shortcut')}
           hint={texts.shortcutHint}
           required
           autoFocus
           autoComplete="off"
           startAdornment="/"
-          onChange={(event) => form.change({ shortcut: event.target.value })}
-          onBlur={() => form.leave('shortcut')}
           inputProps={{ maxLength: SAVED_REPLY_SHORTCUT_MAX, autoCapitalize: 'none' }}
         />
         <LabelledField
+          {...form.checkedField('text')}
           label={texts.text}
-          name="text"
           inputRef={input}
-          value={text}
-          error={form.errorOf('text')}
           hint={texts.textHint}
           required
           multiline
           minRows={4}
           maxRows={12}
-          onChange={(event) => form.change({ text: event.target.value })}
-          onBlur={() => form.leave('text')}
           inputProps={{ maxLength: SAVED_REPLY_TEXT_MAX }}
         />
         <Box

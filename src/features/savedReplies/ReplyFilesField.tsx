@@ -57,7 +57,6 @@ interface ReplyFilesFieldProps {
   onRemove: (key: string) => void;
 }
 
-/** The photos and files of a reply, to add and to remove. */
 export function ReplyFilesField({ files, upload, isOff, onAdd, onRemove }: ReplyFilesFieldProps) {
   const { everywhere } = useText();
   const texts = useSavedRepliesTexts();

@@ -2,18 +2,16 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { mayReadReplies } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageColumn, TitledPageChoice } from '../../components/PageColumn.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { idInAddress, paths, savedRepliesPath, savedRepliesQuery } from '../../lib/paths.ts';
 import { RepliesOfPage } from './RepliesOfPage.tsx';
 
 /** The saved replies of a page and the own ones, for its staff; without a page in the address, a choice of pages. */
 export default function SavedRepliesScreen() {
-  const { everywhere } = useText();
   const texts = useSavedRepliesTexts();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -34,7 +32,7 @@ export default function SavedRepliesScreen() {
       );
     if (pages.length === 0 || pageId !== null) {
       if (all.status === 'failed') return <LoadFailed onRetry={all.retry} />;
-      if (all.status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+      if (all.status !== 'ready') return <RowSkeleton />;
       return (
         <EmptyState
           icon={<ChatIcon />}

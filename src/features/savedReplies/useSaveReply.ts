@@ -18,7 +18,6 @@ export interface ReplyFile {
   content: SavedReplyFile | File;
 }
 
-/** The fields of the form. */
 export type ReplyForm = SavedReplyChange & { files: readonly ReplyFile[] };
 
 /** The upload of the form that is under way, or that failed. */
@@ -30,7 +29,6 @@ export interface ReplyUpload {
 
 const keyOf = ({ fileId }: SavedReplyFile) => String(fileId);
 
-/** The files of a reply, as the form has them. */
 export const formFilesOf = (reply: SavedReply | undefined): ReplyFile[] =>
   (reply?.files ?? []).map((file) => ({ key: keyOf(file), name: file.name, bytes: file.bytes, content: file }));
 

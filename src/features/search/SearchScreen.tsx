@@ -6,13 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ConversationRef, conversationKey, isLongEnoughToSearch, NAME_MAX } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { MapIcon, SearchIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
@@ -53,12 +52,11 @@ interface SearchSectionProps {
 
 /** One kind of what was found: loading, failed, or its rows. Nothing of it is nothing to see. */
 function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionProps) {
-  const { everywhere } = useText();
   const id = useId();
   if (rows?.length === 0 && !failed) return null;
   const content = () => {
     if (failed) return <LoadFailed onRetry={onRetry} />;
-    if (!rows) return <RowSkeleton rows={4} label={everywhere.loading} />;
+    if (!rows) return <RowSkeleton rows={4} />;
     return (
       <EntryList labelledBy={id} stale={stale}>
         {rows}

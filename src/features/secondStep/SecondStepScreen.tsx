@@ -1,15 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { type Account, Side } from '#contract';
+import { type Account, SECOND_STEP_CODE_MAX, Side } from '#contract';
+import { CodeField } from '../../components/CodeField.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
+import { LabelledField } from '../../components/ui/LabelledField.tsx';
+import { useCodeForm } from '../../components/useCodeForm.ts';
+import { useForm } from '../../components/useForm.ts';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLoginSecondStepMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { modeSwitched, signedIn } from '../../store/session/sessionSlice.ts';
-import { AppCodeForm } from './AppCodeForm.tsx';
-import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
+
+/** What the form of one kind of code is given. */
+interface SecondStepFormProps {
+  verify: (code: string) => Promise<{ data?: Account; error?: unknown }>;
+  onSignedIn: (account: Account) => void;
+}
 
 /** What the sign-in screen hands over in the state of the location. */
 function readState(state: unknown): { challenge: string | undefined; mode: Side | undefined } {
@@ -45,5 +56,72 @@ export default function SecondStepScreen() {
         {twoStep.startAgain}
       </Button>
     </SignInFrame>
+  );
+}
+
+/** Takes one of the recovery codes. */
+function RecoveryCodeForm({ verify, onSignedIn }: SecondStepFormProps) {
+  const twoStep = useTwoStepTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: { code: '' },
+    errorsOf: ({ code }) => (code.trim() === '' ? { code: '' } : {}),
+    save: async ({ code }) => {
+      const answer = await verify(code.trim());
+      if (answer.error) input.current?.select();
+      return answer;
+    },
+    onSaved: onSignedIn,
+  });
+  const failure = form.errorOf('code') || form.failure;
+
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary">{twoStep.recoveryText}</Typography>
+      <LabelledField
+        label={twoStep.recoveryCode}
+        name="recoveryCode"
+        autoComplete="off"
+        autoFocus
+        inputRef={input}
+        value={form.values.code}
+        inputProps={{
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+          maxLength: SECOND_STEP_CODE_MAX,
+          enterKeyHint: 'go',
+        }}
+        onChange={(event) => form.change({ code: event.target.value })}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSave}>
+        {twoStep.submit}
+      </Button>
+    </Box>
+  );
+}
+
+/** Takes the code of the authenticator app; the sixth digit sends it. */
+function AppCodeForm({ verify, onSignedIn }: SecondStepFormProps) {
+  const twoStep = useTwoStepTexts();
+  const form = useCodeForm({ send: verify, onDone: onSignedIn });
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send();
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <Typography color="textSecondary">{twoStep.signInText}</Typography>
+      <CodeField label={twoStep.code} {...form.field} />
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSend}>
+        {twoStep.submit}
+      </Button>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CodeField } from '../../components/CodeField.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
@@ -27,7 +27,6 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const { everywhere } = useText();
   const twoStep = useTwoStepTexts();
   const failureText = useFailureText();
-  const titleId = useId();
   const [start, started] = useStartTotpMutation();
   const [confirm, confirmed] = useConfirmTotpMutation();
   const isStarted = useRef(false);
@@ -51,8 +50,8 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const failure = started.error ? failureText(started.error) : form.failure;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{twoStep.title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{twoStep.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{twoStep.scan}</Typography>
         {started.data ? (

@@ -52,17 +52,13 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       onClose={onClose}
     >
       <LabelledField
+        {...form.checkedField('name')}
         label={passkeys.name}
-        name="name"
         autoFocus
         autoComplete="off"
         required
         hint={passkeys.nameHint}
-        value={form.values.name}
-        error={form.errorOf('name')}
         inputProps={{ maxLength: PASSKEY_NAME_MAX, enterKeyHint: 'done' }}
-        onChange={(event) => form.change({ name: event.target.value })}
-        onBlur={() => form.leave('name')}
       />
     </FormDialog>
   );

@@ -1,12 +1,12 @@
 import type { Passkey } from '#contract';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeletePasskeyMutation } from '../../store/api/passkeysApi.ts';
 
 /** Asks before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { passkeys, everywhere } = useText();
+  const { passkeys } = useText();
   const failureText = useFailureText();
   const [remove, { isLoading, error }] = useDeletePasskeyMutation();
   return (
@@ -14,7 +14,6 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       open
       title={passkeys.removeOf(passkey.name)}
       text={passkeys.removeText}
-      cancelLabel={everywhere.cancel}
       confirmLabel={passkeys.remove}
       dangerous
       busy={isLoading}

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetSessionsQuery } from '../../store/api/sessionApi.ts';
+import { useFailureText } from '../../components/useFailureText.ts';
+import { useDeleteOtherSessionsMutation, useGetSessionsQuery } from '../../store/api/sessionApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { SessionRow } from './SessionRow.tsx';
-import { SignOutOthersDialog } from './SignOutOthersDialog.tsx';
 import { useSecurityTexts } from './texts.ts';
 
 /** How often the list is read again while it is shown, in ms: no event says that a session started or ended. */
@@ -17,7 +19,6 @@ const REFRESH_MS = 20_000;
 
 /** The devices where the account is signed in. */
 export function SessionsSection() {
-  const { everywhere } = useText();
   const texts = useSecurityTexts();
   const headingId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +29,7 @@ export function SessionsSection() {
   const list = () => {
     if (!data && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
     if (!data && error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton rows={3} label={everywhere.loading} />;
+    if (!data) return <RowSkeleton rows={3} />;
     const hasOthers = data.some(({ isCurrent }) => !isCurrent);
     return (
       <>
@@ -63,5 +64,31 @@ export function SessionsSection() {
       {list()}
       {isAsking && <SignOutOthersDialog onClose={() => setIsAsking(false)} />}
     </Box>
+  );
+}
+
+/** Asks before all other devices are signed out. */
+function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
+  const texts = useSecurityTexts();
+  const dispatch = useAppDispatch();
+  const failureText = useFailureText();
+  const [end, { isLoading, error }] = useDeleteOtherSessionsMutation();
+  return (
+    <ConfirmDialog
+      open
+      title={texts.signOutOthersTitle}
+      text={texts.signOutOthersText}
+      confirmLabel={texts.signOut}
+      dangerous
+      busy={isLoading}
+      failure={error && failureText(error)}
+      onClose={onClose}
+      onConfirm={async () => {
+        const answer = await end();
+        if (answer.error) return;
+        dispatch(toastShown({ code: 'devicesSignedOut' }));
+        onClose();
+      }}
+    />
   );
 }

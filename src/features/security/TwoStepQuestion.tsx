@@ -1,6 +1,5 @@
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useRemoveSecondFactorMutation, useReplaceRecoveryCodesMutation } from '../../store/api/secondFactorApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -14,7 +13,6 @@ interface TwoStepQuestionProps {
 
 /** Asks before the recovery codes are replaced, and then shows the new ones, or before two-step verification is turned off. */
 export function TwoStepQuestion({ about, onClose }: TwoStepQuestionProps) {
-  const { everywhere } = useText();
   const twoStep = useTwoStepTexts();
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
@@ -39,7 +37,6 @@ export function TwoStepQuestion({ about, onClose }: TwoStepQuestionProps) {
       open
       title={title}
       text={text}
-      cancelLabel={everywhere.cancel}
       confirmLabel={title}
       dangerous={about === 'turnOff'}
       busy={replacing.isLoading || removing.isLoading}

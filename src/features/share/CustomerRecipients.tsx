@@ -6,9 +6,9 @@ import { type ConversationKey, conversationKey, type Page } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ArrowLeftIcon, PeopleIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
@@ -50,9 +50,8 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
 
   const list = () => {
     if (rows.total > 0) return <RecipientList total={rows.total} recipientAt={recipientAt} />;
-    if (status === 'failed') return <LoadFailed title={everywhere.loadFailed} onRetry={refetch} />;
-    if (status === 'loading' || status === 'idle')
-      return <RowSkeleton label={everywhere.loading} photoSize={PHOTO_SIZE} />;
+    if (status === 'failed') return <LoadFailed onRetry={refetch} />;
+    if (status === 'loading' || status === 'idle') return <RowSkeleton photoSize={PHOTO_SIZE} />;
     return <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} />;
   };
   return (

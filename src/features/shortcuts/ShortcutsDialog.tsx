@@ -4,7 +4,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
@@ -51,14 +50,11 @@ const Key = styled('kbd')(({ theme }) => ({
 
 /** Lists the keys of the app. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { shortcuts: texts } = useText();
-  const titleId = useId();
+  const { everywhere, shell, shortcuts: texts } = useText();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} sx={{ pr: 8 }}>
-        {texts.title}
-      </DialogTitle>
-      <IconButton aria-label={texts.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 10 }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle sx={{ pr: 8 }}>{shell.shortcuts}</DialogTitle>
+      <IconButton aria-label={everywhere.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 10 }}>
         <CloseIcon />
       </IconButton>
       <DialogContent>

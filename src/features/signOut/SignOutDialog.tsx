@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectOutboxTotal } from '../../store/outbox/outboxSlice.ts';
@@ -15,9 +15,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       maxWidth={350}
-      title={text.signOut.title}
+      title={text.shell.logout}
       text={unsent > 0 ? `${text.signOut.text} ${text.signOut.unsent}` : text.signOut.text}
-      cancelLabel={text.everywhere.cancel}
       confirmLabel={text.signOut.confirm}
       busy={busy}
       onClose={onClose}

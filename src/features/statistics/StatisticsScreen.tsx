@@ -3,26 +3,53 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { mayUseDesk } from '#contract';
+import { mayUseDesk, STATISTICS_DAYS_MAX, type StatisticsAsked } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { OverviewIcon } from '../../components/ui/icons.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useKnownPages } from '../../components/useKnownPages.ts';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, paths, statisticsQuery } from '../../lib/paths.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
-import { askedFor, lastDays, RANGES, type Range } from './range.ts';
 import { StatisticsContent } from './StatisticsContent.tsx';
 import { useGetStatisticsQuery } from './statisticsApi.ts';
 import { useStatisticsTexts } from './texts.ts';
 
+const RANGES = ['7d', '30d', '12w', '12m', 'own'] as const;
+type Range = (typeof RANGES)[number];
+
+const DAY_MS = 24 * 3_600_000;
+const LENGTHS = { '7d': 7, '30d': 30, '12w': 84, '12m': 365 } as const;
+
+/** The calendar day of the reader, `YYYY-MM-DD`. */
+const dayOf = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** The last days, today included. */
+function lastDays(count: number, now = new Date()): { from: string; to: string } {
+  const first = new Date(now);
+  first.setDate(first.getDate() - count + 1);
+  return { from: dayOf(first), to: dayOf(now) };
+}
+
+function periodOf(days: number): StatisticsAsked['by'] {
+  if (days <= 31) return 'day';
+  return days <= 100 ? 'week' : 'month';
+}
+
+/** What to ask for a range, in the reader's time zone; null where the own days are no range. */
+function askedFor(range: Range, own: { from: string; to: string }): StatisticsAsked | null {
+  const { from, to } = range === 'own' ? own : lastDays(LENGTHS[range]);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (!(days >= 1 && days <= STATISTICS_DAYS_MAX)) return null;
+  return { from, to, by: periodOf(days), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+}
+
 /** The statistics of the page in the address, for its staff with the flag `assign`. */
 export default function StatisticsScreen() {
-  const { everywhere } = useText();
   const texts = useStatisticsTexts();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -40,7 +67,7 @@ export default function StatisticsScreen() {
   const content = () => {
     if (!page) {
       if (status === 'failed') return <LoadFailed onRetry={retry} />;
-      if (status !== 'ready') return <RowSkeleton label={everywhere.loading} />;
+      if (status !== 'ready') return <RowSkeleton />;
       return (
         <EmptyState
           icon={<OverviewIcon />}
@@ -53,7 +80,7 @@ export default function StatisticsScreen() {
     if (!asked) return <Alert severity="warning">{texts.wrongRange}</Alert>;
     if (isNotOffered(error)) return <EmptyState icon={<OverviewIcon />} title={texts.notOffered} />;
     if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton label={everywhere.loading} />;
+    if (!data) return <RowSkeleton />;
     const { messagesIn, messagesOut, dones } = data.total;
     if (messagesIn + messagesOut + dones.count === 0 && data.ratings.stars.every((count) => count === 0))
       return <EmptyState icon={<OverviewIcon />} title={texts.nothing} />;

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { type City, conversationKey, DIRECTORY_MAX, PROFILE_PAGE_SIZE, type Townsperson } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon, CheckIcon, PeopleIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
-import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAskFriendMutation, useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetCitypeopleQuery, useGetTownspeopleQuery } from '../../store/api/usersApi.ts';
@@ -93,7 +93,6 @@ interface PeopleOfPlaceProps {
 
 /** The people of a township, or of a whole city. Give it a key: another place starts from its top. */
 export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
-  const { everywhere } = useText();
   const texts = useTownshipsTexts();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -105,7 +104,7 @@ export function PeopleOfPlace({ city, tsId }: PeopleOfPlaceProps) {
   const { data, isError, refetch } = tsId === undefined ? ofCity : ofTownship;
 
   if (!data && isError) return <LoadFailed onRetry={refetch} />;
-  if (!data) return <RowSkeleton label={everywhere.loading} />;
+  if (!data) return <RowSkeleton />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -9,11 +9,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { City } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
-import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetCitiesQuery } from '../../store/api/usersApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -29,7 +29,6 @@ interface DirectorySelection {
   township: Township | 'all' | null;
 }
 
-/** Address of a city, or of a township, in the directory. */
 const directoryPath = (cityId: number, township?: number | 'all') =>
   `${paths.townships}?city=${cityId}${township === undefined ? '' : `&ts=${township}`}`;
 
@@ -76,7 +75,6 @@ function PlaceList({ entries, label }: { entries: readonly PlaceEntry[]; label: 
 
 /** The directory: a city, its townships, the people there (docs/product-decisions.md#2-ts). */
 export default function TownshipsScreen() {
-  const { everywhere } = useText();
   const texts = useTownshipsTexts();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetCitiesQuery();
@@ -93,7 +91,7 @@ export default function TownshipsScreen() {
         />
       );
     if (error) return <LoadFailed onRetry={refetch} />;
-    return <RowSkeleton label={everywhere.loading} />;
+    return <RowSkeleton />;
   };
 
   return (

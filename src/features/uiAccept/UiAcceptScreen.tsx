@@ -3,22 +3,25 @@ import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { UiAccept } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ShieldIcon } from '../../components/ui/icons.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
+import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { paths } from '../../lib/paths.ts';
-import { FlagCards } from './FlagCards.tsx';
 import { FlagMatrix } from './FlagMatrix.tsx';
+import { FlagSwitch } from './FlagSwitch.tsx';
+import { flagsIn } from './flags.ts';
 import { SavedBar } from './SavedBar.tsx';
 import { useGetUiQuery } from './uiApi.ts';
 import { useFlagSaving } from './useFlagSaving.ts';
@@ -47,7 +50,7 @@ export default function UiAcceptScreen() {
 
   const matrix = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
-    if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
+    if (!found) return <RowSkeleton rows={4} />;
     if (found.length === 0)
       return (
         <EmptyState
@@ -83,4 +86,47 @@ export default function UiAcceptScreen() {
       {data && <WhyPanel />}
     </ScreenFrame>
   );
+}
+
+interface FlagCardsProps {
+  rows: readonly UiAccept[];
+  saving: ReturnType<typeof useFlagSaving>;
+}
+
+/** The matrix on a phone: a block for each user type, its flags under each other. */
+function FlagCards({ rows, saving }: FlagCardsProps) {
+  const texts = useUiAcceptTexts();
+  const userTypes = useUserTypesTexts();
+  const id = useId();
+  return rows.map((row) => (
+    <Box
+      key={row.userTypeId}
+      component="section"
+      aria-labelledby={`${id}${row.userTypeId}`}
+      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography id={`${id}${row.userTypeId}`} variant="h4" component="h2">
+        {row.userTypeName}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {userTypes.sides[row.side]}
+      </Typography>
+      {flagsIn(row).map((flag) => {
+        const textId = `${id}${row.userTypeId}${flag}`;
+        return (
+          <Box key={flag} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="subtitle2" component="p">
+                {texts.flags[flag].name}
+              </Typography>
+              <Typography id={textId} variant="caption" component="p" color="textSecondary">
+                {texts.flags[flag].text}
+              </Typography>
+            </Box>
+            <FlagSwitch row={row} flag={flag} describedBy={textId} saving={saving} />
+          </Box>
+        );
+      })}
+    </Box>
+  ));
 }

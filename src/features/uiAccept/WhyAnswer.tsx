@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PermissionFlag, UiReason } from '#contract';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { ErrorState } from '../../components/ui/ErrorState.tsx';
 import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -69,7 +69,7 @@ export function WhyAnswer({ person, page }: WhyAnswerProps) {
           onRetry={refetch}
         />
       );
-    return <RowSkeleton rows={5} label={everywhere.loading} />;
+    return <RowSkeleton rows={5} />;
   };
   return (
     <Box role="region" aria-live="polite" aria-label={texts.answer} sx={{ mt: 2.5 }}>

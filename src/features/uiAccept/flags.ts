@@ -22,7 +22,6 @@ export const FLAGS = [
   ...DESK_FLAGS,
 ] as const satisfies readonly PermissionFlag[];
 
-/** The flags that the server has. */
 export const flagsIn = (flags: UiPermission): PermissionFlag[] => FLAGS.filter((flag) => flags[flag] !== undefined);
 
 /** May somebody on that side, with those flags, do what the flag is about? Asked of the same rules the server obeys. */

@@ -13,8 +13,6 @@ import { useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { useCreateUserTypeMutation, useUpdateUserTypeMutation } from '../../store/api/usersApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 interface SideChoiceProps {
   value: Side;
@@ -68,7 +66,6 @@ interface UserTypeDialogProps {
 export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
   const { everywhere, profile } = useText();
   const texts = useUserTypesTexts();
-  const dispatch = useAppDispatch();
   const [create] = useCreateUserTypeMutation();
   const [update] = useUpdateUserTypeMutation();
   const form = useForm<UserTypeValues, UserType>({
@@ -82,10 +79,8 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
       const change = { userTypeName: userTypeName.trim(), side };
       return type ? update({ id: type.userTypeId, ...change }) : create(change);
     },
-    onSaved: () => {
-      dispatch(toastShown({ code: 'saved' }));
-      onClose();
-    },
+    toast: 'saved',
+    onSaved: onClose,
   });
   return (
     <FormDialog
@@ -96,15 +91,11 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('userTypeName')}
           label={texts.name}
-          name="userTypeName"
-          value={form.values.userTypeName}
-          error={form.errorOf('userTypeName')}
           required
           autoFocus
           autoComplete="off"
-          onChange={(event) => form.change({ userTypeName: event.target.value })}
-          onBlur={() => form.leave('userTypeName')}
           inputProps={{ maxLength: NAME_MAX }}
         />
         <SideChoice

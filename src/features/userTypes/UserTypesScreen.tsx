@@ -8,14 +8,14 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { UserType } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, DeleteIcon, EditIcon, PageIcon, PersonIcon, TagIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
@@ -85,7 +85,6 @@ interface RemoveTypeQuestionProps {
 
 /** Removes a user type. While somebody has it, the server keeps it and says why. */
 function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
-  const { everywhere } = useText();
   const texts = useUserTypesTexts();
   const dispatch = useAppDispatch();
   const failureWords = useFailureText();
@@ -95,7 +94,6 @@ function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
       open
       title={texts.removeTitle(type.userTypeName)}
       text={texts.removeText}
-      cancelLabel={everywhere.cancel}
       confirmLabel={texts.remove}
       dangerous
       busy={isLoading}
@@ -132,7 +130,7 @@ export default function UserTypesScreen() {
 
   const list = () => {
     if (!found && isError && !isFetching) return <LoadFailed onRetry={refetch} />;
-    if (!found) return <RowSkeleton rows={4} label={everywhere.loading} />;
+    if (!found) return <RowSkeleton rows={4} />;
     if (found.length === 0)
       return (
         <EmptyState

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PageIcon } from '../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../components/ui/RowSkeleton.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useWriteTexts } from '../../i18n/writeTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetPendingWrite } from '../../lib/pendingWrite.ts';
@@ -17,7 +16,6 @@ import { WriteTo } from './WriteTo.tsx';
 /** Leads from the public card of a page into the conversation with it, where the text of the card is the draft. */
 export default function WriteScreen() {
   const texts = useWriteTexts();
-  const { everywhere } = useText();
   const navigate = useNavigate();
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
@@ -39,7 +37,7 @@ export default function WriteScreen() {
         />
       );
     if (error) return <LoadFailed onRetry={refetch} />;
-    if (!page || !served) return <RowSkeleton rows={2} label={everywhere.loading} />;
+    if (!page || !served) return <RowSkeleton rows={2} />;
     const isServed = served.some(({ pageId }) => pageId === page.pageId);
     return <WriteTo page={page} name={name} isServed={isServed} />;
   };

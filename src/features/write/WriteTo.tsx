@@ -17,7 +17,6 @@ interface WriteToProps {
   page: Pick<PublicPage, 'pageId' | 'title' | 'photo'>;
   /** The name in the address, which may be an earlier one; null for a page that is reached by an invitation. */
   name: string | null;
-  /** The secret of the invitation. */
   invitation?: string;
   isServed: boolean;
 }

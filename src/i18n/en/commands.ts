@@ -1,4 +1,3 @@
-/** The command menu. */
 export const commands = {
   search: 'Search or go to…',
   nothing: 'No results',

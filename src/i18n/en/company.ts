@@ -13,7 +13,6 @@ export const company = {
   thirdParty: 'Open-source software',
   thirdPartyText: 'This app is built with open-source software. See the licenses of everything it uses.',
   showLicences: 'View licenses',
-  loadFailed: 'Couldn’t load this.',
   unknown: 'No operator listed',
   unknownText: 'Contact the person who gave you your account.',
   goHome: 'Go to home',

@@ -67,7 +67,6 @@ export const desk = {
     stopped: (done: string, total: string) => `Stopped after ${done} of ${total}`,
     failed: (done: string, total: string) =>
       `Stopped after ${done} of ${total}: you no longer have permission, or the assignee or the label is gone.`,
-    /** A message to all that are chosen. */
     message: {
       title: 'Send a message',
       text: 'Message',

@@ -1,11 +1,6 @@
 /** The card of the person or page one talks with (labels: docs/specification.md#2-card). */
 export const detailCard = {
   title: 'Details',
-  phone: 'Phone',
-  email: 'Email',
-  nrc: 'NRC',
-  license: 'License',
-  address: 'Address',
   remark: 'Remark',
   date: 'Account created',
   page: 'Page',

@@ -73,7 +73,6 @@ export const inbox = {
   choosePage: 'Select a page',
   choosePageText: 'Its customers appear here, newest first.',
   remove: 'Delete',
-  removePageTitle: 'Delete',
   removePageText: (title: string) => `Remove “${title}” from your list? You can find it again with search.`,
   rename: 'Name Change',
   change: 'Change',

@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 
-/** Searching messages. */
 export const messageSearch = {
   title: 'Search messages',
   label: 'Search for words or file names',

@@ -1,4 +1,3 @@
-/** Tokens of a page, for its owners. */
 export const pageTokens = {
   title: 'Tokens',
   intro: 'A bot or a system of yours acts as staff of this page by its token. Its messages are marked as automatic.',

@@ -1,6 +1,5 @@
 /** The change-password dialog. */
 export const password = {
-  title: 'Change Password',
   oldPassword: 'Old Password',
   newPassword: 'New Password',
   oldRequired: 'Old Password is required',

@@ -1,8 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** The own profile. */
 export const profile = {
-  title: 'Profile',
   firstTitle: 'Welcome! What is your name?',
   firstText: 'This is the name others see. You can fill in the rest later.',
   signedInAs: (userName: string) => `Signed in as ${userName}`,

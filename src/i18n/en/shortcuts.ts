@@ -1,7 +1,5 @@
 /** The list of keys. */
 export const shortcuts = {
-  title: 'Keyboard shortcuts',
-  close: 'Close',
   commands: 'Command menu: search, or go to a screen',
   searchMessages: 'Search messages',
   nextConversation: 'Next conversation',

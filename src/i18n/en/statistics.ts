@@ -1,4 +1,3 @@
-/** The statistics of a page. */
 export const statistics = {
   title: 'Statistics',
   ofPage: (page: string) => `Statistics: ${page}`,

@@ -2,7 +2,6 @@ import type { accounts as english } from '../en/accounts.ts';
 import { localDigits } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-/** The accounts of everybody, for admins. */
 export const accounts: typeof english = {
   title: 'အသုံးပြုသူ အကောင့်များ',
   newAccount: 'အကောင့်အသစ်',
@@ -13,7 +12,6 @@ export const accounts: typeof english = {
   searchName: 'အမည် သို့မဟုတ် အသုံးပြုသူအမည်',
   type: 'အသုံးပြုသူ အမျိုးအစား',
   allTypes: 'အမျိုးအစား အားလုံး',
-  id: 'နံပါတ်',
   clearId: 'နံပါတ်ကို ရှင်းမည်',
   idOf: (id) => `နံပါတ် ${localDigits('my', String(id))}`,
   idText: (id) => localDigits('my', String(id)),
@@ -36,8 +34,6 @@ export const accounts: typeof english = {
   ascending: (column) => `${column} ↑`,
   descending: (column) => `${column} ↓`,
   roles: { ADMIN: 'စီမံခန့်ခွဲသူ', CUSTOMER: 'ဖောက်သည်' },
-  isEnabled: 'ဖွင့်ထားသည်',
-  isDisabled: 'ပိတ်ထားသည်',
   isBeingDeleted: 'ဖျက်နေဆဲ',
   noName: 'အမည် မပေးရသေးပါ',
   found: (count) => plural('my', count, { other: 'အကောင့် # ခု တွေ့ပါသည်' }),
@@ -46,11 +42,9 @@ export const accounts: typeof english = {
   idWrong: 'ဂဏန်းသာ ထည့်ပါ၊ ဥပမာ ၁၂။',
   moreFailed: 'နောက်ထပ် အကောင့်များ ဖွင့်၍ မရပါ။',
   clearFilters: 'အကောင့်အားလုံး ပြမည်',
-  userName: 'အသုံးပြုသူအမည်',
   userNameHint: 'စာလုံး၊ ဂဏန်း၊ . - _ တို့ဖြင့် ၃ လုံးမှ ၅၀ လုံးအထိ',
   userNameRequired: 'အသုံးပြုသူအမည် ထည့်ပေးပါ',
   userNameWrong: 'စာလုံး၊ ဂဏန်း၊ . - _ တို့ဖြင့် ၃ လုံးမှ ၅၀ လုံးအထိ နေရာလွတ်မပါဘဲ ရေးပေးပါ',
-  role: 'အခန်းကဏ္ဍ',
   nameHint: 'မဖြည့်လည်း ရပါသည်။ ပထမဆုံး ဝင်ချိန်တွင် ကာယကံရှင်က ဖြည့်ပါမည်',
   remarkHint: 'စီမံခန့်ခွဲသူများသာ ရေးနိုင်ပြီး အချက်အလက်ကတ်တွင် ပြပါသည်',
   edit: 'ပြင်မည်',

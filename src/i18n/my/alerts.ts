@@ -1,6 +1,5 @@
 import type { alerts as english } from '../en/alerts.ts';
 
-/** Alerts and passing news: the titles of the error catalogue, and words for failures that bring none. */
 export const alerts: typeof english = {
   offlineTitle: 'အင်တာနက် လိုင်းမကောင်းပါ',
   failedTitle: 'မအောင်မြင်ပါ',

@@ -6,7 +6,6 @@ const flags = ({ on, off }: AuditFacts) =>
     '။ ',
   );
 
-/** The audit log, for admins. */
 export const audit: typeof english = {
   title: 'လုပ်ဆောင်မှု မှတ်တမ်း',
   intro: 'မည်သူက၊ ဘယ်အချိန်၊ ဘယ်နေရာမှ၊ ဘာလုပ်ခဲ့သည်ကို ပြပါသည်။ မှတ်တမ်းကို မည်သူမျှ ပြင်၍၊ ဖျက်၍ မရပါ။',

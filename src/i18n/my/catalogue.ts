@@ -1,41 +1,19 @@
-import type { Catalogue } from '../catalogue.ts';
-import { alerts } from './alerts.ts';
-import { blocks } from './blocks.ts';
-import { confirmation } from './confirmation.ts';
-import { consent } from './consent.ts';
-import { conversation } from './conversation.ts';
-import { detailCard } from './detailCard.ts';
-import { everywhere } from './everywhere.ts';
-import { inbox } from './inbox.ts';
-import { leaveGuard } from './leaveGuard.ts';
-import { login } from './login.ts';
-import { notices } from './notices.ts';
-import { passkeys } from './passkeys.ts';
-import { password } from './password.ts';
-import { photoCrop } from './photoCrop.ts';
-import { profile } from './profile.ts';
-import { shell } from './shell.ts';
-import { shortcuts } from './shortcuts.ts';
-import { signOut } from './signOut.ts';
-
 /** The Burmese texts, by area. */
-export const catalogue: Catalogue = {
-  alerts,
-  confirmation,
-  blocks,
-  consent,
-  conversation,
-  detailCard,
-  everywhere,
-  inbox,
-  leaveGuard,
-  login,
-  notices,
-  passkeys,
-  password,
-  photoCrop,
-  profile,
-  shell,
-  shortcuts,
-  signOut,
-};
+export { alerts } from './alerts.ts';
+export { blocks } from './blocks.ts';
+export { confirmation } from './confirmation.ts';
+export { consent } from './consent.ts';
+export { conversation } from './conversation.ts';
+export { detailCard } from './detailCard.ts';
+export { everywhere } from './everywhere.ts';
+export { inbox } from './inbox.ts';
+export { leaveGuard } from './leaveGuard.ts';
+export { login } from './login.ts';
+export { notices } from './notices.ts';
+export { passkeys } from './passkeys.ts';
+export { password } from './password.ts';
+export { photoCrop } from './photoCrop.ts';
+export { profile } from './profile.ts';
+export { shell } from './shell.ts';
+export { shortcuts } from './shortcuts.ts';
+export { signOut } from './signOut.ts';

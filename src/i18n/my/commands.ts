@@ -1,6 +1,5 @@
 import type { commands as english } from '../en/commands.ts';
 
-/** The command menu. */
 export const commands: typeof english = {
   search: 'ရှာရန် သို့မဟုတ် သွားရန်…',
   nothing: 'ရှာမတွေ့ပါ',

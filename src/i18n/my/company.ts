@@ -1,6 +1,5 @@
 import type { company as english } from '../en/company.ts';
 
-/** Who runs this installation, and what it is made of. */
 export const company: typeof english = {
   title: 'ကျွန်ုပ်တို့အကြောင်း',
   runBy: 'ဤဝန်ဆောင်မှုကို တာဝန်ယူသူ',
@@ -15,7 +14,6 @@ export const company: typeof english = {
   thirdParty: 'Open-source ဆော့ဖ်ဝဲများ',
   thirdPartyText: 'ဤအက်ပ်ကို open-source ဆော့ဖ်ဝဲများဖြင့် တည်ဆောက်ထားပါသည်။ ၎င်းတို့၏ လိုင်စင်များကို ကြည့်နိုင်ပါသည်။',
   showLicences: 'လိုင်စင်များ ကြည့်မည်',
-  loadFailed: 'ဖွင့်၍ မရပါ။',
   unknown: 'တာဝန်ယူသူကို ဖော်ပြမထားပါ',
   unknownText: 'သင့်အကောင့်ကို ပေးသူအား မေးမြန်းပါ။',
   goHome: 'ပင်မသို့ သွားမည်',

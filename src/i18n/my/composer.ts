@@ -1,7 +1,6 @@
 import type { composer as english } from '../en/composer.ts';
 import { plural } from '../plural.ts';
 
-/** Writing a message. */
 export const composer: typeof english = {
   message: 'စာရေးရန် ...',
   messageOrReply: 'စာရေးရန်၊ အသင့်စာအတွက် /',

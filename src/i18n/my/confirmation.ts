@@ -1,6 +1,5 @@
 import type { confirmation as english } from '../en/confirmation.ts';
 
-/** The dialog that asks the person to confirm who they are. */
 export const confirmation: typeof english = {
   title: 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ',
   text: 'အခြားသူက သင့်အကောင့်ဖြင့် မလုပ်နိုင်စေရန် ထပ်မံ မေးခြင်း ဖြစ်ပါသည်။',

@@ -1,6 +1,5 @@
 import type { contacts as english } from '../en/contacts.ts';
 
-/** Whether the own phone number and e-mail address are verified. */
 export const contacts: typeof english = {
   verified: { phone: 'ဖုန်းနံပါတ် အတည်ပြုပြီး', email: 'အီးမေးလ် အတည်ပြုပြီး' },
   notVerified: { phone: 'ဖုန်းနံပါတ် အတည်မပြုရသေးပါ', email: 'အီးမေးလ် အတည်မပြုရသေးပါ' },

@@ -8,7 +8,6 @@ function timeIn(minutes: number): string {
   return `${formatNumber('my', Math.ceil(minutes / 1_440))} ရက်`;
 }
 
-/** The conversation: its head, its messages and what can be done with them. */
 export const conversation: typeof english = {
   messageList: 'စာများ',
   close: 'စကားဝိုင်းကို ပိတ်မည်',

@@ -1,6 +1,5 @@
 import type { customerInvitations as english } from '../en/customerInvitations.ts';
 
-/** Invitations by which people sign up as customers of a page. */
 export const customerInvitations: typeof english = {
   title: 'ဖောက်သည် ဖိတ်ခေါ်ရန်',
   intro: 'လင့်ခ်ကို ဖွင့်သူသည် ဖုန်းနံပါတ်ဖြင့် အကောင့်ဖွင့်ပြီး ဤပေ့ချ်နှင့် စကားဝိုင်းသို့ တိုက်ရိုက် ရောက်ပါမည်။',

@@ -1,6 +1,5 @@
 import type { desk as english } from '../en/desk.ts';
 
-/** The work of a page's staff on a conversation. */
 export const desk: typeof english = {
   done: 'ပြီးစီး',
   reopen: 'ပြန်ဖွင့်မည်',

@@ -1,7 +1,6 @@
 import type { everywhere as english } from '../en/everywhere.ts';
 import { plural } from '../plural.ts';
 
-/** Words that many screens share. */
 export const everywhere: typeof english = {
   cancel: 'မလုပ်တော့ပါ',
   close: 'ပိတ်မည်',

@@ -1,6 +1,5 @@
 import type { fields as english } from '../en/fields.ts';
 
-/** Fields that a page defines for its customers. */
 export const fields: typeof english = {
   fields: 'အကွက်များ',
   manage: 'အကွက်များ စီမံမည်',

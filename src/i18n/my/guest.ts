@@ -1,6 +1,5 @@
 import type { guest as english } from '../en/guest.ts';
 
-/** Writing to a page without an account. */
 export const guest: typeof english = {
   title: 'ဧည့်သည်အဖြစ် စာရေးရန်',
   to: (page: string) => `${page} နှင့် စကားဝိုင်းသည် ဤစက်တွင်သာ ရှိပါသည်။ ရက် ၃၀ မသုံးလျှင် ပြီးဆုံးပါမည်။`,

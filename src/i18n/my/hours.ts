@@ -1,6 +1,5 @@
 import type { hours as english } from '../en/hours.ts';
 
-/** The dialog with the opening hours of a page, its greeting and its away text. */
 export const hours: typeof english = {
   title: 'ဖွင့်ချိန်နှင့် အလိုအလျောက် စာများ',
   loadFailed: 'ဖွင့်ချိန်များကို ဖွင့်၍ မရပါ',

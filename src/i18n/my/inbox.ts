@@ -1,6 +1,5 @@
 import type { inbox as english } from '../en/inbox.ts';
 
-/** The lists of the home screen. */
 export const inbox: typeof english = {
   lists: 'စကားဝိုင်းများ',
   conversation: 'စကားဝိုင်း',
@@ -29,7 +28,6 @@ export const inbox: typeof english = {
     done: { name: 'ပြီးစီး', none: 'ပြီးစီးသည် မရှိသေးပါ', others: (count) => `မပြီးစီးသေးသူများ (${count})` },
     other: { name: 'စစ်ထုတ်ရန်', none: 'ဤစစ်ထုတ်ချက်နှင့် ကိုက်ညီသူ မရှိပါ', others: (count) => `အခြားသူများ (${count})` },
   },
-  /** What the staff keeps of a customer. */
   marks: {
     guest: 'ဧည့်သည်',
     pinned: 'ပင်ထိုးထားသည်',
@@ -67,7 +65,6 @@ export const inbox: typeof english = {
   choosePage: 'ပေ့ချ်တစ်ခု ရွေးပါ',
   choosePageText: 'ဖောက်သည်များကို အသစ်ဆုံးမှစ၍ ပြပါမည်။',
   remove: 'ဖျက်မည်',
-  removePageTitle: 'ဖျက်မည်',
   removePageText: (title) => `“${title}” ကို စာရင်းမှ ဖယ်ရှားမည်လား။ ရှာဖွေပြီး ပြန်ထည့်နိုင်ပါသည်။`,
   rename: 'အမည်ပြောင်းမည်',
   change: 'ပြောင်းမည်',

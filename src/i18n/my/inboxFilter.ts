@@ -1,6 +1,5 @@
 import type { inboxFilter as english } from '../en/inboxFilter.ts';
 
-/** The dialog that combines a filter of customers, and saved views. */
 export const inboxFilter: typeof english = {
   title: 'ဖောက်သည်များ စစ်ထုတ်ရန်',
   any: 'မည်သည်မဆို',

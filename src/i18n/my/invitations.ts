@@ -1,7 +1,6 @@
 import type { invitations as english } from '../en/invitations.ts';
 import { plural } from '../plural.ts';
 
-/** Invitations to the staff of a page. */
 export const invitations: typeof english = {
   invite: 'ဝန်ထမ်း ဖိတ်ခေါ်မည်',
   way: 'ဖိတ်ခေါ်နည်း',

@@ -1,6 +1,5 @@
 import type { leaveGuard as english } from '../en/leaveGuard.ts';
 
-/** The question before unsaved changes are lost. */
 export const leaveGuard: typeof english = {
   title: 'မသိမ်းဘဲ ထွက်မည်လား။',
   text: 'ပြင်ထားသည်များကို မသိမ်းရသေးပါ။',

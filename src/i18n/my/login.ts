@@ -1,6 +1,5 @@
 import type { login as english } from '../en/login.ts';
 
-/** The sign-in screens. */
 export const login: typeof english = {
   title: 'အကောင့်ဝင်ရန်',
   welcome: 'ဖောက်သည်များ၊ သူငယ်ချင်းများနှင့် ဘယ်နေရာကမဆို စကားပြောပါ။',

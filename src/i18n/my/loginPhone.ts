@@ -1,6 +1,5 @@
 import type { loginPhone as english } from '../en/loginPhone.ts';
 
-/** Signing in and up by phone number and code. */
 export const loginPhone: typeof english = {
   title: 'ဖုန်းနံပါတ်ဖြင့် ဝင်ရန်',
   phone: 'ဖုန်းနံပါတ်',

@@ -1,7 +1,6 @@
 import type { messageSearch as english } from '../en/messageSearch.ts';
 import { plural } from '../plural.ts';
 
-/** Searching messages. */
 export const messageSearch: typeof english = {
   title: 'စာများကို ရှာရန်',
   label: 'စာသား သို့မဟုတ် ဖိုင်အမည်ဖြင့် ရှာပါ',

@@ -1,6 +1,5 @@
 import type { notes as english } from '../en/notes.ts';
 
-/** Private notes of a page's staff. */
 export const notes: typeof english = {
   onlyStaff: 'ဝန်ထမ်းများသာ မြင်ရသည်',
   write: 'သီးသန့်မှတ်စု ရေးမည် (N)',

@@ -1,7 +1,6 @@
 import type { notices as english } from '../en/notices.ts';
 import { plural } from '../plural.ts';
 
-/** The notifications of the system, and the switches for them. */
 export const notices: typeof english = {
   onThisDevice: 'ဤစက်တွင် အကြောင်းကြားချက် ပြရန်',
   hideWords: 'စာသားကို ဖုံးထားရန်',

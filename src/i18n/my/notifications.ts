@@ -1,6 +1,5 @@
 import type { notifications as english } from '../en/notifications.ts';
 
-/** What happened outside the conversations. */
 export const notifications: typeof english = {
   title: 'အကြောင်းကြားချက်များ',
   fresh: 'အသစ်',

@@ -1,6 +1,5 @@
 import type { overview as english } from '../en/overview.ts';
 
-/** The overview of admins. */
 export const overview: typeof english = {
   title: 'အနှစ်ချုပ်',
   accounts: 'အကောင့်များ',

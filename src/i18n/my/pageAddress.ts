@@ -1,6 +1,5 @@
 import type { pageAddress as english } from '../en/pageAddress.ts';
 
-/** The dialog with the address of a page and its code. */
 export const pageAddress: typeof english = {
   title: 'လင့်ခ်နှင့် ကုဒ်',
   loadFailed: 'လိပ်စာ ဖွင့်၍ မရပါ',

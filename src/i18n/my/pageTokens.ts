@@ -1,6 +1,5 @@
 import type { pageTokens as english } from '../en/pageTokens.ts';
 
-/** Tokens of a page, for its owners. */
 export const pageTokens: typeof english = {
   title: 'တိုကင်များ',
   intro: 'ဘော့တ် သို့မဟုတ် သင့်ကိုယ်ပိုင်စနစ်သည် တိုကင်ဖြင့် ဤပေ့ချ်၏ ဝန်ထမ်းကဲ့သို့ လုပ်ဆောင်သည်။ သူ၏စာများကို အလိုအလျောက်ဟု ပြပါသည်။',

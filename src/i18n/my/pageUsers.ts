@@ -1,7 +1,6 @@
 import type { pageUsers as english } from '../en/pageUsers.ts';
 import { plural } from '../plural.ts';
 
-/** The members of a page: its customers and those who serve it. */
 export const pageUsers: typeof english = {
   title: 'အဖွဲ့ဝင်များ',
   choose: 'ပေ့ချ်တစ်ခု ရွေးပါ',

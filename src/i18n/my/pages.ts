@@ -1,7 +1,6 @@
 import type { pages as english } from '../en/pages.ts';
 import { plural } from '../plural.ts';
 
-/** The pages one serves, and making, changing and removing them. */
 export const pages: typeof english = {
   title: 'ပေ့ချ်များ',
   listOfAll: 'ပေ့ချ်အားလုံး',

@@ -1,6 +1,5 @@
 import type { passkeys as english } from '../en/passkeys.ts';
 
-/** Passkeys: the button at sign-in, and their section on the security screen. */
 export const passkeys: typeof english = {
   title: 'Passkey များ',
   text: 'စကားဝှက်နှင့် ကုဒ် မလိုဘဲ လက်ဗွေ၊ မျက်နှာ သို့မဟုတ် စက်၏ သော့ဖြင့် အကောင့်ဝင်နိုင်ပါသည်။',

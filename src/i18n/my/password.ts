@@ -1,9 +1,7 @@
 import type { password as english } from '../en/password.ts';
 import { formatNumber } from '../numbers.ts';
 
-/** The change-password dialog. */
 export const password: typeof english = {
-  title: 'စကားဝှက် ပြောင်းရန်',
   oldPassword: 'စကားဝှက်ဟောင်း',
   newPassword: 'စကားဝှက်အသစ်',
   oldRequired: 'စကားဝှက်ဟောင်း ထည့်ပေးပါ',

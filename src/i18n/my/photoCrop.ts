@@ -1,6 +1,5 @@
 import type { photoCrop as english } from '../en/photoCrop.ts';
 
-/** Choosing the part of a picture that becomes a photo. */
 export const photoCrop: typeof english = {
   title: 'ပြလိုသည့် အပိုင်းကို ရွေးပါ',
   area: 'ဓာတ်ပုံ။ မြားခလုတ်များဖြင့် ရွှေ့နိုင်ပါသည်။',

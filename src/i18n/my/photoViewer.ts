@@ -1,6 +1,5 @@
 import type { photoViewer as english } from '../en/photoViewer.ts';
 
-/** Looking at the photos of a conversation. */
 export const photoViewer: typeof english = {
   title: 'ဓာတ်ပုံ',
   place: (place: string, total: string) => `${place} / ${total}`,

@@ -1,7 +1,6 @@
 import type { print as english } from '../en/print.ts';
 import { plural } from '../plural.ts';
 
-/** The conversation as it comes on paper. */
 export const print: typeof english = {
   title: 'ပုံနှိပ်ရန် ကြည့်ရှုခြင်း',
   print: 'ပုံနှိပ်မည်',

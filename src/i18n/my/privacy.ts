@@ -1,6 +1,5 @@
 import type { privacy as english } from '../en/privacy.ts';
 
-/** Privacy and data: what a person may do with what is stored about them. */
 export const privacy: typeof english = {
   title: 'ကိုယ်ရေးလုံခြုံမှု',
   loadFailed: 'ဖွင့်၍ မရပါ။',

@@ -1,9 +1,7 @@
 import type { profile as english } from '../en/profile.ts';
 import { plural } from '../plural.ts';
 
-/** The own profile. */
 export const profile: typeof english = {
-  title: 'ကိုယ်ရေးအချက်အလက်',
   firstTitle: 'မင်္ဂလာပါ။ အမည် ထည့်ပေးပါ',
   firstText: 'အခြားသူများက သင့်ကို ဤအမည်ဖြင့် မြင်ရပါမည်။ ကျန်အချက်များကို နောက်မှ ဖြည့်နိုင်ပါသည်။',
   signedInAs: (userName) => `${userName} အဖြစ် ဝင်ထားပါသည်`,

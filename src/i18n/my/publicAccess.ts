@@ -1,6 +1,5 @@
 import type { publicAccess as english } from '../en/publicAccess.ts';
 
-/** What is open to people without an account, for admins. */
 export const publicAccess: typeof english = {
   title: 'အများပြည်သူ အသုံးပြုခွင့်',
   heading: 'အကောင့်မရှိဘဲ',

@@ -3,7 +3,6 @@ import { localDigits } from '../numbers.ts';
 
 const digits = (value: number) => localDigits('my', String(value));
 
-/** Ratings of conversations: the question to the customer, and what the staff sees. */
 export const rating: typeof english = {
   question: 'ဝန်ဆောင်မှု ဘယ်လိုရှိပါသလဲ။',
   thanks: 'အမှတ်ပေးသည့်အတွက် ကျေးဇူးတင်ပါသည်',

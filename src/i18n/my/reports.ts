@@ -1,7 +1,6 @@
 import type { reports as english } from '../en/reports.ts';
 import { plural } from '../plural.ts';
 
-/** Reports: the dialog that makes one, and the screen where admins decide. */
 export const reports: typeof english = {
   reportTitle: (name) => `${name} ကို တိုင်ကြားမည်`,
   private: 'တိုင်ကြားချက်ကို အက်ဒမင်များသာ မြင်ရပါမည်။ တစ်ဖက်လူကို အသိမပေးပါ။',

@@ -1,7 +1,6 @@
 import type { savedReplies as english } from '../en/savedReplies.ts';
 import { plural } from '../plural.ts';
 
-/** Saved replies: their list at the input of messages, and the screen that manages them. */
 export const savedReplies: typeof english = {
   title: 'အသင့်စာများ',
   intro: 'စာရေးနေစဉ် / ကို ရိုက်၍ ဤစာများကို ထည့်နိုင်ပါသည်။',

@@ -1,7 +1,6 @@
 import type { scheduled as english } from '../en/scheduled.ts';
 import { plural } from '../plural.ts';
 
-/** Messages that are sent later. */
 export const scheduled: typeof english = {
   sendLater: 'နောက်မှ ပို့မည်',
   count: (count, next) => plural('my', count, { other: `နောက်မှ ပို့မည့်စာ # စောင် - ${next}` }),

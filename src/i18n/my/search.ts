@@ -1,7 +1,6 @@
 import type { search as english } from '../en/search.ts';
 import { plural } from '../plural.ts';
 
-/** Searching pages and people. */
 export const search: typeof english = {
   title: 'ရှာဖွေရန်',
   label: 'ပေ့ချ်နှင့် လူများကို ရှာပါ',

@@ -1,6 +1,5 @@
 import type { security as english } from '../en/security.ts';
 
-/** What keeps the own account safe. */
 export const security: typeof english = {
   sessions: 'အကောင့်ဝင်ထားသော စက်များ',
   sessionsText: 'မသိသော စက် တွေ့ပါက ထွက်ခိုင်းပြီး စကားဝှက် ပြောင်းပါ။',

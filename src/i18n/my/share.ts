@@ -1,7 +1,6 @@
 import type { share as english } from '../en/share.ts';
 import { plural } from '../plural.ts';
 
-/** The screen that asks whom to send to what another app has shared. */
 export const share: typeof english = {
   title: 'ပို့မည့်သူကို ရွေးပါ',
   photos: (count: number) => plural('my', count, { other: 'ဓာတ်ပုံ # ပုံ' }),

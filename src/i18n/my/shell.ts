@@ -1,7 +1,6 @@
 import type { shell as english } from '../en/shell.ts';
 import { plural } from '../plural.ts';
 
-/** Toolbar, drawer, the pages of the shell itself. */
 export const shell: typeof english = {
   appName: 'Mingala',
   toContent: 'အကြောင်းအရာသို့ တိုက်ရိုက်သွားရန်',

@@ -1,9 +1,6 @@
 import type { shortcuts as english } from '../en/shortcuts.ts';
 
-/** The list of keys. */
 export const shortcuts: typeof english = {
-  title: 'ကီးဘုတ် ဖြတ်လမ်းများ',
-  close: 'ပိတ်မည်',
   commands: 'အမြန်မီနူး - ရှာရန် သို့မဟုတ် သွားရန်',
   searchMessages: 'စာများကို ရှာရန်',
   nextConversation: 'နောက်စကားဝိုင်း',

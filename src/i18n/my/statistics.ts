@@ -1,6 +1,5 @@
 import type { statistics as english } from '../en/statistics.ts';
 
-/** The statistics of a page. */
 export const statistics: typeof english = {
   title: 'စာရင်းအင်း',
   ofPage: (page) => `စာရင်းအင်း – ${page}`,

@@ -1,6 +1,5 @@
 import type { tour as english } from '../en/tour.ts';
 
-/** A short tour for each kind of user. */
 export const tour: typeof english = {
   place: (step, steps) => `${steps} ဆင့်အနက် ${step}`,
   next: 'ရှေ့ဆက်မည်',

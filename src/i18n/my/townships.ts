@@ -1,7 +1,6 @@
 import type { townships as english } from '../en/townships.ts';
 import { plural } from '../plural.ts';
 
-/** The directory of people by city and township. */
 export const townships: typeof english = {
   title: 'မြို့နယ်အလိုက် လူများ',
   cities: 'မြို့များ',

@@ -1,7 +1,6 @@
 import type { twoStep as english } from '../en/twoStep.ts';
 import { plural } from '../plural.ts';
 
-/** Two-step verification: the second step of signing in, and its section on the security screen. */
 export const twoStep: typeof english = {
   title: 'နှစ်ဆင့် အတည်ပြုခြင်း',
   signInText: 'Authenticator အက်ပ်တွင် ယခုပြထားသော ကုဒ်ကို ထည့်ပါ။',

@@ -1,6 +1,5 @@
 import type { uiAccept as english } from '../en/uiAccept.ts';
 
-/** What user types may do on a page, for admins. */
 export const uiAccept: typeof english = {
   title: 'ခွင့်ပြုချက်များ',
   intro: 'ပေ့ချ်၏ စကားဝိုင်းများတွင် အမျိုးအစားအလိုက် မည်သည်တို့ လုပ်ခွင့်ရှိသည်ကို သတ်မှတ်ပါ။ ပြောင်းလိုက်သည်နှင့် ပေ့ချ်အားလုံးတွင် ချက်ချင်း အကျုံးဝင်ပါသည်။',

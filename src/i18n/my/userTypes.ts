@@ -1,7 +1,6 @@
 import type { userTypes as english } from '../en/userTypes.ts';
 import { plural } from '../plural.ts';
 
-/** Kinds of members of a page, for admins. */
 export const userTypes: typeof english = {
   title: 'အသုံးပြုသူ အမျိုးအစားများ',
   intro: 'ပေ့ချ်တစ်ခုတွင် ပါဝင်သူတိုင်းသည် ဤအမျိုးအစားများထဲမှ တစ်ခု ဖြစ်ပါသည်။',

@@ -1,7 +1,6 @@
 import type { webhooks as english } from '../en/webhooks.ts';
 import { plural } from '../plural.ts';
 
-/** Webhooks of a page, for its owners. */
 export const webhooks: typeof english = {
   title: 'ဝဘ်ဟုခ်များ',
   intro: 'သင်ရွေးသော အဖြစ်အပျက်များကို သင့်ကိုယ်ပိုင်စနစ်၏ လိပ်စာသို့ ပို့ပေးပါသည်။',

@@ -1,7 +1,6 @@
 import type { website as english } from '../en/website.ts';
 import { plural } from '../plural.ts';
 
-/** The dialog with the bubble of a page on its own website. */
 export const website: typeof english = {
   title: 'ဝက်ဘ်ဆိုက်',
   loadFailed: 'ဝက်ဘ်ဆိုက်များ ဖွင့်၍ မရပါ',

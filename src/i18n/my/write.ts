@@ -1,6 +1,5 @@
 import type { write as english } from '../en/write.ts';
 
-/** The way from the public card of a page into the conversation with it. */
 export const write: typeof english = {
   title: 'ပေ့ချ်သို့ စာရေးရန်',
   text: 'ပေ့ချ်ကို သင့်စာရင်းတွင် ထည့်ပြီး ဝန်ထမ်းများက ပြန်ဖြေနိုင်ပါမည်။',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from '../../../src/features/conversation/actions/all.ts';
-import { catalogue } from '../../../src/i18n/en/catalogue.ts';
+import * as catalogue from '../../../src/i18n/en/catalogue.ts';
 
 const may = { reply: false, copy: false, edit: false, delete: false };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { passwordErrors } from '../../../src/features/password/ChangePasswordDialog.tsx';
-import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
+import * as en from '../../../src/i18n/en/catalogue.ts';
 
 it.each([
   ['', '', 'Old Password is required', 'New Password is required'],

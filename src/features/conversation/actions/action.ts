@@ -10,7 +10,6 @@ import type { MessageView } from '../../../store/views/messageView.ts';
 export interface ActionTools {
   conversationKey: ConversationKey;
   dispatch: AppDispatch;
-  /** Shows the dialog of the action. */
   show: (dialog: ReactNode) => void;
   /** Takes the shown dialog away. */
   hide: () => void;

@@ -13,7 +13,6 @@ interface AssignConversationMenuProps {
   anchor: HTMLElement | null;
   pageId: number;
   desk: ReturnType<typeof useDesk>;
-  /** A note may go with it. */
   mayNote: boolean;
   onClose: () => void;
 }

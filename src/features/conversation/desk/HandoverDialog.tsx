@@ -31,16 +31,13 @@ export function HandoverDialog({ people, change, onClose }: HandoverDialogProps)
         onChange={(to) => form.change({ to })}
       />
       <LabelledField
+        {...form.field('note')}
         label={texts.handOverNote}
         hint={texts.handOverHint}
-        name="note"
-        value={form.values.note}
-        error={form.errorOf('note')}
         multiline
         minRows={2}
         maxRows={6}
         autoFocus
-        onChange={(event) => form.change({ note: event.target.value })}
       />
     </FormDialog>
   );

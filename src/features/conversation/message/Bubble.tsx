@@ -55,7 +55,6 @@ export const Line = styled('div', { shouldForwardProp })<{ own: boolean; head: b
   }),
 );
 
-/** The bubble and what is below it, in one column. */
 export const Column = styled('div', { shouldForwardProp })<{ own: boolean }>(({ theme, own }) => ({
   position: 'relative',
   display: 'flex',

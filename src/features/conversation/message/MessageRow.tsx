@@ -170,7 +170,6 @@ function MessageBody({ message, isMine, onPhoto }: MessageBodyProps) {
   );
 }
 
-/** Handlers of the conversation for its rows. */
 export interface MessageRowHandlers {
   /** Open the menu of a message at a point or at its button. */
   onMenu: (id: number, at: Point | HTMLElement) => void;
@@ -188,11 +187,9 @@ interface MessageRowProps extends MessageRowHandlers {
   below: TimelineRow | undefined;
   /** Highlighted after a jump. */
   flash: boolean;
-  /** Its menu is open. */
   menuOpen: boolean;
 }
 
-/** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationKey, id, row, above, below, flash, menuOpen, onMenu, onPhoto, onReply, onQuote } = props;
   const { conversation } = useText();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConversationKey, Note } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { CopyIcon, DeleteIcon, EditIcon } from '../../../components/ui/icons.tsx';
 import type { Point } from '../../../components/ui/useLongPress.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ConversationKey, mayChangeScheduled } from '#contract';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -40,7 +40,6 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
   const texts = useScheduledTexts();
   const { everywhere, conversation } = useText();
   const formats = useFormats();
-  const titleId = useId();
   const mayChange = useMayChange(conversationKey);
   const [update] = useUpdateScheduledMutation();
   const [remove] = useDeleteScheduledMutation();
@@ -61,8 +60,8 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
 
   const edited = groups.find(([{ scheduledId }]) => scheduledId === editedId);
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" isLarge>
+      <DialogTitle>{texts.title}</DialogTitle>
       <DialogContent>
         {groups.length === 0 && <Typography>{texts.none}</Typography>}
         <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -34,20 +34,17 @@ export function ScheduledForm({ parts, onSave, onClose }: ScheduledFormProps) {
       (await onSave({ text: text.trim(), dueTime: new Date(time).toISOString() })) ? { data: true } : {},
     onSaved: onClose,
   });
-  const { text, time } = form.values;
+  const { time } = form.values;
   return (
     <FormDialog title={texts.edit} submitLabel={everywhere.save} form={form} onClose={onClose}>
       {written && (
         <LabelledField
+          {...form.field('text')}
           label={texts.text}
-          name="text"
           multiline
           maxRows={6}
           autoFocus
-          value={text}
-          error={form.errorOf('text')}
           inputProps={{ maxLength: MESSAGE_TEXT_MAX }}
-          onChange={(event) => form.change({ text: event.target.value })}
         />
       )}
       <ScheduledFiles parts={parts} />

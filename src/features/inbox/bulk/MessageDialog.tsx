@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Bulk, fillBulkText, isFillable, MESSAGE_TEXT_MAX } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
@@ -29,7 +29,6 @@ interface MessageDialogProps {
 /** Writes a message to all customers that are chosen. Who sends it sees first what they get, and how many they are. */
 export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }: MessageDialogProps) {
   const { message: texts } = useDeskTexts().bulk;
-  const { everywhere } = useText();
   const formats = useFormats();
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title) ?? '';
   const [startBulk, { isLoading }] = useStartBulkMutation();
@@ -55,17 +54,13 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
     <>
       <FormDialog title={texts.title} submitLabel={texts.next} form={form} large onClose={onClose}>
         <LabelledField
+          {...form.checkedField('text')}
           label={texts.text}
           hint={texts.hint(...VARIABLES)}
-          name="text"
-          value={text}
-          error={form.errorOf('text')}
           multiline
           minRows={4}
           maxRows={12}
           autoFocus
-          onChange={(event) => form.change({ text: event.target.value })}
-          onBlur={() => form.leave('text')}
           inputProps={{ maxLength: MESSAGE_TEXT_MAX }}
         />
       </FormDialog>
@@ -73,7 +68,6 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
         open={asks}
         title={sendTo}
         text={`${texts.final}\n\n${fillBulkText(text.trim(), { customer: texts.sample, page: title })}`}
-        cancelLabel={everywhere.cancel}
         confirmLabel={sendTo}
         dangerous
         busy={isLoading}

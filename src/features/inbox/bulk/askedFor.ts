@@ -6,7 +6,6 @@ import type { Chosen } from './chosen.ts';
 export const countOf = ({ isAll, ids }: Chosen, total: number): number =>
   isAll ? Math.max(0, total - ids.size) : ids.size;
 
-/** What a bulk change asks for them. */
 export function askedFor({ isAll, ids }: Chosen, { filter, search }: InboxView): Omit<BulkAsked, 'change'> {
   if (!isAll) return { customerIds: [...ids] };
   return { filter, ...(search && { search }), ...(ids.size > 0 && { exceptIds: [...ids] }) };

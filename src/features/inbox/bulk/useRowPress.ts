@@ -5,7 +5,6 @@ import { selectPageUser } from '../../../store/inbox/pageUsersSlice.ts';
 import { isChosen, NOBODY, withChosen } from './chosen.ts';
 import type { Choice } from './useChoice.ts';
 
-/** A row that is pressed. */
 export interface PressedRow {
   pageUserId: number;
   customerId: number;

@@ -29,7 +29,6 @@ const OF_DESK: readonly string[] = ['neverAnswered', 'pinned'] satisfies (typeof
 const assigneeOf = (value: string): InboxFilter['assignee'] =>
   value === '' ? undefined : value === 'me' || value === 'nobody' ? value : Number(value);
 
-/** The conditions of a filter. */
 export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFieldsProps) {
   const texts = useInboxFilterTexts();
   const formats = useFormats();

@@ -28,18 +28,15 @@ export function SaveViewDialog({ pageId, filter, sort, maySaveForPage, onSaved, 
     save: (values) => create({ pageId, filter, sort, ...values }),
     onSaved,
   });
-  const { name, forPage } = form.values;
+  const { forPage } = form.values;
   return (
     <FormDialog title={texts.saveTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>
       <LabelledField
+        {...form.field('name')}
         label={texts.name}
-        name="name"
-        value={name}
         autoFocus
         autoComplete="off"
         inputProps={{ maxLength: NAME_MAX }}
-        error={form.errorOf('name')}
-        onChange={(event) => form.change({ name: event.target.value })}
       />
       {maySaveForPage && (
         <FormControlLabel

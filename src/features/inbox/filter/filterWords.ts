@@ -7,7 +7,6 @@ type Texts = typeof inboxFilter;
 interface Words {
   texts: Texts;
   formats: Formats;
-  /** The name of a colleague. */
   nameOf: (accountId: number) => string | undefined;
 }
 
@@ -30,7 +29,6 @@ function assigneeWords(assignee: NonNullable<InboxFilter['assignee']>, { texts, 
   return texts.assignedTo(assignee === 'me' ? texts.me : (nameOf(assignee) ?? texts.formerStaff));
 }
 
-/** What a filter shows, in words. */
 export function filterWords(filter: InboxFilter, words: Words): string {
   const { texts, formats } = words;
   const { state, assignee, waitingMinutes, from, before } = filter;

@@ -5,15 +5,14 @@ import { isLongEnoughToSearch, type PersonFound } from '#contract';
 import { ListSearch } from '../../../components/ListSearch.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { announce } from '../../../components/ui/announce.ts';
 import { EntryList } from '../../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { PersonAddIcon } from '../../../components/ui/icons.tsx';
 import { RowAction } from '../../../components/ui/RowAction.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useCreateInvitationMutation, useGetInvitationsQuery } from '../../../store/api/invitationsApi.ts';
 import { useSearchPeopleQuery } from '../../../store/api/usersApi.ts';
 
@@ -27,7 +26,6 @@ interface InviteByNameProps {
 
 /** Finds a person and invites them; they are notified and answer there. */
 export function InviteByName({ pageId, userTypeId }: InviteByNameProps) {
-  const { everywhere } = useText();
   const invitations = useInvitationTexts();
   const failureText = useFailureText();
   const listId = useId();
@@ -56,7 +54,7 @@ export function InviteByName({ pageId, userTypeId }: InviteByNameProps) {
         </Alert>
       )}
       {isSearching && isError && <LoadFailed onRetry={refetch} />}
-      {isSearching && !isError && !found && <RowSkeleton rows={2} label={everywhere.loading} />}
+      {isSearching && !isError && !found && <RowSkeleton rows={2} />}
       {isSearching && found && found.length > 0 && (
         <EntryList labelledBy={listId}>
           {found.map((person) => {

@@ -1,21 +1,30 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { BUILT_IN_USER_TYPES } from '#contract';
+import { BUILT_IN_USER_TYPES, type Invitation } from '#contract';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
+import { announce } from '../../../components/ui/announce.ts';
+import { EntryList } from '../../../components/ui/EntryList.tsx';
+import { EntryRow } from '../../../components/ui/EntryRow.tsx';
+import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useDeleteInvitationMutation, useGetInvitationsQuery } from '../../../store/api/invitationsApi.ts';
 import { useGetUserTypesQuery } from '../../../store/api/usersApi.ts';
 import { usePageUsersTexts } from '../texts.ts';
 import { InviteByLink } from './InviteByLink.tsx';
 import { InviteByName } from './InviteByName.tsx';
-import { OpenInvitations } from './OpenInvitations.tsx';
 
 interface InviteDialogProps {
   pageId: number;
@@ -27,7 +36,6 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const { everywhere } = useText();
   const pageUsers = usePageUsersTexts();
   const invitations = useInvitationTexts();
-  const titleId = useId();
   const nameOf = useUserTypeName();
   const { data: types = [] } = useGetUserTypesQuery({});
   const [way, setWay] = useState<'name' | 'link'>('name');
@@ -39,8 +47,8 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const userTypeId = offered.some((type) => type.userTypeId === chosen) ? chosen : BUILT_IN_USER_TYPES.staff;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>
-      <DialogTitle id={titleId}>{invitations.invite}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" isLarge>
+      <DialogTitle>{invitations.invite}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <LabelledSelect
           label={pageUsers.type}
@@ -74,5 +82,74 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
         <Button onClick={onClose}>{everywhere.close}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The invitations of a page that nobody has answered yet, each with its end. */
+function OpenInvitations({ pageId }: { pageId: number }) {
+  const invitations = useInvitationTexts();
+  const id = useId();
+  const { data, isError, refetch } = useGetInvitationsQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const content = () => {
+    if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <RowSkeleton rows={1} />;
+    if (data.length === 0) return <Typography color="textSecondary">{invitations.none}</Typography>;
+    return (
+      <EntryList labelledBy={id}>
+        {data.map((one) => (
+          <InvitationRow key={one.invitationId} invitation={one} />
+        ))}
+      </EntryList>
+    );
+  };
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {invitations.open}
+      </Typography>
+      {content()}
+    </Box>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const invitations = useInvitationTexts();
+  const formats = useFormats();
+  const nameOf = useUserTypeName();
+  const [revoke, { isLoading }] = useDeleteInvitationMutation();
+  const { invitationId, person, userTypeId, userType, uses, usesMax, expiresAt } = invitation;
+  const type = nameOf(userTypeId, userType);
+  const title = person?.profileName ?? invitations.linkOf(type);
+  const end = async () => {
+    const ended = await revoke({ invitationId });
+    if (!ended.error) announce(invitations.revoked);
+  };
+  return (
+    <EntryRow
+      avatar={
+        person ? (
+          <PersonAvatar userAccountId={person.userAccountId} name={person.profileName} photo={person.profilePhoto} />
+        ) : (
+          <Box sx={{ width: 48, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+            <KeyIcon />
+          </Box>
+        )
+      }
+      title={title}
+      note={[
+        ...(person ? [type] : [invitations.used(formats.number(uses), formats.number(usesMax))]),
+        invitations.until(formats.dayAndTime(expiresAt)),
+      ].join(' · ')}
+      actions={
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-label={`${invitations.revoke}: ${title}`}
+          loading={isLoading}
+          onClick={() => void end()}
+        >
+          {invitations.revoke}
+        </Button>
+      }
+    />
   );
 }

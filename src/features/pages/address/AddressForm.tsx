@@ -10,8 +10,6 @@ import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
 import { useCheckPageNameQuery, usePutPageAddressMutation } from '../../../store/api/pageAddressApi.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { LinkAndCode } from './LinkAndCode.tsx';
 
 interface AddressFormProps {
@@ -36,7 +34,6 @@ function useIsTaken(pageId: number, name: string, saved: string | null): boolean
 export function AddressForm({ page, address, onClose }: AddressFormProps) {
   const { everywhere } = useText();
   const texts = usePageAddressTexts();
-  const dispatch = useAppDispatch();
   const listedId = useId();
   const [save] = usePutPageAddressMutation();
   const { pageId } = page;
@@ -44,10 +41,8 @@ export function AddressForm({ page, address, onClose }: AddressFormProps) {
     initial: { name: address.name ?? address.suggestion, listed: address.listed },
     errorsOf: ({ name }) => (name === '' || PageName.safeParse(name).success ? {} : { name: texts.wrongName }),
     save: ({ name, listed }) => save({ pageId, name: name === '' ? null : name, listed }),
-    onSaved: (_saved, values) => {
-      form.restart(values);
-      dispatch(toastShown({ code: 'saved' }));
-    },
+    toast: 'saved',
+    onSaved: (_saved, values) => form.restart(values),
     // A suggestion is saved as it is.
     mayBeUnchanged: address.name === null,
   });
@@ -65,15 +60,13 @@ export function AddressForm({ page, address, onClose }: AddressFormProps) {
     >
       <LabelledField
         label={texts.name}
-        name="name"
-        value={name}
+        {...form.checkedField('name')}
         error={isTaken ? texts.taken : form.errorOf('name')}
         hint={texts.nameHint}
         autoComplete="off"
         startAdornment={<InputAdornment position="start">{`${window.location.host}/p/`}</InputAdornment>}
         inputProps={{ maxLength: PAGE_NAME_MAX, autoCapitalize: 'none', spellCheck: false }}
         onChange={(event) => form.change({ name: event.target.value.trim().toLowerCase() })}
-        onBlur={() => form.leave('name')}
       />
       <FormControlLabel
         labelPlacement="start"

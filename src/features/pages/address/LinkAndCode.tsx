@@ -1,4 +1,4 @@
-import { Global } from '@emotion/react';
+import { css, Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
@@ -10,9 +10,39 @@ import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
 import { pageLink } from '../../../lib/paths.ts';
 import { PAPERS, type Paper, Poster } from './Poster.tsx';
-import { POSTER_SHEET, posterStyles } from './posterStyles.ts';
 
-/** Saves a drawing as a file. */
+/** The element beside which nothing is printed. It is not shown on the screen. */
+const POSTER_SHEET = 'poster-sheet';
+
+/** Prints the poster alone, on one sheet of the paper. */
+const posterStyles = (paper: Paper) => css`
+  @page {
+    size: ${paper};
+    margin: 0;
+  }
+  .${POSTER_SHEET} {
+    display: none;
+  }
+  @media print {
+    html,
+    body {
+      height: auto !important;
+      overflow: visible !important;
+      background: #fff !important;
+    }
+    body {
+      padding: 0 !important;
+    }
+    body > *:not(.${POSTER_SHEET}) {
+      display: none !important;
+    }
+    .${POSTER_SHEET},
+    .${POSTER_SHEET} svg {
+      display: block;
+    }
+  }
+`;
+
 function saveDrawing(drawing: SVGSVGElement, fileName: string): void {
   const link = document.createElement('a');
   const text = new XMLSerializer().serializeToString(drawing);

@@ -1,10 +1,9 @@
 import type { Page } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../../components/ui/icons.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
 import { StateDialog } from '../StateDialog.tsx';
 import { HoursForm } from './HoursForm.tsx';
@@ -12,7 +11,6 @@ import { useGetPageHoursQuery } from './hoursApi.ts';
 
 /** The opening hours of a page and what it sends by itself, for its staff. */
 export function HoursDialog({ page, onClose }: { page: Page; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = useHoursTexts();
   const { pageId } = page;
   const { currentData, isFetching, error, refetch } = useGetPageHoursQuery(
@@ -27,7 +25,7 @@ export function HoursDialog({ page, onClose }: { page: Page; onClose: () => void
       ) : error && !isFetching ? (
         <LoadFailed title={texts.loadFailed} onRetry={refetch} />
       ) : (
-        <RowSkeleton rows={4} photoSize={0} label={everywhere.loading} />
+        <RowSkeleton rows={4} photoSize={0} />
       )}
     </StateDialog>
   );

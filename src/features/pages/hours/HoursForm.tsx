@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { mayUseDesk, type Page, type PageHours } from '#contract';
+import { AUTOMATIC_TEXT_MAX, mayUseDesk, type Page, type PageHours } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { AskRating } from './AskRating.tsx';
-import { AutomaticText } from './AutomaticText.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
 import { usePutPageHoursMutation } from './hoursApi.ts';
 import { WeekFields } from './WeekFields.tsx';
@@ -44,7 +44,6 @@ interface HoursFormProps {
 export function HoursForm({ page, hours, onClose }: HoursFormProps) {
   const { everywhere } = useText();
   const texts = useHoursTexts();
-  const dispatch = useAppDispatch();
   const [save] = usePutPageHoursMutation();
   const mayChange = mayUseDesk('P', page.ui, 'replies');
   const form = useForm<PageHours, PageHours>({
@@ -56,10 +55,8 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
       ...(away.isOn && away.text.trim() === '' && { away: texts.required }),
     }),
     save: (values) => save({ pageId: page.pageId, ...values }),
-    onSaved: () => {
-      dispatch(toastShown({ code: 'saved' }));
-      onClose();
-    },
+    toast: 'saved',
+    onSaved: onClose,
   });
   const { timeZone, week, holidays, greeting, away, asksRating } = form.values;
   return (
@@ -114,5 +111,47 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
         />
       </Box>
     </FormDialog>
+  );
+}
+
+type Value = PageHours['greeting'];
+
+interface AutomaticTextProps {
+  name: string;
+  label: string;
+  hint: string;
+  value: Value;
+  error: string | undefined;
+  mayChange: boolean;
+  onChange: (value: Value) => void;
+  onLeave: () => void;
+}
+
+/** A text that the page sends by itself, and whether it does. */
+function AutomaticText({ name, label, hint, value, error, mayChange, onChange, onLeave }: AutomaticTextProps) {
+  return (
+    <Box>
+      <FormControlLabel
+        disabled={!mayChange}
+        labelPlacement="start"
+        sx={{ m: 0, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
+        slotProps={{ typography: { variant: 'h4', component: 'span' } }}
+        label={label}
+        control={<Switch checked={value.isOn} onChange={(_, isOn) => onChange({ ...value, isOn })} />}
+      />
+      <LabelledField
+        label={hint}
+        name={name}
+        value={value.text}
+        error={error}
+        disabled={!mayChange}
+        multiline
+        minRows={2}
+        maxRows={8}
+        inputProps={{ maxLength: AUTOMATIC_TEXT_MAX }}
+        onChange={(event) => onChange({ ...value, text: event.target.value })}
+        onBlur={onLeave}
+      />
+    </Box>
   );
 }

@@ -8,24 +8,28 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { CustomerInvitation } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { announce } from '../../../components/ui/announce.ts';
 import { EntryList } from '../../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
+import { QrCode } from '../../../components/ui/QrCode.tsx';
 import { useCustomerInvitationTexts } from '../../../i18n/customerInvitationTexts.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { useDeleteCustomerInvitationMutation, useGetCustomerInvitationsQuery } from './customerInvitationsApi.ts';
-import { NewCustomerInvitation } from './NewCustomerInvitation.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { invitedLink } from '../../../lib/paths.ts';
+import {
+  useCreateCustomerInvitationMutation,
+  useDeleteCustomerInvitationMutation,
+  useGetCustomerInvitationsQuery,
+} from './customerInvitationsApi.ts';
 
 /** Invites people to sign up as customers of a page, and lists these invitations with their uses. */
 export function CustomerInvitationsDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = useCustomerInvitationTexts();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const titleId = useId();
   const listId = useId();
   const { data, isError, refetch } = useGetCustomerInvitationsQuery({ pageId }, { refetchOnMountOrArgChange: true });
 
@@ -34,7 +38,7 @@ export function CustomerInvitationsDialog({ pageId, onClose }: { pageId: number;
       return isError ? (
         <LoadFailed title={texts.loadFailed} onRetry={refetch} />
       ) : (
-        <RowSkeleton rows={1} photoSize={0} label={everywhere.loading} />
+        <RowSkeleton rows={1} photoSize={0} />
       );
     if (data.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
     return (
@@ -47,8 +51,8 @@ export function CustomerInvitationsDialog({ pageId, onClose }: { pageId: number;
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone}>
+      <DialogTitle>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {texts.intro}
@@ -96,5 +100,25 @@ function InvitationRow({ invitation }: { invitation: CustomerInvitation }) {
         </Button>
       }
     />
+  );
+}
+
+const USES = [1, 10, 100, 1_000];
+
+/** Creates a link by which people sign up as customers of a page, and its printed code. */
+function NewCustomerInvitation({ pageId }: { pageId: number }) {
+  const texts = useCustomerInvitationTexts();
+  const [create, call] = useCreateCustomerInvitationMutation();
+  const link = call.data && invitedLink(window.location.origin, call.data.token);
+  return (
+    <NewInvitationLink
+      uses={USES}
+      days={30}
+      create={(limits) => create({ pageId, ...limits })}
+      call={call}
+      created={link ? { link, label: texts.link, hint: texts.linkText } : undefined}
+    >
+      {link && <QrCode text={link} label={texts.qrCode} />}
+    </NewInvitationLink>
   );
 }

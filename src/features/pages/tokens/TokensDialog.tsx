@@ -1,21 +1,25 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { type PageToken, TOKENS_MAX } from '#contract';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { useId, useState } from 'react';
+import { type CreatedPageToken, NAME_MAX, type NewPageToken, type PageToken, TOKENS_MAX, TokenScope } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { useForm } from '../../../components/useForm.ts';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { usePageTokensTexts } from '../../../i18n/pageTokensTexts.ts';
 import { OwnersListDialog, OwnersListRow } from '../OwnersListDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
-import { useGetPageTokensQuery, useRevokePageTokenMutation } from './pageTokensApi.ts';
-import { TokenForm } from './TokenForm.tsx';
+import { useCreatePageTokenMutation, useGetPageTokensQuery, useRevokePageTokenMutation } from './pageTokensApi.ts';
 
 type Shown = { what: 'form' } | { what: 'revoke'; token: PageToken } | { what: 'secret'; secret: string };
 
-/** The tokens of a page, for its owners. */
 export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = usePageTokensTexts();
   const [shown, setShown] = useState<Shown | null>(null);
   const list = useGetPageTokensQuery({ pageId }, { refetchOnMountOrArgChange: true });
@@ -44,7 +48,6 @@ export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () 
           open
           title={texts.revokeTitle(shown.token.name)}
           text={texts.revokeText}
-          cancelLabel={everywhere.cancel}
           confirmLabel={texts.revoke}
           dangerous
           busy={revoking.isLoading}
@@ -72,5 +75,62 @@ function TokenRow({ token: { name, scopes, usedTime }, onRevoke }: { token: Page
         {texts.revoke}
       </Button>
     </OwnersListRow>
+  );
+}
+
+interface TokenFormProps {
+  pageId: number;
+  onClose: () => void;
+  /** Shows the token, the one time that it can be shown. */
+  onSecret: (secret: string) => void;
+}
+
+/** Adds a token with a name and scopes. */
+function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
+  const texts = usePageTokensTexts();
+  const scopesId = useId();
+  const [create] = useCreatePageTokenMutation();
+  const form = useForm<NewPageToken, CreatedPageToken>({
+    initial: { name: '', scopes: ['read'] },
+    errorsOf: ({ name, scopes }) => ({
+      ...(name.trim() === '' && { name: texts.required }),
+      ...(scopes.length === 0 && { scopes: texts.required }),
+    }),
+    save: (values) => create({ pageId, ...values }),
+    onSaved: ({ token }) => onSecret(token),
+  });
+  const { scopes } = form.values;
+  const choose = (scope: TokenScope, isChosen: boolean) =>
+    form.change({ scopes: TokenScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))) });
+  return (
+    <FormDialog title={texts.addTitle} submitLabel={texts.add} form={form} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <LabelledField
+          {...form.checkedField('name')}
+          label={texts.name}
+          hint={texts.nameHint}
+          required
+          autoFocus
+          autoComplete="off"
+          inputProps={{ maxLength: NAME_MAX }}
+        />
+        <Box role="group" aria-labelledby={scopesId}>
+          <Typography id={scopesId} variant="subtitle2" component="h3">
+            {texts.scopes}
+          </Typography>
+          <FormGroup sx={{ gap: 0.5 }}>
+            {TokenScope.options.map((scope) => (
+              <FormControlLabel
+                key={scope}
+                label={texts.scopeNames[scope]}
+                control={
+                  <Checkbox checked={scopes.includes(scope)} onChange={(_, isChosen) => choose(scope, isChosen)} />
+                }
+              />
+            ))}
+          </FormGroup>
+        </Box>
+      </Box>
+    </FormDialog>
   );
 }

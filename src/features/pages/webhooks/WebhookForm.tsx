@@ -7,14 +7,12 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type CreatedWebhook, WEBHOOK_URL_MAX, type Webhook, type WebhookChange, WebhookEvent } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import {
   useCreateWebhookMutation,
   useDeleteWebhookMutation,
@@ -35,7 +33,6 @@ interface WebhookFormProps {
 export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormProps) {
   const { everywhere } = useText();
   const texts = useWebhooksTexts();
-  const dispatch = useAppDispatch();
   const eventsId = useId();
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
@@ -47,13 +44,10 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
     }),
     save: ({ on, ...values }) =>
       webhook ? update({ webhookId: webhook.webhookId, on, ...values }) : create({ pageId, ...values }),
-    onSaved: (saved) => {
-      dispatch(toastShown({ code: 'saved' }));
-      if ('secret' in saved) onSecret(saved.secret);
-      else onClose();
-    },
+    toast: 'saved',
+    onSaved: (saved) => ('secret' in saved ? onSecret(saved.secret) : onClose()),
   });
-  const { url, events, on } = form.values;
+  const { events, on } = form.values;
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     form.change({ events: WebhookEvent.options.filter((one) => (one === event ? isChosen : events.includes(one))) });
   return (
@@ -66,18 +60,14 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <LabelledField
+          {...form.checkedField('url')}
           label={texts.url}
-          name="url"
           type="url"
-          value={url}
-          error={form.errorOf('url')}
           hint={texts.urlHint}
           required
           autoFocus
           autoComplete="off"
           inputProps={{ maxLength: WEBHOOK_URL_MAX, dir: 'ltr' }}
-          onChange={(event) => form.change({ url: event.target.value })}
-          onBlur={() => form.leave('url')}
         />
         <Box role="group" aria-labelledby={eventsId}>
           <Typography id={eventsId} variant="subtitle2" component="h3">
@@ -117,7 +107,6 @@ function WebhookActions({
   onClose,
   onSecret,
 }: { webhookId: number } & Omit<WebhookFormProps, 'pageId' | 'webhook'>) {
-  const { everywhere } = useText();
   const texts = useWebhooksTexts();
   const [asks, setAsks] = useState<'secret' | 'delete' | null>(null);
   const [rotate, rotating] = useRotateWebhookSecretMutation();
@@ -141,7 +130,6 @@ function WebhookActions({
         open={asks !== null}
         title={asks === 'secret' ? texts.newSecret : texts.deleteTitle}
         text={asks === 'secret' ? texts.newSecretText : texts.deleteText}
-        cancelLabel={everywhere.cancel}
         confirmLabel={asks === 'secret' ? texts.newSecret : texts.delete}
         dangerous={asks === 'delete'}
         busy={rotating.isLoading || removing.isLoading}

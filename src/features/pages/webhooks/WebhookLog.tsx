@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../../components/ui/icons.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
 import {
   useGetWebhookDeliveriesQuery,
@@ -24,7 +24,6 @@ const POLL_MS = 2_000;
 
 /** What was sent to a webhook and how it was answered; tests, and what is sent again. */
 export function WebhookLog({ webhook: { webhookId, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = useWebhooksTexts();
   const titleId = useId();
   const [isPolling, setIsPolling] = useState(false);
@@ -48,7 +47,7 @@ export function WebhookLog({ webhook: { webhookId, url }, onClose }: { webhook: 
         </Box>
       );
     if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    return <RowSkeleton rows={3} photoSize={0} label={everywhere.loading} />;
+    return <RowSkeleton rows={3} photoSize={0} />;
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" isLarge>

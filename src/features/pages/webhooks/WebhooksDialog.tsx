@@ -17,7 +17,6 @@ type Shown =
   | { what: 'log'; webhook: Webhook }
   | { what: 'secret'; secret: string };
 
-/** The webhooks of a page, for its owners. */
 export function WebhooksDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
   const texts = useWebhooksTexts();
   const [shown, setShown] = useState<Shown | null>(null);

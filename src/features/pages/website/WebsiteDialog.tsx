@@ -1,7 +1,6 @@
 import type { Page } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { RowSkeleton } from '../../../components/ui/RowSkeleton.tsx';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { StateDialog } from '../StateDialog.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
@@ -9,7 +8,6 @@ import { useGetPageWebsiteQuery } from './websiteApi.ts';
 
 /** The bubble of a page on its own website, for those who manage it. */
 export function WebsiteDialog({ page, onClose }: { page: Page; onClose: () => void }) {
-  const { everywhere } = useText();
   const texts = useWebsiteTexts();
   const { currentData, error, refetch } = useGetPageWebsiteQuery(
     { pageId: page.pageId },
@@ -18,11 +16,7 @@ export function WebsiteDialog({ page, onClose }: { page: Page; onClose: () => vo
   if (currentData) return <WebsiteForm page={page} website={currentData} onClose={onClose} />;
   return (
     <StateDialog title={texts.title} onClose={onClose}>
-      {error ? (
-        <LoadFailed title={texts.loadFailed} onRetry={refetch} />
-      ) : (
-        <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />
-      )}
+      {error ? <LoadFailed title={texts.loadFailed} onRetry={refetch} /> : <RowSkeleton rows={2} photoSize={0} />}
     </StateDialog>
   );
 }

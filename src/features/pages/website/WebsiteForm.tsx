@@ -9,8 +9,6 @@ import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { framePath } from '../../../lib/paths.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { siteOrigins } from './siteOrigins.ts';
 import { WebsiteSecretPart } from './WebsiteSecretPart.tsx';
 import { usePutPageWebsiteMutation } from './websiteApi.ts';
@@ -27,7 +25,6 @@ interface WebsiteFormProps {
 export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
   const { everywhere } = useText();
   const texts = useWebsiteTexts();
-  const dispatch = useAppDispatch();
   const [save] = usePutPageWebsiteMutation();
   const { pageId } = page;
   const form = useForm({
@@ -40,10 +37,8 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
         : { sites: texts.wrongSite('https://') };
     },
     save: ({ sites }) => save({ pageId, sites: siteOrigins(sites) }),
-    onSaved: ({ sites }) => {
-      form.restart({ sites: sites.join('\n') });
-      dispatch(toastShown({ code: 'saved' }));
-    },
+    toast: 'saved',
+    onSaved: ({ sites }) => form.restart({ sites: sites.join('\n') }),
   });
   return (
     <FormDialog
@@ -56,17 +51,13 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
       onClose={onClose}
     >
       <LabelledField
+        {...form.checkedField('sites')}
         label={texts.sites}
-        name="sites"
-        value={form.values.sites}
-        error={form.errorOf('sites')}
         hint={texts.sitesHint(PAGE_SITES_MAX, EXAMPLE)}
         multiline
         minRows={2}
         placeholder={EXAMPLE}
         inputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
-        onChange={(event) => form.change({ sites: event.target.value })}
-        onBlur={() => form.leave('sites')}
       />
       {page.guests !== true && (
         <Alert severity="info" sx={{ mt: 1.5 }}>

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { useText } from '../../../i18n/LanguageProvider.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { useReplaceWebsiteSecretMutation } from './websiteApi.ts';
@@ -15,7 +14,6 @@ interface WebsiteSecretPartProps {
 
 /** The secret by which a website signs who its customers are: shown once, and replaced. */
 export function WebsiteSecretPart({ pageId, hasSecret }: WebsiteSecretPartProps) {
-  const { everywhere } = useText();
   const texts = useWebsiteTexts();
   const [asks, setAsks] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -47,7 +45,6 @@ export function WebsiteSecretPart({ pageId, hasSecret }: WebsiteSecretPartProps)
       {asks && (
         <ConfirmDialog
           open
-          cancelLabel={everywhere.cancel}
           title={texts.replaceSecret}
           text={texts.replaceText}
           confirmLabel={texts.replaceSecret}

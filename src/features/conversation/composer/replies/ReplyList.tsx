@@ -8,9 +8,9 @@ import { Link } from 'react-router-dom';
 import type { ConversationKey, SavedReply } from '#contract';
 import { findReplies } from '../../../../components/findReplies.ts';
 import { ReplyFiles } from '../../../../components/ReplyFiles.tsx';
+import { RowSkeleton } from '../../../../components/RowSkeleton.tsx';
 import { announce } from '../../../../components/ui/announce.ts';
 import { useCloseOnBack } from '../../../../components/ui/layers/useCloseOnBack.ts';
-import { RowSkeleton } from '../../../../components/ui/RowSkeleton.tsx';
 import { useText } from '../../../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../../../i18n/savedRepliesTexts.ts';
 import { savedRepliesPath } from '../../../../lib/paths.ts';
@@ -117,7 +117,7 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
           <Button onClick={() => void list.refetch()}>{everywhere.retry}</Button>
         </Box>
       );
-    if (!list.data) return <RowSkeleton rows={2} photoSize={0} label={everywhere.loading} />;
+    if (!list.data) return <RowSkeleton rows={2} photoSize={0} />;
     return (
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
         {list.data.length === 0 ? texts.none : texts.nothing}

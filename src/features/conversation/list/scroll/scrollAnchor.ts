@@ -17,7 +17,6 @@ export interface ScrollTarget {
   messageId?: number;
 }
 
-/** What the list shows. */
 export interface ListedRows {
   firstItemIndex: number;
   count: number;

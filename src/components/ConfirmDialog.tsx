@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { Dialog } from './layers/Dialog.tsx';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { Dialog } from './ui/layers/Dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text?: string;
-  cancelLabel: string;
+  cancelLabel?: string;
   confirmLabel: string;
   /** The confirmed thing cannot be taken back. */
   dangerous?: boolean;
@@ -29,13 +30,12 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens. Escape and the backdrop cancel; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const titleId = useId();
+  const { everywhere } = useText();
   const textId = useId();
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      aria-labelledby={titleId}
       aria-describedby={props.text ? textId : undefined}
       fullWidth
       slotProps={{
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ...(props.onExited && { transition: { onExited: props.onExited } }),
       }}
     >
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogTitle>{props.title}</DialogTitle>
       {props.text && (
         <DialogContent>
           <DialogContentText id={textId} sx={{ whiteSpace: 'pre-line' }}>
@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogActions>
         <Button onClick={props.onClose} autoFocus color="secondary">
-          {props.cancelLabel}
+          {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button
           onClick={props.onConfirm}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useText } from '../i18n/LanguageProvider.tsx';
 
 interface RowSkeletonProps {
   /** How many rows to pretend. */
@@ -8,16 +9,15 @@ interface RowSkeletonProps {
   rowHeight?: number;
   /** Side of their photos, in px. */
   photoSize?: number;
-  /** The name of what is loading, for screen readers. */
-  label: string;
 }
 
 const ROW = { display: 'flex', gap: 1.5, px: 2, alignItems: 'center' } as const;
 
 /** Placeholder of list rows while they are loaded: a photo and two lines each. */
-export function RowSkeleton({ rows = 8, rowHeight, photoSize = 48, label }: RowSkeletonProps) {
+export function RowSkeleton({ rows = 8, rowHeight, photoSize = 48 }: RowSkeletonProps) {
+  const { everywhere } = useText();
   return (
-    <Box role="status" aria-label={label} sx={{ overflow: 'hidden' }}>
+    <Box role="status" aria-label={everywhere.loading} sx={{ overflow: 'hidden' }}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <Box key={row} sx={{ ...ROW, py: rowHeight ? 0 : 1.25, height: rowHeight }}>
