@@ -1,28 +1,31 @@
-import type { ConversationKey, Page, PageUser, Side } from '#contract';
+import type { ConversationKey, Friend, Page, PageUser } from '#contract';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
 import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/listedMembers.ts';
-import { customers, type PageMembers } from '../inbox/pageMembers.ts';
+import { customers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import type { EntitiesState } from '../types.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
 
-/** What the cache holds, as the versions of the entities that were written; what differs from them must be written. */
+/** The entities that are stored, each as the version that was written: what differs from it must be written. */
 export interface Written {
-  pages: Readonly<Record<Side, Page[]>> | null;
-  friends: EntitiesState['friends'] | null;
+  C: Page[] | null;
+  P: Page[] | null;
+  friends: Friend[] | null;
   /** The customers of each page that are stored. */
   members: Map<number, StoredCustomers>;
-  firstCustomers: unknown;
+  /** The list of the page that is open, the first of which are stored once more. */
+  firstCustomers: StoredCustomers | undefined;
   conversations: Map<ConversationKey, Conversation>;
 }
 
 /** Nothing is stored. */
 export const nothingWritten = (): Written => ({
-  pages: null,
+  C: null,
+  P: null,
   friends: null,
   members: new Map(),
-  firstCustomers: null,
+  firstCustomers: undefined,
   conversations: new Map(),
 });
 
@@ -32,49 +35,47 @@ const KEPT_MESSAGES = 60;
 /** Most rows of one write: a write is one transaction and must not hold up the screen. */
 const ROWS_AT_ONCE = 1_000;
 
-function listChanges(
-  state: EntitiesState,
-  written: Written,
-  openPageId: number | null,
-): NonNullable<CacheChanges['lists']> {
+/** The entities as they are now. A list of customers that is only partly held says nothing of rows it does not have. */
+function entitiesNow(entities: EntitiesState, openPageId: number | null) {
+  const { byPage } = entities.pageUsers;
+  const whole = Object.entries(byPage).filter(([, { loads }]) => loads.C.complete);
+  const { byKey, recent } = entities.messages;
+  return {
+    C: selectPages({ entities }, 'C'),
+    P: selectPages({ entities }, 'P'),
+    friends: selectFriends({ entities }),
+    members: new Map(whole.map(([pageId, { customers: held }]) => [Number(pageId), held] as const)),
+    firstCustomers: openPageId === null ? undefined : byPage[openPageId]?.customers,
+    // The one opened last comes first.
+    conversations: new Map(recent.flatMap((key) => (byKey[key] ? [[key, byKey[key]] as const] : []))),
+  };
+}
+type Now = ReturnType<typeof entitiesNow>;
+
+function listChanges(written: Written, now: Now, openPageId: number | null): NonNullable<CacheChanges['lists']> {
+  const { C, P, friends, firstCustomers } = now;
   const changed: NonNullable<CacheChanges['lists']> = {};
-  const pages = pagesOf(state);
-  if (written.pages?.C !== pages.C || written.pages.P !== pages.P) changed.pages = pages;
-  if (written.friends?.rows !== state.friends.rows) changed.friends = selectFriends({ entities: state });
-  const held = openPageId === null ? undefined : state.pageUsers.byPage[openPageId]?.customers;
-  if (openPageId !== null && held && held !== written.firstCustomers && customers.selectTotal(held) > 0)
-    changed.firstCustomers = { pageId: openPageId, rows: customers.selectRange(held, 0, FIRST_CUSTOMERS) };
+  if (written.C !== C || written.P !== P) changed.pages = { C, P };
+  if (written.friends !== friends) changed.friends = friends;
+  if (openPageId !== null && firstCustomers && firstCustomers !== written.firstCustomers) {
+    const rows = customers.selectRange(firstCustomers, 0, FIRST_CUSTOMERS);
+    if (rows.length > 0) changed.firstCustomers = { pageId: openPageId, rows };
+  }
   return changed;
 }
 
-const pagesOf = (entities: EntitiesState): Record<Side, Page[]> => ({
-  C: selectPages({ entities }, 'C'),
-  P: selectPages({ entities }, 'P'),
-});
-
-/** A list that is only partly held says nothing of rows it does not have. */
-const isWhole = (members: PageMembers): boolean => members.loads.C.complete;
-
-interface MemberChanges {
-  put: PageUser[];
-  remove: [number, number][];
-}
-
-function memberChanges(state: EntitiesState, written: Written): MemberChanges {
+/** `isHeld` tells whether anything of a page is held: what is stored of others is removed. */
+function memberChanges(written: Written, now: Now, isHeld: (pageId: number) => boolean) {
   const put: PageUser[] = [];
   const remove: [number, number][] = [];
-  for (const [id, members] of Object.entries(state.pageUsers.byPage)) {
-    const pageId = Number(id);
-    if (!isWhole(members)) continue;
-    eachCustomerChange(written.members.get(pageId) ?? noStoredCustomers, members.customers, (before, after) => {
+  for (const [pageId, held] of now.members)
+    eachCustomerChange(written.members.get(pageId) ?? noStoredCustomers, held, (before, after) => {
       if (after) put.push(after);
       else if (before) remove.push([pageId, before.pageUserId]);
     });
-  }
-  for (const [pageId, stored] of written.members) {
-    if (state.pageUsers.byPage[pageId]) continue;
-    eachCustomerChange(stored, noStoredCustomers, (before) => before && remove.push([pageId, before.pageUserId]));
-  }
+  for (const [pageId, stored] of written.members)
+    if (!isHeld(pageId))
+      eachCustomerChange(stored, noStoredCustomers, (before) => before && remove.push([pageId, before.pageUserId]));
   return { put, remove };
 }
 
@@ -93,44 +94,23 @@ function stored(key: ConversationKey, conversation: Conversation, opened: number
   };
 }
 
-function conversationChanges(state: EntitiesState, written: Written): { put: StoredConversation[]; remove: string[] } {
-  const { byKey, recent } = state.messages;
-  const put = recent.flatMap((key, place) => {
-    const held = byKey[key];
-    if (!held || held === written.conversations.get(key)) return [];
-    return stored(key, held, recent.length - place) ?? [];
-  });
-  const remove = [...written.conversations.keys()].filter((key) => byKey[key] === undefined);
-  return { put, remove };
+function conversationChanges(written: Written, now: Now) {
+  const put = [...now.conversations].flatMap(([key, held], place, { length }) =>
+    held === written.conversations.get(key) ? [] : (stored(key, held, length - place) ?? []),
+  );
+  return { put, remove: [...written.conversations.keys()].filter((key) => !now.conversations.has(key)) };
 }
-
-/** What was stored of the entities after a write. */
-const afterWrite = (state: EntitiesState, openPageId: number | null): Written => ({
-  pages: pagesOf(state),
-  friends: state.friends,
-  members: new Map(
-    Object.entries(state.pageUsers.byPage)
-      .filter(([, members]) => isWhole(members))
-      .map(([pageId, members]) => [Number(pageId), members.customers]),
-  ),
-  firstCustomers: openPageId === null ? null : state.pageUsers.byPage[openPageId]?.customers,
-  conversations: new Map(
-    state.messages.recent.flatMap((key) => {
-      const held = state.messages.byKey[key];
-      return held ? [[key, held] as const] : [];
-    }),
-  ),
-});
 
 /** The writes that bring the cache to the entities as they are now, and what it holds after them; null when nothing differs. */
 export function changesSince(
   written: Written,
-  state: EntitiesState,
+  entities: EntitiesState,
   openPageId: number | null,
 ): { writes: CacheChanges[]; after: Written } | null {
-  const lists = listChanges(state, written, openPageId);
-  const members = memberChanges(state, written);
-  const conversations = conversationChanges(state, written);
+  const after = entitiesNow(entities, openPageId);
+  const lists = listChanges(written, after, openPageId);
+  const members = memberChanges(written, after, (pageId) => entities.pageUsers.byPage[pageId] !== undefined);
+  const conversations = conversationChanges(written, after);
   const writes: CacheChanges[] = [];
   if (Object.keys(lists).length > 0) writes.push({ lists });
   if (conversations.put.length + conversations.remove.length > 0) writes.push({ conversations });
@@ -138,5 +118,5 @@ export function changesSince(
     const to = from + ROWS_AT_ONCE;
     writes.push({ members: { put: members.put.slice(from, to), remove: members.remove.slice(from, to) } });
   }
-  return writes.length === 0 ? null : { writes, after: afterWrite(state, openPageId) };
+  return writes.length === 0 ? null : { writes, after };
 }

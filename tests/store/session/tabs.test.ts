@@ -1,11 +1,17 @@
 import { locks } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
-import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
+import { createDevice, type Device } from '../../../src/store/outbox/outboxDatabase.ts';
+import {
+  selectOutboxTotal,
+  selectOutgoing,
+  selectOutgoingIds,
+  sendingDiscarded,
+} from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { OFFLINE } from '../../wireDouble.ts';
+import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
 
 withDeviceDatabase();
@@ -16,10 +22,12 @@ const shared = locks as unknown as LockManager;
 /** Several tabs of one browser: one device, one set of locks. */
 function browser() {
   const name = crypto.randomUUID();
-  const open = () => {
-    const device = createDevice(name, () => undefined);
+  const storage = memoryStorage();
+  const open = (slow: Partial<Device> = {}) => {
+    const device = { ...createDevice(name, () => undefined), ...slow };
     const tab = openTab({
       device,
+      storage,
       tabs: joinTabs(shared),
       answers: { getNotificationCount: 0, createMessage: OFFLINE },
     });
@@ -53,6 +61,21 @@ describe('tabs that share a device', () => {
     await until(() => others.some((other) => total(other) === 2));
     await Promise.all(others.map((other) => other.device.settled()));
     expect(others.map(total).sort()).toEqual([0, 2]);
+  });
+
+  it('given texts of a slow database, when one is taken back, then another tab has the rest', async () => {
+    const { open } = browser();
+    const first = open({ putOutgoing: () => new Promise(() => undefined) });
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    first.store.dispatch(sendText(PAGE_KEY, 'y'));
+    const second = open();
+    await second.device.settled();
+    const [x = ''] = selectOutgoingIds(first.store.getState(), PAGE_KEY);
+    first.store.dispatch(sendingDiscarded(x));
+    first.stop();
+    await until(() => total(second) > 0);
+    const state = second.store.getState();
+    expect(selectOutgoingIds(state, PAGE_KEY).map((id) => selectOutgoing(state, id)?.text)).toEqual(['y']);
   });
 
   it('given two tabs, when both send into one conversation, then one waits for the other', async () => {
