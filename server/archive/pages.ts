@@ -213,4 +213,3 @@ ${machine}`,
     },
   };
 }
-export type ArchivePages = ReturnType<typeof createPages>;

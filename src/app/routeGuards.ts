@@ -61,7 +61,3 @@ export function redirectFor(path: string, visitor: Visitor): ScreenPath | null {
   if (path === paths.search && visitor.mode !== 'C') return paths.home;
   return null;
 }
-
-/** The toolbar is shown to people who are signed in and have a name (docs/specification.md#2-start). */
-export const showsToolbar = (visitor: Pick<Visitor, 'signedIn' | 'needsProfile'>): boolean =>
-  visitor.signedIn && !visitor.needsProfile;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectFor, showsToolbar, type Visitor } from '../../src/app/routeGuards.ts';
+import { redirectFor, type Visitor } from '../../src/app/routeGuards.ts';
 
 const stranger: Visitor = {
   signedIn: false,
@@ -81,10 +81,5 @@ describe('given a visitor', () => {
     ['an admin', admin, '/usertype', null],
   ])('when %s opens a screen, then they are led where they belong', (_, visitor, path, elsewhere) => {
     expect(redirectFor(path, visitor)).toBe(elsewhere);
-  });
-
-  // covers: toolbar-and-page-list
-  it('when somebody has no session or no name, then the toolbar is hidden', () => {
-    expect([stranger, nameless, customer].map(showsToolbar)).toEqual([false, false, true]);
   });
 });

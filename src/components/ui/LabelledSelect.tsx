@@ -15,9 +15,7 @@ interface LabelledSelectProps {
   error?: string | undefined;
   disabled?: boolean;
   size?: 'small';
-  autoComplete?: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
 }
 
 /** A choice of one, with its label above it; the list is the device's own, which phones show best. */

@@ -173,7 +173,6 @@ export const ShowIcon = draw(
   </>,
 );
 export const SignOutIcon = line('M14 4.5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h8M10.5 12H21M17 8l4 4-4 4');
-export const SortIcon = line('M7 5v14M3.5 15.5L7 19l3.5-3.5M17 19V5M13.5 8.5L17 5l3.5 3.5');
 export const SwapIcon = line('M4 8.5h15M15.5 5L19 8.5 15.5 12M20 15.5H5M8.5 12L5 15.5 8.5 19');
 export const SystemIcon = draw(
   <>
