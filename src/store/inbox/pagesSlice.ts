@@ -90,7 +90,7 @@ const pages = createSlice({
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
         if (payload.side === 'C')
-          list.changeOrMiss(state.C, payload.pageId, (page) =>
+          list.applyNews(state.C, payload.pageId, (page) =>
             withNews(
               page,
               payload,
