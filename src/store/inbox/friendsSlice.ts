@@ -79,7 +79,8 @@ const friends = createSlice({
 
 export const friendsReducer = friends.reducer;
 
-interface HasFriends {
+/** A state with friends. */
+export interface HasFriends {
   entities: { friends: FriendsState };
 }
 

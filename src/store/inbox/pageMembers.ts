@@ -243,7 +243,8 @@ export interface PageUsersState {
 /** No page's members are held. */
 export const noPageUsers: PageUsersState = { byPage: {} };
 
-interface HasPageUsers {
+/** A state with page users. */
+export interface HasPageUsers {
   entities: { pageUsers: PageUsersState };
 }
 

@@ -21,6 +21,7 @@ import {
   customerIn,
   customers,
   deskAfter,
+  type HasPageUsers,
   noMembers,
   noPageUsers,
   type PageMembers,
@@ -182,10 +183,6 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
 /** Reduces page users without Immer, which would copy a list of 100,000 customers at each event. */
 export const pageUsersReducer = (state: PageUsersState = noPageUsers, action: UnknownAction): PageUsersState =>
   isCall(action) ? afterCall(state, action) : afterEvent(state, action);
-
-interface HasPageUsers {
-  entities: { pageUsers: PageUsersState };
-}
 
 /** How many customers of a page are held. */
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
