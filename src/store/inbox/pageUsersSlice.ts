@@ -230,5 +230,5 @@ export const selectHasAllPageUsers = (state: HasPageUsers, pageId: number): bool
 /** The pages whose customers must be read again, because events named some that are not held. */
 export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =>
   Object.entries(state.entities.pageUsers.byPage)
-    .filter(([, members]) => members.missing.length > 0)
+    .filter(([, members]) => members.isIncomplete)
     .map(([pageId]) => Number(pageId));
