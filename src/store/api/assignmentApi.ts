@@ -15,8 +15,7 @@ export const assignmentApi = api.injectEndpoints({
     putAssignment: build.mutation({ ...endpoint('putAssignment'), invalidatesTags: onSuccess('Assignment') }),
     putNotNow: build.mutation({ ...endpoint('putNotNow', 'alert'), invalidatesTags: onSuccess('Assignment') }),
     getDeskHistory: build.infiniteQuery<DeskHistory, Omit<Arg<'getDeskHistory'>, 'before'>, number | undefined>({
-      query: ({ queryArg, pageParam }) =>
-        call('getDeskHistory')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
+      query: ({ queryArg, pageParam }) => call('getDeskHistory')({ ...queryArg, before: pageParam }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: (_pages, _failure, { customerId }) => [{ type: 'DeskHistory', id: customerId }],
       keepUnusedDataFor: 0,

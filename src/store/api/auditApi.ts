@@ -14,8 +14,7 @@ export const auditApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     getAuditEntries: build.infiniteQuery<AuditPage, Omit<Arg<'getAuditEntries'>, 'before'>, number | undefined>({
-      query: ({ queryArg, pageParam }) =>
-        call('getAuditEntries')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
+      query: ({ queryArg, pageParam }) => call('getAuditEntries')({ ...queryArg, before: pageParam }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['AuditEntry'],
       keepUnusedDataFor: 0,

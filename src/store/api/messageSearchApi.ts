@@ -12,8 +12,7 @@ const KEPT_SECONDS = 600;
 export const messageSearchApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchMessages: build.infiniteQuery<MessagesFound, Omit<Arg<'searchMessages'>, 'before'>, number | undefined>({
-      query: ({ queryArg, pageParam }) =>
-        call('searchMessages')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
+      query: ({ queryArg, pageParam }) => call('searchMessages')({ ...queryArg, before: pageParam }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       // Messages come all the time; what was found is what there was, until somebody searches again.
       keepUnusedDataFor: KEPT_SECONDS,

@@ -10,8 +10,7 @@ export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createReport: build.mutation({ ...endpoint('createReport'), invalidatesTags: ['Report'] }),
     getReports: build.infiniteQuery<ReportPage, Omit<Arg<'getReports'>, 'before'>, number | undefined>({
-      query: ({ queryArg, pageParam }) =>
-        call('getReports')({ ...queryArg, ...(pageParam !== undefined && { before: pageParam }) }),
+      query: ({ queryArg, pageParam }) => call('getReports')({ ...queryArg, before: pageParam }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Report'],
       keepUnusedDataFor: 0,

@@ -31,8 +31,7 @@ export const usersApi = api.injectEndpoints({
     }),
     // Others change accounts too, so the pages are read again when they are opened; those of before show meanwhile, where Back leads to.
     findUserAccounts: build.infiniteQuery<AccountsFound, Omit<Arg<'findUserAccounts'>, 'after'>, string | undefined>({
-      query: ({ queryArg, pageParam }) =>
-        call('findUserAccounts')({ ...queryArg, ...(pageParam !== undefined && { after: pageParam }) }),
+      query: ({ queryArg, pageParam }) => call('findUserAccounts')({ ...queryArg, after: pageParam }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Account'],
     }),

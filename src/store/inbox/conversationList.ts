@@ -46,8 +46,8 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     newestFirst: (rows: readonly T[]): T[] => newestFirst(rows, selectId),
     change,
     markMissing,
-    /** Changes a row by an event; one that is not held is missing. */
-    changeOrMiss(list: List, id: number, how: (row: T) => T): void {
+    /** Changes a row by news of its conversation; one that is not held is missing. */
+    applyNews(list: List, id: number, how: (row: T) => T): void {
       markMissing(list, id);
       change(list, id, how);
     },

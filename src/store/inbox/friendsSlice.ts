@@ -38,7 +38,7 @@ const friends = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(friendActivityReceived, (state, { payload }) =>
-        list.changeOrMiss(state, payload.requestFormId, (row) => withNews(row, payload, payload.from === 'other')),
+        list.applyNews(state, payload.requestFormId, (row) => withNews(row, payload, payload.from === 'other')),
       )
       .addCase(unreadCounted, (state, { payload }) => {
         const ref = refOf(payload.key);
@@ -79,7 +79,8 @@ const friends = createSlice({
 
 export const friendsReducer = friends.reducer;
 
-interface HasFriends {
+/** A state with friends. */
+export interface HasFriends {
   entities: { friends: FriendsState };
 }
 

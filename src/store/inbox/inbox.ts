@@ -3,12 +3,12 @@ import type { FilterReader, Friend, Page, PageUser, Side } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { type SessionState, selectMode } from '../session/sessionSlice.ts';
 import { activityKey } from './conversationActivity.ts';
-import { type FriendsState, selectFriends } from './friendsSlice.ts';
+import { type HasFriends, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
 import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
 import { emptyList, type Order, readerOf } from './large/sortedList.ts';
-import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
-import { type PagesState, selectPages } from './pagesSlice.ts';
+import { type HasPageUsers, type PageMembers, selectPageMembers } from './pageMembers.ts';
+import { type HasPages, selectPages } from './pagesSlice.ts';
 import { selectPageUser } from './pageUsersSlice.ts';
 
 /** What the list of customers shows, and in which order. `reader` is needed where the filter asks who reads, or when. */
@@ -30,8 +30,7 @@ export interface Inbox extends InboxRows {
   readonly others: InboxRows;
 }
 
-type WithPageUsers = { entities: { pageUsers: PageUsersState } };
-type WithPages = WithPageUsers & { entities: { pages: PagesState } };
+type HasLists = HasPages & HasPageUsers;
 
 const hasFilter = ({ filter }: SearchedQuery): boolean => Object.keys(filter).length > 0;
 
@@ -61,7 +60,7 @@ interface LastInbox {
  * Makes a selector for one list on the screen; it keeps its last result. When customers change, the result is updated by those
  * that differ; only another query reads all of them.
  */
-export function makeSelectInbox(): (state: WithPageUsers, pageId: number, query: InboxQuery) => Inbox {
+export function makeSelectInbox(): (state: HasPageUsers, pageId: number, query: InboxQuery) => Inbox {
   let last: LastInbox | undefined;
 
   const orderFor = (held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order =>
@@ -95,40 +94,34 @@ const friendsMatching = weakMapMemoize((friends: Friend[], search: string) =>
 );
 
 /** The pages of a mode whose title contains the text, newest activity first; all of them for an empty search. */
-export const selectPagesFound = (state: WithPages, side: Side, search: string): Page[] =>
+export const selectPagesFound = (state: HasLists, side: Side, search: string): Page[] =>
   pagesMatching(selectPages(state, side), search);
 
 /** The friends whose name contains the text, the name that the viewer gave them or their own. */
-export const selectFriendsFound = (state: { entities: { friends: FriendsState } }, search: string): Friend[] =>
+export const selectFriendsFound = (state: HasFriends, search: string): Friend[] =>
   friendsMatching(selectFriends(state), search);
-
-type WithFriends = { entities: { friends: FriendsState } };
 
 const sumOf = (rows: readonly { look: number }[]): number => rows.reduce((sum, row) => sum + row.look, 0);
 
 /** Unread messages in all pages of a mode. */
-export const selectPagesUnread = (state: WithPages, side: Side): number => sumOf(selectPages(state, side));
+export const selectPagesUnread = (state: HasLists, side: Side): number => sumOf(selectPages(state, side));
 
 /** Unread messages of all friends. */
-export const selectFriendsUnread = (state: WithFriends): number => sumOf(selectFriends(state));
+export const selectFriendsUnread = (state: HasFriends): number => sumOf(selectFriends(state));
 
 /** Unread messages in the lists of a mode: of the served pages, or of the viewer's pages and friends. */
-export const selectUnreadOfMode = (state: WithPages & WithFriends, mode: Side): number =>
+export const selectUnreadOfMode = (state: HasLists & HasFriends, mode: Side): number =>
   selectPagesUnread(state, mode) + (mode === 'C' ? selectFriendsUnread(state) : 0);
 
 /** Unread messages in the lists of the mode in which the viewer works. */
-export const selectUnreadTotal = (state: WithPages & WithFriends & { session: SessionState }): number =>
+export const selectUnreadTotal = (state: HasLists & HasFriends & { session: SessionState }): number =>
   selectUnreadOfMode(state, selectMode(state));
-
-interface State {
-  entities: { pages: PagesState; pageUsers: PageUsersState };
-}
 
 /**
  * Makes a selector of the customers of all served pages whose names contain a text, newest activity first, `limit` at most. It keeps the
  * last result of each page.
  */
-export function makeSelectCustomersFound(limit: number): (state: State, search: string) => PageUser[] {
+export function makeSelectCustomersFound(limit: number): (state: HasLists, search: string) => PageUser[] {
   const inboxes = new Map<number, ReturnType<typeof makeSelectInbox>>();
   return (state, search) => {
     const found = selectPages(state, 'P').flatMap(({ pageId }) => {

@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type FilteredRow, type FilterReader, filterTest, InboxFilter, mayUseDesk, type UiPermission } from '#contract';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
-import { type PageMembers, type PageUsersState, selectPageMembers } from './pageMembers.ts';
+import { type HasPageUsers, type PageMembers, selectPageMembers } from './pageMembers.ts';
 
 /** The filters that have a name, in the order in which they are offered. */
 export const NAMED_FILTERS = {
@@ -45,7 +45,6 @@ export function filterInText(text: string | null): InboxFilter | undefined {
 /** Do a list's customers change as time passes, without an event? */
 export const dependsOnTime = ({ waitingMinutes }: InboxFilter): boolean => waitingMinutes !== undefined;
 
-type WithPageUsers = { entities: { pageUsers: PageUsersState } };
 interface LastMatches {
   pageId: number;
   reader: FilterReader;
@@ -61,7 +60,7 @@ interface LastMatches {
  */
 export function makeSelectMatches(
   filters: readonly InboxFilter[],
-): (state: WithPageUsers, pageId: number, reader: FilterReader) => readonly number[] {
+): (state: HasPageUsers, pageId: number, reader: FilterReader) => readonly number[] {
   let last: LastMatches | undefined;
   return (state, pageId, reader) => {
     const { customers } = selectPageMembers(state, pageId);
@@ -92,7 +91,7 @@ const countsOf = weakMapMemoize((matches: readonly number[]): Counts => {
 });
 
 /** The same for the filters that have a name, by their names. */
-export function makeSelectCounts(): (state: WithPageUsers, pageId: number, me: number) => Counts {
+export function makeSelectCounts(): (state: HasPageUsers, pageId: number, me: number) => Counts {
   const select = makeSelectMatches(ALL_NAMES.map((name) => NAMED_FILTERS[name]));
   return (state, pageId, me) => countsOf(select(state, pageId, { me, now: 0 }));
 }

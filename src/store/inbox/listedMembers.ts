@@ -83,7 +83,7 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     loads,
     customers: customersOfPage.removeMany(joined, gone),
     unread,
-    missing: end ? [] : members.missing,
+    isIncomplete: !end && members.isIncomplete,
     news: end ? noNews : members.news,
   };
 }

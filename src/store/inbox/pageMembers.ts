@@ -24,8 +24,8 @@ export interface PageMembers {
   /** Sum of the customers' unread messages. */
   readonly unread: number;
   readonly loads: Readonly<Record<Side, ListLoad>>;
-  /** Accounts of customers that events named and that are not held: the list must be read again. */
-  readonly missing: readonly number[];
+  /** An event named a customer who is not held: the list must be read again. */
+  readonly isIncomplete: boolean;
   readonly news: PageNews;
 }
 
@@ -59,12 +59,9 @@ export const noMembers: PageMembers = {
   staff: staffOfPage.getInitialState(),
   unread: 0,
   loads: { C: notLoaded, P: notLoaded },
-  missing: [],
+  isIncomplete: false,
   news: noNews,
 };
-
-/** Most accounts listed as missing for one page; one is enough to read the list again. */
-const MISSING_MAX = 100;
 
 /** The members with another state of reading one side. */
 export const withLoad = (members: PageMembers, side: Side, change: (load: ListLoad) => ListLoad): PageMembers => {
@@ -82,14 +79,10 @@ export function withRow(held: PageUserRow | undefined, coming: PageUserRow, touc
 /** A customer's row in place of the one held, if any. */
 function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: PageUserRow): PageMembers {
   if (held === row) return members;
-  const { staff, unread, loads, missing, news } = members;
   return {
-    news,
+    ...members,
     customers: customersOfPage.setOne(members.customers, row, held),
-    staff,
-    unread: unread + row.look - (held?.look ?? 0),
-    loads,
-    missing: missing.length === 0 ? missing : missing.filter((id) => id !== row.participantDto.userAccountId),
+    unread: members.unread + row.look - (held?.look ?? 0),
   };
 }
 
@@ -163,13 +156,9 @@ type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 
 /** News of a customer who is not held: the list is not whole yet, or must be read again. */
 function withUnheld(members: PageMembers, news: Activity): PageMembers {
-  const { customerId } = news;
-  if (!members.loads.C.complete) {
-    const isUnread = news.from === 'other' && news.lastSide === 'C';
-    return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
-  }
-  const isListed = members.missing.includes(customerId) || members.missing.length >= MISSING_MAX;
-  return isListed ? members : { ...members, missing: [...members.missing, customerId] };
+  if (members.loads.C.complete) return members.isIncomplete ? members : { ...members, isIncomplete: true };
+  const isUnread = news.from === 'other' && news.lastSide === 'C';
+  return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
 }
 
 /** The members after news of a conversation with one of the customers. */
@@ -243,7 +232,8 @@ export interface PageUsersState {
 /** No page's members are held. */
 export const noPageUsers: PageUsersState = { byPage: {} };
 
-interface HasPageUsers {
+/** A state with page users. */
+export interface HasPageUsers {
   entities: { pageUsers: PageUsersState };
 }
 

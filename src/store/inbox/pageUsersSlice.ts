@@ -21,6 +21,7 @@ import {
   customerIn,
   customers,
   deskAfter,
+  type HasPageUsers,
   noMembers,
   noPageUsers,
   type PageMembers,
@@ -183,10 +184,6 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
 export const pageUsersReducer = (state: PageUsersState = noPageUsers, action: UnknownAction): PageUsersState =>
   isCall(action) ? afterCall(state, action) : afterEvent(state, action);
 
-interface HasPageUsers {
-  entities: { pageUsers: PageUsersState };
-}
-
 /** How many customers of a page are held. */
 export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
   customers.selectTotal(selectPageMembers(state, pageId).customers);
@@ -233,5 +230,5 @@ export const selectHasAllPageUsers = (state: HasPageUsers, pageId: number): bool
 /** The pages whose customers must be read again, because events named some that are not held. */
 export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =>
   Object.entries(state.entities.pageUsers.byPage)
-    .filter(([, members]) => members.missing.length > 0)
+    .filter(([, members]) => members.isIncomplete)
     .map(([pageId]) => Number(pageId));

@@ -15,7 +15,7 @@ import {
 } from './conversationActivity.ts';
 import { type ConversationList, createConversationList } from './conversationList.ts';
 import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
-import { customers, type PageMembers, type PageUsersState } from './pageMembers.ts';
+import { customers, type HasPageUsers, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
@@ -90,7 +90,7 @@ const pages = createSlice({
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
         if (payload.side === 'C')
-          list.changeOrMiss(state.C, payload.pageId, (page) =>
+          list.applyNews(state.C, payload.pageId, (page) =>
             withNews(
               page,
               payload,
@@ -169,11 +169,9 @@ const pages = createSlice({
 
 export const pagesReducer = pages.reducer;
 
-interface HasPages {
+/** A state with pages. */
+export interface HasPages {
   entities: { pages: PagesState };
-}
-interface HasPagesAndCustomers {
-  entities: { pages: PagesState; pageUsers: PageUsersState };
 }
 
 const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): Page[] =>
@@ -181,7 +179,7 @@ const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): P
 );
 
 /** The pages of the viewer in a mode, newest activity first. */
-export const selectPages = ({ entities: { pages, pageUsers } }: HasPagesAndCustomers, side: Side): Page[] =>
+export const selectPages = ({ entities: { pages, pageUsers } }: HasPages & HasPageUsers, side: Side): Page[] =>
   side === 'C' ? selectOwnPages(pages) : selectServedPages(rows.selectAll(pages.P.rows), pageUsers);
 
 /** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
@@ -200,6 +198,6 @@ export const selectIsPageAwaited = (state: HasPages, side: Side, pageId: number)
 
 /** The pages of a mode that must be read again. */
 export const selectStalePages = (
-  { entities: { pages, pageUsers } }: HasPagesAndCustomers,
+  { entities: { pages, pageUsers } }: HasPages & HasPageUsers,
   side: Side,
 ): readonly number[] => (side === 'C' ? pages.C.missing : selectUnclearPages(pages.P, pageUsers));

@@ -156,10 +156,10 @@ describe('the customers of a page', () => {
     expect(selectPageUsersStatus(told(asked('getPageUsers', call), refused('getPageUsers', call)), 7)).toBe('failed');
   });
 
-  it('given an event of an unknown customer, then the list is marked to be read again', () => {
+  it('given an event of an unknown customer, then the list is marked until it is read again', () => {
     const state = told(customers(one), news(8));
     expect(selectPagesWithMissingCustomers(state)).toEqual([7]);
-    expect(selectPagesWithMissingCustomers(then(state, pageUserSaved(customerRow({ pageUserId: 8 }))))).toEqual([]);
+    expect(selectPagesWithMissingCustomers(then(state, customers(one, customerRow({ pageUserId: 8 }))))).toEqual([]);
   });
 
   it('given a member who becomes staff, when told, then they are staff and no customer', () => {

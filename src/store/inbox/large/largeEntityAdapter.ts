@@ -12,7 +12,7 @@ import {
   type SortedList,
   slice,
 } from './sortedList.ts';
-import { build, type Join, joinColumns, orderOf, putMany, sortedColumns, withKey } from './sortedListBulk.ts';
+import { type Join, joinColumns, putMany, sortedColumns, withKey } from './sortedListBulk.ts';
 
 export type { OnChange } from './sortedList.ts';
 export type { Join } from './sortedListBulk.ts';
@@ -35,9 +35,6 @@ interface LargeEntityOptions<T> {
   /** A second number that rows are found by (`selectByKey`). */
   indexBy?: (row: T) => number;
 }
-
-/** From how many rows on, in relation to those held, sorting all anew is cheaper than removing them one by one. */
-const worthRebuilding = (leaving: number, held: number): boolean => leaving > held / 2;
 
 /** The ids of one order after a row is added (nothing was held), replaced, or removed (no row follows). */
 const withRow = <T>(order: Order, keyOf: (row: T) => number, id: number, held: T | undefined, row: T | undefined) =>
@@ -76,9 +73,6 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     index: index && indexBy ? follow(index, indexBy) : null,
   });
 
-  const sorted = (rows: readonly T[], keyOf: KeyOf): Order =>
-    orderOf([{ keys: rows.map(keyOf), entries: rows.map(selectId) }]);
-
   const setHeld = (state: State, held: T | undefined, row: T): State => {
     if (row === held) return state;
     const id = selectId(row);
@@ -94,7 +88,6 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     return stateOf(state, rows, (order, keyOf) => {
       const moved = changes.filter(({ held, row }) => held === undefined || keyOf(held) !== keyOf(row));
       const left = moved.filter(({ held }) => held !== undefined);
-      if (worthRebuilding(left.length, state.rows.size)) return sorted(slice(rows), keyOf);
       const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
       const columns = { keys: moved.map(({ row }) => keyOf(row)), entries: moved.map(({ row }) => selectId(row)) };
       return putMany(rest, sortedColumns(columns));
@@ -105,14 +98,6 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     const held = find(state.rows, id);
     if (held === undefined) return state;
     return stateOf(state, remove(state.rows, id), (order, keyOf) => withRow(order, keyOf, id, held, undefined));
-  };
-
-  const removeMany = (state: State, ids: readonly number[]): State => {
-    if (!worthRebuilding(ids.length, state.rows.size)) return ids.reduce(removeOne, state);
-    const gone = new Set(ids);
-    const kept = slice(state.rows).filter((row) => !gone.has(selectId(row)));
-    const rows = build({ keys: kept.map(selectId), entries: kept });
-    return stateOf(state, rows, (_, keyOf) => sorted(kept, keyOf));
   };
 
   const rowsFrom = ({ rows, order }: State, from?: number, to?: number): T[] =>
@@ -149,7 +134,7 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
     joinMany,
     removeOne,
-    removeMany,
+    removeMany: (state: State, ids: readonly number[]): State => ids.reduce(removeOne, state),
     getSelectors: () => selectors,
   };
 }

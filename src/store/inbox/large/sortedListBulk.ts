@@ -1,11 +1,5 @@
 import { type Columns, isBefore, type Order, partsOf, put, remove, type SortedList } from './sortedList.ts';
 
-/** A list of entries that are in order already. */
-export const build = <E>(columns: Columns<E>): SortedList<E> => ({
-  size: columns.keys.length,
-  parts: partsOf(columns),
-});
-
 /** Puts the entries `from … to` of what comes into a part; answers the part itself where nothing changes. */
 type PutIntoPart<E> = (part: Columns<E>, coming: Columns<E>, from: number, to: number) => Columns<E>;
 
@@ -149,11 +143,11 @@ export function sortedColumns(columns: Columns<number>): Columns<number> {
 }
 
 /** The order of groups of ids with their keys. The keys of a group are smaller than those of the next; each group alone sorts faster. */
-export function orderOf(groups: readonly { keys: number[]; entries: number[] }[]): Order {
+export function orderOf(groups: readonly Columns<number>[]): Order {
   const sorted = groups.map(sortedColumns);
-  const none: number[] = [];
-  const keys = none.concat(...sorted.map((group) => group.keys));
-  return build({ keys, entries: none.concat(...sorted.map((group) => group.entries)) });
+  const keys = sorted.flatMap((group) => group.keys);
+  const entries = sorted.flatMap((group) => group.entries);
+  return { size: keys.length, parts: partsOf({ keys, entries }) };
 }
 
 /** The order with an id under another key; a key that is undefined: it is not there. */
