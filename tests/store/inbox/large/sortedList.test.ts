@@ -50,7 +50,7 @@ describe('a long order', () => {
     expect(read(COUNT)).toBeUndefined();
   });
 
-  it('given keys that repeat, when the last up to a key is sought, then it is the highest of that key', () => {
+  it('given keys that repeat, when the last up to one is sought, then it is the highest id', () => {
     const list = order();
     expect(lastUpTo(list, 500)).toBe(1_502);
     expect(lastUpTo(list, 500.5)).toBe(1_502);
