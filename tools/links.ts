@@ -24,6 +24,8 @@ const EXPLICIT_ANCHOR = /<a id="([^"]+)">/g;
 const CODE_REFERENCE = /(?<![\w/.-])(?:docs\/[\w./-]+|CONTRIBUTING)\.md(?:#[\w-]+)?/g;
 /** A reference by a bare number: a reader cannot follow it, and no check can resolve it. */
 const BARE_REFERENCE = /\b(?:spec|specification|decisions?|design) \d+/i;
+/** What Git writes where two changes meet. */
+const CONFLICT = /^(?:<{7}|>{7}) /;
 const LISTED_PATH = /`((?:contract|src|server|tests|tools|bench|conformance|docs)\/[\w./-]+)`/g;
 
 /** The anchor that GitHub gives a heading. */
@@ -79,6 +81,7 @@ export function brokenReferences({ documents, code, exists }: Tree): string[] {
   for (const [path, markdown] of documents)
     proseLines(markdown).forEach((line, index) => {
       const at = `${path}:${index + 1}`;
+      if (CONFLICT.test(line)) faults.push(`${at}: an unfinished merge`);
       const prose = line.replace(/`[^`]*`/g, '``');
       for (const [, target = ''] of [...prose.matchAll(LINK), ...prose.matchAll(SOURCE)])
         if (!/^[a-z]+:/.test(target)) check(at, target, path);

@@ -26,6 +26,7 @@ describe('the check of references', () => {
     ['an anchor that is not there', '[a](specification.md#5)', 'specification.md#5 has no such anchor'],
     ['an image that is not there', '<img src="missing.png" alt="">', 'missing.png does not exist'],
     ['a bare number', `As ${'spec'} 4 says.`, 'must be a path'],
+    ['an unfinished merge', `${'<'.repeat(7)} HEAD`, 'an unfinished merge'],
   ])('given a document with %s, then its line is named', (_name, line, fault) => {
     const [only, ...others] = faultsOf({ [PAGE]: `# Title\n\n${line}\n` });
     expect(only).toContain(`${PAGE}:3: `);

@@ -4,7 +4,7 @@ import { isoTime } from '../../lib/isoTime.ts';
 import { activityKey } from './conversationActivity.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
 import type { Order } from './large/sortedList.ts';
-import { orderOf, withKey } from './large/sortedListBulk.ts';
+import { filtered, orderOf, withKey } from './large/sortedListBulk.ts';
 import { customers, type PageMembers, type PageUserRow } from './pageMembers.ts';
 
 type Customers = PageMembers['customers'];
@@ -82,3 +82,10 @@ export function updateInbox(held: Order, before: Customers, after: Customers, qu
   });
   return next;
 }
+
+/** Those of a result whose names match a longer search too. */
+export const narrowInbox = (found: Order, held: Customers, { search }: InboxQuery): Order =>
+  filtered(found, (id) => {
+    const row = customers.selectById(held, id);
+    return row !== undefined && searchedName(row).includes(search);
+  });

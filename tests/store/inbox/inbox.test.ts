@@ -142,7 +142,8 @@ describe('the inbox of a page', () => {
       const count = makeSelectCounts();
       let asked = query();
       for (let step = 0; step < 300; step += 1) {
-        if (random() < 0.2) {
+        if (random() < 0.1) asked = { ...asked, search: `${asked.search}${below(4)}` };
+        else if (random() < 0.2) {
           const searches = ['', 'n', 'n1', 'n12', '2', '21'];
           const filters = Object.keys(NAMED_FILTERS) as FilterName[];
           asked = query({

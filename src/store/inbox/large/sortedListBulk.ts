@@ -1,5 +1,18 @@
 import { type Columns, isBefore, type Order, partsOf, put, remove, type SortedList } from './sortedList.ts';
 
+/** The list of the entries that pass a test; the same list where all do. */
+export function filtered<E>(list: SortedList<E>, passes: (entry: E) => boolean): SortedList<E> {
+  const keys: number[] = [];
+  const entries: E[] = [];
+  for (const part of list.parts)
+    for (const [place, entry] of part.entries.entries()) {
+      if (!passes(entry)) continue;
+      keys.push(part.keys[place] as number);
+      entries.push(entry);
+    }
+  return entries.length === list.size ? list : { size: keys.length, parts: partsOf({ keys, entries }) };
+}
+
 /** Puts the entries `from … to` of what comes into a part; answers the part itself where nothing changes. */
 type PutIntoPart<E> = (part: Columns<E>, coming: Columns<E>, from: number, to: number) => Columns<E>;
 
