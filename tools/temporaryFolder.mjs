@@ -24,8 +24,8 @@ function hasRoomInMemory() {
  */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'mingala-tests-'));
-  // The database runs as a user of its own where the tests run as root.
-  chmodSync(folder, 0o755);
+  // As /tmp is: the database runs as a user of its own where the tests run as root, and removes what it has there.
+  chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return folder;
