@@ -20,19 +20,23 @@ const readUpwards = (page: Page, stepPx: number) =>
   page.getByRole('group', { name: 'Messages' }).evaluate(
     async (list, { steps, stepPx }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const rest = async () => {
+        for (let frames = 0; frames < 12; frames += 1) await frame();
+      };
       const rows = () => [...list.querySelectorAll<HTMLElement>('[data-message-id]')];
       const topOf = (id: string | undefined) =>
         list.querySelector(`[data-message-id="${id}"]`)?.getBoundingClientRect().top;
       const view = list.getBoundingClientRect();
       const seen = new Set<string>();
       const moved: number[] = [];
+      await rest();
       for (let step = 0; step < steps; step += 1) {
         const watched = rows().find((row) => row.getBoundingClientRect().top > view.top + view.height * 0.3);
         const before = topOf(watched?.dataset.messageId);
         const from = list.scrollTop;
         list.scrollTop = from - stepPx;
         const went = from - list.scrollTop;
-        for (let rest = 0; rest < 12; rest += 1) await frame();
+        await rest();
         const after = topOf(watched?.dataset.messageId);
         if (before !== undefined && after !== undefined) moved.push(Math.round(after - before - went));
         for (const row of rows()) seen.add(row.dataset.messageId ?? '');

@@ -39,8 +39,8 @@ test('given a phone, when the menu is pressed, then a drawer has everything the 
 });
 
 // covers: small-bell
-test('given new notifications, then their number covers at most a quarter of the bell', async ({ openAs }) => {
-  const page = await openAs('customer', { device: 'phone', language: 'my' });
+test('given new notifications, then their number covers at most a quarter of the bell', async ({ openAs, friends }) => {
+  const page = await openAs(friends.customer, { device: 'phone', language: 'my' });
   const bell = page.getByRole('button', { name: /^အကြောင်းကြားချက်/ }).first();
   const badge = bell.locator('.MuiBadge-badge:not(.MuiBadge-invisible)');
   await expect(badge).toBeVisible();
