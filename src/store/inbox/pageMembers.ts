@@ -213,15 +213,21 @@ export const withOwn = (members: PageMembers, message: Message): PageMembers =>
     return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null, answered: true };
   });
 
+/** The customer whose conversation was active last: pinned ones stand before it. */
+export function newestCustomer({ customers: held }: PageMembers): PageUserRow | undefined {
+  let newest: PageUserRow | undefined;
+  for (let place = 0; ; place += 1) {
+    const row = customers.selectAt(held, place);
+    if (row && (newest === undefined || activityKey(row) < activityKey(newest))) newest = row;
+    if (!row?.desk?.pinned) return newest;
+  }
+}
+
 /** Counts for the page what changed in its customers, while not all of them are held. */
 export function countedForPage(before: PageMembers, after: PageMembers): PageMembers {
   if (after.customers === before.customers || after.loads.C.complete) return after;
   const growth = after.unread - before.unread;
-  const newest = customers.selectAt(after.customers, 0);
-  return {
-    ...after,
-    news: withCustomersChange(after.news, growth, customers.selectAt(before.customers, 0), newest),
-  };
+  return { ...after, news: withCustomersChange(after.news, growth, newestCustomer(before), newestCustomer(after)) };
 }
 
 /** The members of the pages the viewer serves, page by page. */

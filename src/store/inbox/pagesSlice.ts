@@ -15,7 +15,7 @@ import {
 } from './conversationActivity.ts';
 import { type ConversationList, createConversationList } from './conversationList.ts';
 import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
-import { customers, type HasPageUsers, type PageMembers, type PageUsersState } from './pageMembers.ts';
+import { type HasPageUsers, newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
@@ -33,7 +33,7 @@ const withTotals = (page: Page, look: number, last: LastMessage | null | undefin
 
 /** A served page with the unread messages and the newest message of its customers. */
 const servedPage = weakMapMemoize((page: Page, members: PageMembers): Page => {
-  if (members.loads.C.complete) return withTotals(page, members.unread, customers.selectAt(members.customers, 0));
+  if (members.loads.C.complete) return withTotals(page, members.unread, newestCustomer(members));
   const { unread, last } = members.news;
   return withTotals(page, Math.max(0, page.look + unread), last && isLater(last, page) ? last : null);
 });

@@ -221,7 +221,6 @@ async function newPerson(server: TestServer, role: 'ADMIN' | 'CUSTOMER' = 'CUSTO
   return { ...person, phone };
 }
 
-/** The running server with everybody on it. */
 /** Everything is open to people without an account. */
 export const ALL_OPEN: PublicAccess = {
   pageAddresses: true,
@@ -232,6 +231,7 @@ export const ALL_OPEN: PublicAccess = {
   tokens: true,
 };
 
+/** The running server with everybody on it. */
 export async function openWorld(): Promise<World> {
   const server = await startServer({ config: { google: NO_PROVIDER, publicUrl: PASSKEY_ORIGIN } });
   const { db } = server;

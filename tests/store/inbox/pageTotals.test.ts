@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { conversationKey } from '#contract';
+import { conversationKey, INITIAL_DESK } from '#contract';
 import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import { selectPages, selectStalePages } from '../../../src/store/inbox/pagesSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
-import { pageSaved, pageUserActivityReceived } from '../../../src/store/model/events.ts';
+import { pageSaved, pageUserActivityReceived, pageUserSaved } from '../../../src/store/model/events.ts';
 import { answered, asked, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, pageRow } from '../fakes/rows.ts';
 
@@ -39,6 +39,16 @@ describe('the totals of a served page', () => {
     const rows = [1, 2].map((pageUserId) => customerRow({ pageUserId, look: 3, messageDate: minute(30 + pageUserId) }));
     const [page] = selectPages(stateOf(served(1), message(1, 20), membersAnswered(rows)), 'P');
     expect(page).toMatchObject({ look: 6, messageDate: minute(32) });
+  });
+
+  it('given a pinned customer, when another writes later, then the page has the newest message', () => {
+    const desk = { ...INITIAL_DESK, revision: 1, pinned: true };
+    const pinned = customerRow({ pageUserId: 1, messageDate: minute(12), desk });
+    const rows = [pinned, customerRow({ pageUserId: 2, messageDate: minute(30) })];
+    expect(selectPages(stateOf(served(1), membersAnswered(rows)), 'P')[0]?.messageDate).toBe(minute(30));
+    const unpinned = { ...pinned, desk: { ...desk, revision: 2, pinned: false } };
+    const state = stateOf(served(1), pageUsersListed({ pageId: 7, side: 'C', rows }), pageUserSaved(unpinned));
+    expect(selectStalePages(state, 'P')).toEqual([]);
   });
 
   it('given news, when the page is read afterwards, then they are not counted again', () => {
