@@ -9,7 +9,8 @@ import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { CheckTwiceIcon, ChevronDownIcon, CloseIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { prepareSearch } from '../../store/inbox/inboxResult.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { NOBODY } from './bulk/chosen.ts';
@@ -30,6 +31,7 @@ interface PageInboxProps {
 export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
   const { inbox } = useText();
   const formats = useFormats();
+  const dispatch = useAppDispatch();
   // Every event changes the page's row; selecting only the shown fields avoids a render for each.
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
   const photo = useAppSelector((state) => selectPage(state, 'P', pageId)?.photo ?? '');
@@ -57,7 +59,9 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
         </IconButton>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.75, py: 1 }}>
-        <ListSearch value={view.search} onSearch={(search) => change({ search })} />
+        <Box sx={{ flex: 1, minWidth: 0 }} onFocus={() => dispatch(prepareSearch(pageId))}>
+          <ListSearch value={view.search} onSearch={(search) => change({ search })} />
+        </Box>
         <SortMenu sort={view.sort} onChange={change} onChoose={mayChoose ? onChoose : undefined} />
       </Box>
       <CustomerFilters pageId={pageId} view={view} onChange={change} />

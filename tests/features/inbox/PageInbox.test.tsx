@@ -189,6 +189,20 @@ describe('the view of the list', () => {
   });
 
   // covers: search-beyond-filter
+  it('given the search has the focus, then names are read before they are searched', async () => {
+    const { user, store } = await openAt('/home?page=7');
+    const row = exampleMember(4, 'Su Su', { messageDate: at(4) });
+    let name = 'Su Su';
+    const participantDto = Object.defineProperty({ ...row.participantDto }, 'profileName', { get: () => name });
+    await rowOf('Su Su');
+    act(() => void store.dispatch(pageUserSaved({ ...row, participantDto })));
+    const field = screen.getByRole('searchbox', { name: 'Search' });
+    await user.click(field);
+    name = 'Another';
+    await user.type(field, 'su su{Enter}');
+    await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
+  });
+
   it('given a filter, when searched, then other matches stand below a line that says so', async () => {
     await openAt('/home?page=7&show=waiting&q=min');
     await rowOf('Ko Min');

@@ -10,12 +10,14 @@ import {
   selectUnreadTotal,
 } from '../../../src/store/inbox/inbox.ts';
 import { type FilterName, makeSelectCounts, NAMED_FILTERS } from '../../../src/store/inbox/inboxFilters.ts';
+import { prepareSearch } from '../../../src/store/inbox/inboxResult.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageUserActivityReceived, pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { sessionReducer } from '../../../src/store/session/sessionSlice.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { answered, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
+import { openTab } from '../fakes/tab.ts';
 
 type State = { entities: EntitiesState };
 const told = (state: State | undefined, ...actions: UnknownAction[]): State => {
@@ -73,6 +75,17 @@ describe('the inbox of a page', () => {
     expect(found(state, { search: 'za' })).toEqual([4, 1]);
     const accented = told(state, pageUserSaved(named(5, 'Jos\u0065\u0301')));
     expect(found(accented, { search: 'jos\u00e9' })).toEqual([5]);
+  });
+
+  it('given a search that is prepared, then it reads no name again', async () => {
+    const { store } = openTab();
+    let name = 'Ko Zaw Min';
+    const row = named(1, name);
+    const participantDto = Object.defineProperty({ ...row.participantDto }, 'profileName', { get: () => name });
+    store.dispatch(customers({ ...row, participantDto }));
+    await store.dispatch(prepareSearch(7));
+    name = 'somebody else';
+    expect(found(store.getState(), { search: 'zaw' })).toEqual([1]);
   });
 
   it('given filters and sorting, then unread, waiting and longest waiting can be chosen', () => {

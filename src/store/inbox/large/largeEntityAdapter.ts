@@ -107,6 +107,8 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     /** All rows in order. Costs the length of the list after a change. */
     selectAll: weakMapMemoize((state: State) => rowsFrom(state)),
     selectTotal: ({ rows }: State): number => rows.size,
+    /** All rows by id, in parts of some hundred. */
+    selectParts: ({ rows }: State): readonly (readonly T[])[] => rows.parts.map(({ entries }) => entries),
     /** Calls `visit` with every row, by id. */
     forEach({ rows }: State, visit: (row: T) => void): void {
       for (const { entries } of rows.parts) for (const row of entries) visit(row);
