@@ -133,6 +133,7 @@ window.app = {
   async search(text) {
     const input = document.querySelector<HTMLInputElement>('input[type="search"], input');
     if (!input) throw new Error('There is no search');
+    input.focus();
     pausedAt = 0;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     // To empty it takes no pause.
