@@ -34,7 +34,7 @@ export const wrongAccountAnswers: readonly Planted[] = [
     check: 'people.account-pages',
     says: /the total of a single page is/,
     fault: wrong('GET', '/userAccounts', ({ body }) => {
-      if (!isItem(body)) return;
+      if (!isItem(body) || !Array.isArray(body.accounts) || body.accounts.length < 2) return;
       body.next = null;
       body.total = 100_000;
     }),
