@@ -19,7 +19,7 @@ export interface Row {
   figures: readonly Figure[];
   /** What was promised, and whether the figures keep it. */
   goal?: { text: string; met: boolean };
-  /** What holds the rest back; for a missed goal it must be there. */
+  /** Why a goal is missed; the page shows it where it is. */
   holdsBack?: string;
 }
 
@@ -28,8 +28,8 @@ export interface Section {
   title: string;
   about: string;
   rows: readonly Row[];
-  /** The page shows only the rows that miss their goal, and says how many keep it. */
-  missedOnly?: true;
+  /** The page shows the first rows that miss their goal, as many as this, and says how many keep it. */
+  worst?: number;
   plots?: readonly { file: string; alt: string }[];
 }
 

@@ -15,25 +15,29 @@ export function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const busy = (loadavg()[0] ?? 0).toFixed(1);
-  return `Node ${process.versions.node}, ${first?.model ?? 'unknown processor'} × ${cpus().length}, ${memory} GiB; load ${busy} as it began`;
+  return `Node ${process.versions.node}, ${first?.model ?? 'unknown processor'} × ${cpus().length}, ${memory} GiB; load ${busy}`;
 }
 
 const begin = (name: string) => `<!-- bench ${name}: written by the bench, not by hand -->`;
 const end = (name: string) => `<!-- end of bench ${name} -->`;
 
+const isMissed = ({ goal }: Row) => goal?.met === false;
+
 /** The rows of a section that its page shows. */
-function shownOf({ rows, missedOnly }: Section): readonly Row[] {
-  return missedOnly ? rows.filter(({ goal }) => goal?.met === false) : rows;
+function shownOf({ rows, worst }: Section): readonly Row[] {
+  return worst === undefined ? rows : rows.filter(isMissed).slice(0, worst);
 }
 
 function textOf(section: Section): string {
   const rows = shownOf(section);
   const parts = [`### ${section.title}`, section.about];
-  if (section.missedOnly)
-    parts.push(`${section.rows.length - rows.length} of ${section.rows.length} keep the goal and are not listed.`);
+  if (section.worst !== undefined) {
+    const kept = section.rows.length - section.rows.filter(isMissed).length;
+    parts.push(`${kept} of ${section.rows.length} keep the goal. Listed are the ${rows.length} worst.`);
+  }
   if (rows.length > 0) parts.push(markdown({ ...section, rows }));
   for (const { file, alt } of section.plots ?? []) parts.push(`![${alt}](${file})`);
-  const held = section.rows.filter(({ holdsBack }) => holdsBack !== undefined);
+  const held = rows.filter((row) => isMissed(row) && row.holdsBack !== undefined);
   if (held.length > 0)
     parts.push(`What holds it back:\n\n${held.map(({ work, holdsBack }) => `- ${work}: ${holdsBack}`).join('\n')}`);
   return parts.join('\n\n');
@@ -54,7 +58,7 @@ export interface Page {
 
 /** The page's text with this bench's part in place of its last one; all else in it stays. */
 export function withPart(text: string, page: Page): string {
-  const head = `## ${page.title}\n\n\`${page.command}\`, ${page.date}. ${page.machine}. Medians; in brackets how many times better ours is.`;
+  const head = `## ${page.title}\n\n\`${page.command}\`, ${page.date}. ${page.machine}.`;
   const part = [begin(page.name), head, ...page.sections.map(textOf), end(page.name)].join('\n\n');
   const from = text.indexOf(begin(page.name));
   const to = text.indexOf(end(page.name));

@@ -140,7 +140,7 @@ const bench: Bench = {
     return [
       {
         title: `Open, type, look at photos, switch, among ${customers.toLocaleString('en-US')} customers`,
-        about: `The whole app as one who serves a page, on a server that answers at once. An opening lasts from the click to the frame that shows the first row of that conversation. Keys are taken from Chromium’s trace, from the arrival of a key in the browser to the frame that is drawn after it; photos come up to 400 ms late. For the heap, each conversation is opened once and they are switched ${WARM_SWITCHES[form]} times before it is counted first, and ${SWITCHES[form]} times until it is counted again. The browser’s own score of layout shifts is not used for the photos: it counts the boxes of days, which nobody sees and which grow upwards as rows come into them; what is seen is counted instead, message by message in every frame.`,
+        about: `The whole app as one who serves a page, on a server that answers at once. An opening lasts from the click to the frame that shows the first row of that conversation. Keys are taken from Chromium’s trace, from the arrival of a key in the browser to the frame that is drawn after it; photos come up to 400 ms late. For the heap, each conversation is opened once and they are switched ${WARM_SWITCHES[form]} times before it is counted first, and ${SWITCHES[form]} times until it is counted again. How far photos move messages is counted message by message in every frame.`,
         rows: GOALS.map(({ work, unit, goal, better = 'less' }): Row => {
           const value = median(values.get(work) ?? []);
           const figures = [{ who: 'Mingala', role: 'ours' as const, value }];

@@ -101,7 +101,7 @@ const bench: Bench = {
           title: 'One call',
           about:
             `Sums of a year for each quarter of an hour: of the page, of each of ${STAFF} members of its staff and of each of ${LABELS} labels. ` +
-            'The call reads five tables at once, each on a connection of its own. Both processors are shared with everything else that runs.',
+            'The call reads five tables at once, each on a connection of its own.',
           rows,
         },
       ];

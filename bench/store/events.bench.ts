@@ -127,7 +127,7 @@ const bench: Bench = {
     const lists = await rowsOf(activity, sizes, rounds, say);
     const talks = await rowsOf(messages, MESSAGES, rounds, say);
     const about =
-      'One dispatch an event, then the 30 rows on the screen are read; microseconds of the thread’s processor time, so that other programs on the machine count little. Ours of the customer list is the whole store with its middleware, ours of the conversation the root reducer; nobody else has middleware. Every list is brought back to its length after a fifth of it.';
+      'One dispatch an event, then the 30 rows on the screen are read; microseconds of the thread’s processor time, so that other programs on the machine count little. Ours of the customer list is the whole store with its middleware, ours of the conversation the root reducer; nobody else has middleware.';
     const sections: Section[] = [
       {
         title: 'Activity',

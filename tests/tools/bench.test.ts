@@ -59,12 +59,16 @@ describe('the bench', () => {
     expect(again).toContain('2026-12-01');
   });
 
-  it('given a section of missed rows only, when written, then the kept ones are counted', () => {
+  it('given a section of its worst rows, when written, then the kept ones are counted', () => {
     const kept = { ...row, work: 'a kept one', goal: { text: '≤ 3 µs', met: true } };
-    const text = withPart('', { ...page, sections: [{ ...section, missedOnly: true, rows: [row, kept] }] });
-    expect(text).toContain('1 of 2 keep the goal');
+    const text = withPart('', {
+      ...page,
+      sections: [{ ...section, worst: 1, rows: [row, { ...row, work: 'a better one' }, kept] }],
+    });
+    expect(text).toContain('1 of 3 keep the goal');
     expect(text).toContain('| an event |');
     expect(text).not.toContain('a kept one');
+    expect(text).not.toContain('a better one');
   });
 
   it('given points without a value, when drawn, then they are left out', () => {

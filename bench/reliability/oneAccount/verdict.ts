@@ -71,7 +71,7 @@ export function sectionsOf(outcomes: readonly Outcome[], quiets: readonly Times[
       about:
         `Times of others while one account makes the call ${PER_SECOND} times a second for ${seconds} s, then ${BURST} times at once; without a good answer 20 s. ` +
         'Worst is the worse of the two. Quiet figures are of the windows without an attack around it. 429 and 503 are refusals beyond a limit or a queue.',
-      missedOnly: true,
+      worst: 10,
       rows,
     },
     {

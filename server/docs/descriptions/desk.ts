@@ -10,11 +10,11 @@ export const deskDescriptions = {
   }),
   ...from('docs/product-decisions.md#3-desk, extension', {
     changeDesk:
-      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin, assignee; staff with the flag `assign`; the labels, with the flag `labels`; a note to the assignee, with the flag `notes`',
+      'Change what the staff of a page keeps of a customer: state, time to snooze until, pin and assignee with the flag `assign`, labels with `labels`, a note to the assignee with `notes`',
   }),
   ...from('docs/product-decisions.md#3-bulk, extension', {
     startBulk:
-      'Make the same change of the customers that match a filter and a part of the name, but for 1,000 at most, or of 1,000 at most by id, in the background; staff with the flag `assign`, for labels with the flag `labels`, for a message also with the flag `chat`; 409 when the page sends too many messages',
+      'Make the same change of many customers in the background: of 1,000 at most by id, or of all that match a filter and search but for 1,000; staff with the flag `assign`, for labels `labels`, for a message also `chat`; 409 when the page sends too many messages',
     getBulk: 'How far a bulk change is',
     stopBulk: 'Stop a bulk change; what it has changed stays',
     undoBulk:
