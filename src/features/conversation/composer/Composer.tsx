@@ -25,7 +25,7 @@ import { useNotesTexts } from '../notes/texts.ts';
 import { SendLater } from '../scheduled/Scheduling.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
-import { meaningOf } from './keys.ts';
+import { meaningOf, pressOf } from './keys.ts';
 import { NoInput } from './NoInput.tsx';
 import { Refusals } from './Refusals.tsx';
 import { LazyReplyList } from './replies/lazyReplyList.ts';
@@ -142,9 +142,7 @@ export function Composer(props: ComposerProps) {
     if (send() && isNew) onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
-    const { isComposing } = event.nativeEvent;
-    const press = { key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing };
+    const press = pressOf(event);
     if (replies.press(press)) {
       event.preventDefault();
       event.stopPropagation();
