@@ -69,7 +69,7 @@ export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
     <Box
       sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
     >
-      <PersonAvatar userAccountId={account.userId} name={account.profileName} photo={account.profilePhoto} size={44} />
+      <PersonAvatar person={{ ...account, userAccountId: account.userId }} size={44} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" noWrap sx={{ maxWidth: 200 }}>
           {account.profileName}

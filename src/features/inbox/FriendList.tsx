@@ -62,15 +62,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         }
         renderRow={(friend) => (
           <ListRow
-            avatar={
-              <PersonAvatar
-                userAccountId={friend.userAccountId}
-                name={friend.profileName}
-                photo={friend.profilePhoto}
-                active={friend.active}
-                size={rowSizes.photo}
-              />
-            }
+            avatar={<PersonAvatar person={friend} active={friend.active} size={rowSizes.photo} />}
             name={friend.profileName}
             conversationKey={keyOf(friend)}
             message={friend}

@@ -130,16 +130,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
     assigneeId === null
       ? texts.assign
       : texts.assigned(assigneeId === me ? texts.toMe : (assignee?.participantDto.profileName ?? texts.formerStaff));
-  const assigneeIcon = assignee ? (
-    <PersonAvatar
-      userAccountId={assignee.participantDto.userAccountId}
-      name={assignee.participantDto.profileName}
-      photo={assignee.participantDto.profilePhoto}
-      size={24}
-    />
-  ) : (
-    <PersonAddIcon />
-  );
+  const assigneeIcon = assignee ? <PersonAvatar person={assignee.participantDto} size={24} /> : <PersonAddIcon />;
   const assignButtons = (
     <>
       <Button
