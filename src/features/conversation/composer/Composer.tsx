@@ -25,7 +25,7 @@ import { useNotesTexts } from '../notes/texts.ts';
 import { SendLater } from '../scheduled/Scheduling.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
-import { meaningOf, pressOf } from './keys.ts';
+import { meaningOf } from './keys.ts';
 import { NoInput } from './NoInput.tsx';
 import { Refusals } from './Refusals.tsx';
 import { LazyReplyList } from './replies/lazyReplyList.ts';
@@ -142,13 +142,12 @@ export function Composer(props: ComposerProps) {
     if (send() && isNew) onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const press = pressOf(event);
-    if (replies.press(press)) {
+    if (replies.press(event.nativeEvent)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    const meaning = meaningOf(press);
+    const meaning = meaningOf(event.nativeEvent);
     if (meaning === 'send') {
       event.preventDefault();
       // A key that is kept pressed repeats itself, which is no second decision.
