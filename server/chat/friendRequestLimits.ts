@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
 /** How long each further request to the same person must wait, in seconds. */
-export const REQUEST_PAUSES_SECONDS = [3_600, DAY_SECONDS, 7 * DAY_SECONDS, 30 * DAY_SECONDS] as const;
+const REQUEST_PAUSES_SECONDS = [3_600, DAY_SECONDS, 7 * DAY_SECONDS, 30 * DAY_SECONDS] as const;
 
 /** How many steps a pause grows: a refusal is clearer than a request that was withdrawn. */
 const STEPS = { unseen: 1, withdrawn: 1, declined: 2 } as const;
