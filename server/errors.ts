@@ -138,8 +138,9 @@ export const conflict = (reason?: Reason, fields?: Readonly<Record<string, Field
 export const nameTaken = (field: string) => conflict('nameTaken', { [field]: { fault: 'taken' } });
 export const tooLarge = (reason?: Reason) => new Refusal('tooLarge', reason ? { reason } : {});
 export const unsupportedMedia = () => new Refusal('unsupportedMedia');
-export const tooMany = (retryAfterSeconds: number, reason?: Reason) =>
-  new Refusal('tooMany', { retryAfterSeconds, ...(reason ? { reason } : {}) });
+/** In whole seconds, one at least. */
+export const tooMany = (seconds: number, reason?: Reason) =>
+  new Refusal('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)), ...(reason ? { reason } : {}) });
 export const notOffered = () => new Refusal('notOffered');
 export const unavailable = (cause?: unknown) => new Refusal('unavailable', { retryAfterSeconds: 5, cause });
 

@@ -1,16 +1,10 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#contract';
 import type { Counters } from '../counters/counters.ts';
-import { tooMany } from '../errors.ts';
+import { countUpTo } from '../counters/countUpTo.ts';
 
 /** Most codes for one receiver a day: each costs the operator a text message. */
 const CODES_PER_DAY = 10;
 const DAY_MS = 24 * 3_600_000;
-
-/** Counts something within a window. Responds 429 when it was more often than `most`. */
-export async function countUpTo(counters: Counters, key: string, most: number, windowMs: number): Promise<void> {
-  const { count, restMs } = await counters.add(key, windowMs);
-  if (count > most) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)));
-}
 
 /** Counts a code for a receiver: five in five minutes, ten a day. */
 export async function countCodeFor(counters: Counters, who: string): Promise<void> {

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../db/failures.ts';
 import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 
-export const CONTACT_KINDS: readonly ContactKind[] = ['phone', 'email'];
+const CONTACT_KINDS: readonly ContactKind[] = ['phone', 'email'];
 
 /** A contact by which it is compared, and to which codes go; empty when there is none. */
 export const contactAddress = ({ phoneDigits, email }: UserAccountRow, kind: ContactKind): string =>

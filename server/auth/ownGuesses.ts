@@ -61,9 +61,9 @@ export function createOwnGuesses({
       // Not by network, so that a stolen token cannot guess on from other addresses.
       return throttle.attempt({ name: account, network: account, browser: guesser }, async () => {
         const own = await counters.read(ownKey);
-        if (own.count >= OWN_PER_DAY) throw tooMany(Math.ceil(own.restMs / 1_000));
+        if (own.count >= OWN_PER_DAY) throw tooMany(own.restMs / 1000);
         const all = await counters.read(accountKey);
-        if (own.count > 0 && all.count >= ACCOUNT_PER_DAY) throw tooMany(Math.ceil(all.restMs / 1_000));
+        if (own.count > 0 && all.count >= ACCOUNT_PER_DAY) throw tooMany(all.restMs / 1000);
         const verified = await verify();
         if (verified === null) {
           await counters.add(ownKey, DAY_MS);

@@ -38,7 +38,7 @@ async function isSolved(keyring: Keyring, counters: Counters, proof: string): Pr
 }
 
 /** The bits that so many requests ask for; 0 for none. */
-export const bitsFor = (count: number, free: number): number =>
+const bitsFor = (count: number, free: number): number =>
   count <= free ? 0 : Math.min(FIRST_BITS + Math.floor(Math.log2(count / free)), MOST_BITS);
 
 /**

@@ -7,7 +7,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { hashToken, newSignedToken } from './tokens.ts';
 
 /** How long a replaced token is accepted after its successor was first used, in ms: other tabs read the new one meanwhile. */
-export const REPLACED_TOKEN_MS = 60_000;
+const REPLACED_TOKEN_MS = 60_000;
 
 /** The session of a token, by which its row is found. The first token has no row of its own until it is replaced. */
 export const sessionOfToken = (tokenHash: string): SQL =>

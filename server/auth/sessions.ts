@@ -76,7 +76,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A session ends after this time without use, in ms. */
 export const SESSION_IDLE_MS = 60 * DAY_MS;
 /** The same for a guest, whose account ends with it. */
-export const GUEST_IDLE_MS = 30 * DAY_MS;
+const GUEST_IDLE_MS = 30 * DAY_MS;
 const IDLE_MS: Record<AccountKind, number> = {
   member: SESSION_IDLE_MS,
   guest: GUEST_IDLE_MS,

@@ -129,7 +129,7 @@ export function attemptSecondStep(
   const dayKey = `failed:day:${who.browser ?? who.name}`;
   return throttle.attempt(who, async () => {
     const { count, restMs } = await counters.read(dayKey);
-    if (count >= WRONG_CODES_PER_DAY) throw tooMany(Math.ceil(restMs / 1_000));
+    if (count >= WRONG_CODES_PER_DAY) throw tooMany(restMs / 1000);
     const result = await completeSignIn(db, keyring, given);
     if (!result) await counters.add(dayKey, DAY_MS);
     return result;

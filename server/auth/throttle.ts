@@ -40,8 +40,6 @@ interface SharedFailures {
   max: number;
 }
 
-const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
-
 /** How long the next attempt waits after so many failures above the limit, in ms. */
 const waitAfter = (failuresAbove: number) => Math.min(FIRST_WAIT_MS * 2 ** failuresAbove, LONGEST_WAIT_MS);
 
@@ -66,10 +64,10 @@ export function createThrottle(counters: Counters): Throttle {
 
   async function refuseBlocked(ownKey: string, shared: readonly SharedFailures[]) {
     const own = await counters.read(ownKey);
-    if (own.count >= LOGIN_FAILURES_MAX) throw tooMany(secondsOf(own.restMs));
+    if (own.count >= LOGIN_FAILURES_MAX) throw tooMany(own.restMs / 1000);
     for (const { key } of shared) {
       const { count, restMs } = await counters.read(`wait:${key}`);
-      if (count > 0) throw tooMany(secondsOf(restMs));
+      if (count > 0) throw tooMany(restMs / 1000);
     }
   }
 

@@ -16,7 +16,7 @@ export function createUnknownTokenLimit(now: () => number) {
   return async function limited<T>(network: string, look: () => Promise<T | null>): Promise<T | null> {
     const { count, restMs } = await counters.read(network);
     const before = running.get(network) ?? 0;
-    if (count + before >= UNKNOWN_TOKENS_MAX) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)));
+    if (count + before >= UNKNOWN_TOKENS_MAX) throw tooMany(restMs / 1000);
     running.set(network, before + 1);
     try {
       const found = await look();

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Counters } from '../counters/counters.ts';
+import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
 import { friendRequestPauses } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
 /** How long each further request to the same person must wait, in seconds. */
-export const REQUEST_PAUSES_SECONDS = [3_600, DAY_SECONDS, 7 * DAY_SECONDS, 30 * DAY_SECONDS] as const;
+const REQUEST_PAUSES_SECONDS = [3_600, DAY_SECONDS, 7 * DAY_SECONDS, 30 * DAY_SECONDS] as const;
 
 /** How many steps a pause grows: a refusal is clearer than a request that was withdrawn. */
 const STEPS = { unseen: 1, withdrawn: 1, declined: 2 } as const;
@@ -22,10 +23,8 @@ export interface RequestLimit {
 }
 
 /** Counts one new friend request. Responds 429 when the account has sent too many today. */
-export async function countRequest({ counters, perDay }: RequestLimit, askerId: number): Promise<void> {
-  const { count, restMs } = await counters.add(`friendRequests:${askerId}`, DAY_MS);
-  if (count > perDay) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'friendRequests');
-}
+export const countRequest = ({ counters, perDay }: RequestLimit, askerId: number): Promise<void> =>
+  countUpTo(counters, `friendRequests:${askerId}`, perDay, DAY_MS, 'friendRequests');
 
 /** Responds 429 while the asker must wait before they can ask this person again. */
 export async function requireNoPause(tx: Queryable, askerId: number, askedId: number): Promise<void> {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Friendship } from '#contract';
 import { lockAccounts } from '../auth/accountLocks.ts';
 import type { Queryable } from '../db/client.ts';
 import { recordRevocations } from '../db/revocations.ts';
-import { conversations, friendships, userAccounts } from '../db/schema.ts';
+import { conversations, friendships } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';
 import {
   addNotifications,
@@ -13,6 +13,7 @@ import {
   withdrawNotifications,
 } from '../notices/notifications.ts';
 import { presentFriendship, requesterOf } from '../presenters/friend.ts';
+import { hasActiveMember } from './activeMember.ts';
 import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import {
@@ -91,18 +92,7 @@ export function askForFriendship(
   return change(context, async (tx) => {
     const existing = await lockAccounts(tx, [askerId, askedId]);
     if (!existing.has(askerId)) throw signedOut();
-    const [asked] = await tx
-      .select({ id: userAccounts.id })
-      .from(userAccounts)
-      .where(
-        and(
-          eq(userAccounts.id, askedId),
-          eq(userAccounts.kind, 'member'),
-          isNull(userAccounts.removedAt),
-          eq(userAccounts.disabled, false),
-        ),
-      );
-    if (!asked) throw notFound();
+    if (!(await hasActiveMember(tx, askedId))) throw notFound();
     await requireNotBlocking(tx, askerId, askedId);
     const request = { userAccountId: askedId, kind: 'friendRequest', personId: askerId } as const;
     const [made] = await tx

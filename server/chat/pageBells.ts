@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Counters } from '../counters/counters.ts';
+import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
 import { pageBells } from '../db/schema.ts';
-import { tooMany } from '../errors.ts';
 
 /** Limits of invitations to the staff of a page and of requests to serve on one (docs/product-decisions.md#3-bells). */
 
@@ -23,10 +23,8 @@ export interface StaffRequestLimit {
 }
 
 /** Counts one. Responds 429 when the account has made too many today. */
-export async function countStaffRequest({ counters, perDay }: StaffRequestLimit, userAccountId: number): Promise<void> {
-  const { count, restMs } = await counters.add(`staffRequests:${userAccountId}`, DAY_MS);
-  if (count > perDay) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'staffRequests');
-}
+export const countStaffRequest = ({ counters, perDay }: StaffRequestLimit, userAccountId: number): Promise<void> =>
+  countUpTo(counters, `staffRequests:${userAccountId}`, perDay, DAY_MS, 'staffRequests');
 
 /**
  * Whether a new invitation or request rings: once a week for each person and page, however often it is withdrawn or declined

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type City,
   DIRECTORY_MAX,
@@ -9,13 +9,14 @@ import {
 } from '#contract';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Counters } from '../counters/counters.ts';
+import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
-import { tooMany } from '../errors.ts';
 import { presentPersonFound } from '../presenters/friend.ts';
 import { presentTownsperson } from '../presenters/person.ts';
 import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
 import { type Actor, sharesConversationWith } from './access.ts';
+import { isActiveMember } from './activeMember.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
 import { isStaff } from './pageRoles.ts';
@@ -29,13 +30,8 @@ export interface SearchLimit {
 }
 
 /** Counts one search or list of people. Responds 429 when the account has made too many in this hour. */
-export async function countSearch({ counters, perHour }: SearchLimit, viewerId: number): Promise<void> {
-  const { count, restMs } = await counters.add(`peopleSearches:${viewerId}`, HOUR_MS);
-  if (count > perHour) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'peopleSearches');
-}
-
-/** Neither removed nor disabled, and no guest. */
-const isActive = and(isNull(userAccounts.removedAt), eq(userAccounts.disabled, false), eq(userAccounts.kind, 'member'));
+export const countSearch = ({ counters, perHour }: SearchLimit, viewerId: number): Promise<void> =>
+  countUpTo(counters, `peopleSearches:${viewerId}`, perHour, HOUR_MS, 'peopleSearches');
 
 /** What a list of people needs of an account. */
 const foundColumns = {
@@ -144,7 +140,7 @@ export async function searchPeople(
     )
     .where(
       and(
-        isActive,
+        isActiveMember,
         or(
           isLongEnoughToSearch(text) ? containsName(accountNameForm, text) : isExactName(text),
           phone === undefined
@@ -183,7 +179,7 @@ export async function listTownspeople(
     .from(userAccounts)
     .where(
       and(
-        isActive,
+        isActiveMember,
         'tsId' in area ? eq(userAccounts.tsId, area.tsId) : eq(userAccounts.cityId, area.cityId),
         isAdmin ? isListed : isShownInDirectory(viewerId),
         userType ? (isAdmin ? await hasUserType(db, userType) : showsUserType(userType, viewerId)) : undefined,

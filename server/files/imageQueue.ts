@@ -21,7 +21,7 @@ export class ImageQueue {
   /** Responds 429 when the account has used up its pixels. */
   async requirePixels(accountId: number): Promise<void> {
     const { count, restMs } = await this.#counters.read(keyOf(accountId));
-    if (count >= this.#pixelsMax) throw tooMany(Math.max(1, Math.ceil(restMs / 1_000)));
+    if (count >= this.#pixelsMax) throw tooMany(restMs / 1000);
   }
 
   /** Decodes an image of so many pixels when it is the account's turn. When the signal aborts before, it is not decoded. */

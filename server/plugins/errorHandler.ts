@@ -77,7 +77,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The error body of the contract in the client's language. */
-export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+function errorBody(refusal: Refusal, language: Language): ErrorBody {
   const words = errorWords[language];
   const fields = refusal.fields
     ? Object.fromEntries(

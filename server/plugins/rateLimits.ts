@@ -25,7 +25,7 @@ export function registerRateLimits(app: FastifyInstance, counters: Counters, lim
     const { count, restMs } = await counters.add(key, windowMs);
     // Once for each window: a client over its limit must not fill the log.
     if (count === most + 1) app.log.info({ limit: key, most, windowMs }, 'limit reached');
-    if (count > most) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), reason);
+    if (count > most) throw tooMany(restMs / 1000, reason);
   }
 
   app.addHook('onRequest', async (request) => {

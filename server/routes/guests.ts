@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createGuest } from '../accounts/guests.ts';
-import { countUpTo } from '../auth/codeLimits.ts';
 import { requireProof } from '../auth/proofOfWork.ts';
 import { verifyWebsiteUser } from '../chat/pages/websiteSecret.ts';
 import { networkOf } from '../clientAddress.ts';
+import { countUpTo } from '../counters/countUpTo.ts';
 import type { RouteDeps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { requirePublic } from '../publicAccess/settings.ts';

@@ -99,7 +99,7 @@ declare module 'fastify' {
 }
 
 /** The path of a route in Fastify's syntax: `/api/v1/page/:id/photo`. */
-export const routerPath = (route: Pick<Route, 'path'>): string =>
+const routerPath = (route: Pick<Route, 'path'>): string =>
   `${API_BASE}${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 function clientIdOf(route: Route, request: FastifyRequest): string | undefined {

@@ -8,10 +8,8 @@ import { Logo } from './ui/Logo.tsx';
 import { PhotoAvatar } from './ui/PhotoAvatar.tsx';
 
 interface PersonAvatarProps {
-  userAccountId: number;
-  name: string;
-  /** Stored name of the photo; empty when there is none. */
-  photo: string;
+  /** `profilePhoto` is the stored name of the photo; empty when there is none. */
+  person: { userAccountId: number; profileName: string; profilePhoto: string };
   /** Whether the person was here when their record was read; live news overrides it. Absent: no dot at all. */
   active?: boolean | undefined;
   /** Side in px. */
@@ -19,14 +17,15 @@ interface PersonAvatarProps {
 }
 
 /** A person's photo, their initials where there is none, and a dot while they are here. */
-export function PersonAvatar({ userAccountId, name, photo, active, size = 48 }: PersonAvatarProps) {
+export function PersonAvatar({ person, active, size = 48 }: PersonAvatarProps) {
+  const { userAccountId, profileName, profilePhoto } = person;
   const text = useText();
   const domain = useAppSelector(selectDomain);
   const isHere = useAppSelector((state) => active !== undefined && selectIsActive(state, userAccountId, active));
   return (
     <PhotoAvatar
-      src={photo && domain + userPhotoPath(photo)}
-      fallback={initialsOf(name) || <Logo size={size * 0.6} />}
+      src={profilePhoto && domain + userPhotoPath(profilePhoto)}
+      fallback={initialsOf(profileName) || <Logo size={size * 0.6} />}
       seed={userAccountId}
       size={size}
       shape="round"

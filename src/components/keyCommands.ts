@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isComposed } from '../lib/isComposed.ts';
 
 /** What can be done now with a key, in the command menu, or both. */
 export interface KeyCommand {
@@ -25,7 +26,7 @@ const letterOf = ({ key, code }: KeyboardEvent): string =>
 /** Is a key text for a field, or does it belong to a menu or dialog? */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
-  event.isComposing ||
+  isComposed(event) ||
   (event.target instanceof Element && event.target.closest(EDITABLE) !== null) ||
   document.querySelector('.MuiModal-root') !== null;
 

@@ -42,6 +42,7 @@ export function useCodeForm<R>({ send, onDone, keepsCode }: CodePlan<R>) {
     canSend: form.canSave,
     error: form.error,
     busy: form.busy,
+    submit: form.submit,
     send: (restore = false) => void form.send({ code, restore }),
     refuse: form.refuse,
     /** Clears the code and what was wrong with it. */

@@ -8,7 +8,10 @@ export function useMinute(isNeeded: boolean): number {
   const [minute, setMinute] = useState(thisMinute);
   useEffect(() => {
     if (!isNeeded) return;
-    const timer = setInterval(() => setMinute(thisMinute()), MINUTE_MS / 4);
+    const tick = () => setMinute(thisMinute());
+    // It may be minutes since the first render.
+    tick();
+    const timer = setInterval(tick, MINUTE_MS / 4);
     return () => clearInterval(timer);
   }, [isNeeded]);
   return isNeeded ? minute : 0;

@@ -5,10 +5,12 @@ import { PersonAvatar } from '../../src/components/PersonAvatar.tsx';
 import { presenceChanged } from '../../src/store/model/events.ts';
 import { renderPart } from '../renderApp.tsx';
 
+const AUNG = { userAccountId: 4, profileName: 'Aung Kyaw', profilePhoto: '' };
+
 describe('given the photo of a person or page', () => {
   // covers: default-logo
   it('when there is none, then initials stand in its place', async () => {
-    await renderPart(<PersonAvatar userAccountId={4} name="Aung Kyaw" photo="" />);
+    await renderPart(<PersonAvatar person={AUNG} />);
 
     expect(screen.getByText('AK')).toBeInTheDocument();
   });
@@ -24,7 +26,7 @@ describe('given the photo of a person or page', () => {
 
   // covers: online-indicator
   it('when the person comes and goes, then the dot does too', async () => {
-    const { store } = await renderPart(<PersonAvatar userAccountId={4} name="Aung Kyaw" photo="" active={false} />);
+    const { store } = await renderPart(<PersonAvatar person={AUNG} active={false} />);
     expect(screen.queryByRole('img', { name: 'Online' })).not.toBeInTheDocument();
 
     act(() => void store.dispatch(presenceChanged({ userAccountId: 4, active: true })));
@@ -35,7 +37,7 @@ describe('given the photo of a person or page', () => {
   });
 
   it('when nothing says whether they are here, then there is no dot at all', async () => {
-    const { store } = await renderPart(<PersonAvatar userAccountId={4} name="Aung Kyaw" photo="" />);
+    const { store } = await renderPart(<PersonAvatar person={AUNG} />);
 
     act(() => void store.dispatch(presenceChanged({ userAccountId: 4, active: true })));
 

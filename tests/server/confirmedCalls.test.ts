@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMATION_TTL_MS, type Route, type RouteName, routes } from '#contract';
 import { sessions } from '../../server/db/schema.ts';
 import { ACTORS, type Actor } from './permissions/actors.ts';
-import { openWorld, type World } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
 import type { Row } from './permissions/rows.ts';
+import { openWorld, type World } from './permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RouteName, routes } from '#contract';
 import { CallRefused } from '../serverClient.ts';
 import { ACTORS, type Actor, answerTo, EVERYBODY, type Expected } from './permissions/actors.ts';
-import { type FreshPage, openWorld, type World } from './permissions/material.ts';
+import type { FreshPage } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
 import type { Row } from './permissions/rows.ts';
+import { openWorld, type World } from './permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -6,9 +6,10 @@ import type { TestServer } from '../serverApp.ts';
 import { createClient } from '../serverClient.ts';
 import { PASSWORD } from '../serverPeople.ts';
 import { type Actor, type Answers, answerTo } from './permissions/actors.ts';
-import { type FreshPage, type Material, type Member, openWorld, type World } from './permissions/material.ts';
+import type { FreshPage, Material, Member } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
 import type { Row } from './permissions/rows.ts';
+import { openWorld, type World } from './permissions/world.ts';
 import { beginCall } from './unfinishedCall.ts';
 
 let world: World;

@@ -41,11 +41,7 @@ export function columnsOf({ state, snoozedUntil, pinned, assigneeId, labelIds }:
 }
 
 /** Sets columns of the desk under the lock of the conversation; null when they are as they shall be. */
-export async function setDesk(
-  tx: Queryable,
-  before: ConversationRow,
-  columns: DeskColumns,
-): Promise<ConversationRow | null> {
+async function setDesk(tx: Queryable, before: ConversationRow, columns: DeskColumns): Promise<ConversationRow | null> {
   const after = { ...before, ...columns };
   const isSame =
     after.state === before.state &&

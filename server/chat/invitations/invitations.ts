@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import {
   type AuditAction,
   BUILT_IN_USER_TYPES,
@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
-import { staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
+import { staffInvitations, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import {
   addNotifications,
@@ -23,6 +23,7 @@ import {
 } from '../../notices/notifications.ts';
 import { presentInvitation } from '../../presenters/invitation.ts';
 import type { Actor } from '../access.ts';
+import { hasActiveMember } from '../activeMember.ts';
 import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
@@ -74,18 +75,7 @@ async function requireStaffType(tx: Queryable, { userTypeId, userAccountId }: Ne
 /** Responds 409 for staff of the page, 400 without such an account. Nobody invites themselves. */
 async function requireInvitable(tx: Queryable, actor: Actor, pageId: number, userAccountId: number): Promise<void> {
   if (userAccountId === actor.userAccountId) throw conflict('ownAccount');
-  const [account] = await tx
-    .select({ id: userAccounts.id })
-    .from(userAccounts)
-    .where(
-      and(
-        eq(userAccounts.id, userAccountId),
-        eq(userAccounts.kind, 'member'),
-        isNull(userAccounts.removedAt),
-        eq(userAccounts.disabled, false),
-      ),
-    );
-  if (!account) throw invalidField('userAccountId', 'unknown');
+  if (!(await hasActiveMember(tx, userAccountId))) throw invalidField('userAccountId', 'unknown');
   const { member } = await membershipsOn(tx, pageId, { userAccountId });
   if (member?.side === 'P') throw conflict('alreadyMember');
   await requirePageUnblocked(tx, pageId, userAccountId);

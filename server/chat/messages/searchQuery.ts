@@ -1,7 +1,8 @@
 import { isLongEnoughToSearch, type MessagesFound, SEARCH_LETTERS_MIN } from '#contract';
 import type { Counters } from '../../counters/counters.ts';
+import { countUpTo } from '../../counters/countUpTo.ts';
 import type { Database } from '../../db/client.ts';
-import { invalidField, tooMany } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { storedSearch } from '../../search/searchText.ts';
 import type { PersonRef } from '../access.ts';
 import type { MessageQuery } from './findMessageIds.ts';
@@ -14,12 +15,6 @@ const MINUTE_MS = 60_000;
 interface MessageSearchLimit {
   counters: Counters;
   perMinute: number;
-}
-
-/** Counts one search of messages, or one further page of it. Responds 429 when the account has made too many in this minute. */
-async function countMessageSearch({ counters, perMinute }: MessageSearchLimit, userAccountId: number): Promise<void> {
-  const { count, restMs } = await counters.add(`messageSearches:${userAccountId}`, MINUTE_MS);
-  if (count > perMinute) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'messageSearches');
 }
 
 /** A search of messages as the call has it. */
@@ -64,7 +59,13 @@ export async function searchByQuery(
   query: SearchQuery,
 ): Promise<MessagesFound> {
   requireSense(query);
-  await countMessageSearch(limit, person.userAccountId);
+  await countUpTo(
+    limit.counters,
+    `messageSearches:${person.userAccountId}`,
+    limit.perMinute,
+    MINUTE_MS,
+    'messageSearches',
+  );
   const { customerOrPage, pageId, customerId, requestFormId, search = '', kind, sender, senderId, before } = query;
   const stored = storedSearch(search);
   // Signs that are not compared, such as marks alone, are found nowhere.

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type NewReport, parseConversationKey, REPORT_MESSAGES_MAX, REPORTS_PER_DAY } from '#contract';
 import type { Counters } from '../../counters/counters.ts';
+import { countUpTo } from '../../counters/countUpTo.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { StoredReportedMessage } from '../../db/schema/reports.ts';
 import { messages, pages, reports } from '../../db/schema.ts';
-import { conflict, invalidField, notFound, tooMany } from '../../errors.ts';
+import { conflict, invalidField, notFound } from '../../errors.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 import { shownName } from '../../presenters/person.ts';
 import { type ConversationAccess, conversationAccess, type PersonRef } from '../access.ts';
@@ -17,12 +18,6 @@ const DAY_MS = 86_400_000;
 interface ReportContext {
   db: Database;
   counters: Counters;
-}
-
-/** Counts one report. Responds 429 when the account has made too many today. */
-async function countReport({ counters }: ReportContext, reporterId: number): Promise<void> {
-  const { count, restMs } = await counters.add(`reports:${reporterId}`, DAY_MS);
-  if (count > REPORTS_PER_DAY) throw tooMany(Math.max(1, Math.ceil(restMs / 1000)), 'reports');
 }
 
 async function reportedPage(db: Queryable, pageId: number) {
@@ -134,7 +129,7 @@ async function subjectOf(db: Database, person: PersonRef, given: NewReport) {
 export async function createReport(context: ReportContext, person: PersonRef, given: NewReport): Promise<void> {
   const { db } = context;
   const subject = await subjectOf(db, person, given);
-  await countReport(context, person.userAccountId);
+  await countUpTo(context.counters, `reports:${person.userAccountId}`, REPORTS_PER_DAY, DAY_MS, 'reports');
   const row = { reporterId: person.userAccountId, ...subject, reason: given.reason, text: given.text };
   // False when an admin closes the open one in between: then a new one is made.
   let isStored = false;

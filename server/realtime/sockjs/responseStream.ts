@@ -25,7 +25,7 @@ interface ResponseFormat {
 const line = (frame: string) => `${frame}\n`;
 const script = 'application/javascript; charset=UTF-8';
 
-export const RESPONSE_FORMATS = {
+const RESPONSE_FORMATS = {
   xhr: { contentType: script, prelude: '', encode: line, maxBytes: 0 },
   xhr_streaming: {
     contentType: script,

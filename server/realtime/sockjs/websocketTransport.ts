@@ -93,7 +93,7 @@ export interface WebsocketOptions {
 }
 
 /** A WebSocket: plain, or the `websocket` transport of SockJS. */
-export class WebsocketTransport implements Transport {
+class WebsocketTransport implements Transport {
   readonly name: WebsocketOptions['name'];
   readonly acceptLanguage: string | undefined;
   readonly canPing = true;

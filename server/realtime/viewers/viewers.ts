@@ -25,8 +25,6 @@ export interface ViewersOptions {
   /** The unique name of this process. */
   node: string;
   nextMessageId: () => string;
-  repeatMs?: number;
-  holdMs?: number;
 }
 
 /**
@@ -37,18 +35,16 @@ export class Viewers {
   #bus: Bus;
   #node: string;
   #nextMessageId: () => string;
-  #holdMs: number;
   /** By destination, which is also the channel of the bus. */
   #viewed = new Map<string, ViewedConversation>();
   #repeatTimer: NodeJS.Timeout | undefined;
 
-  constructor(bus: Bus, { node, nextMessageId, repeatMs = REPEAT_MS, holdMs = HOLD_MS }: ViewersOptions) {
+  constructor(bus: Bus, { node, nextMessageId }: ViewersOptions) {
     this.#bus = bus;
     this.#node = node;
     this.#nextMessageId = nextMessageId;
-    this.#holdMs = holdMs;
     if (!bus.isShared) return;
-    this.#repeatTimer = setInterval(() => this.#repeat(), repeatMs);
+    this.#repeatTimer = setInterval(() => this.#repeat(), REPEAT_MS);
     this.#repeatTimer.unref();
   }
 
@@ -99,7 +95,7 @@ export class Viewers {
 
   #receive(destination: string, viewed: ViewedConversation, message: BusMessage): void {
     if (message.kind !== 'viewers' || message.node === this.#node) return;
-    viewed.others.set(message.node, { viewers: message.viewers, until: performance.now() + this.#holdMs });
+    viewed.others.set(message.node, { viewers: message.viewers, until: performance.now() + HOLD_MS });
     if (message.asks) this.#announce(destination, viewed, false);
     this.#tell(destination, viewed);
   }

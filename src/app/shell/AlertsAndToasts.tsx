@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
+import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAlert, selectOfflineAlert } from '../../store/notices/alertsSlice.ts';
 import { selectToast } from '../../store/notices/toastsSlice.ts';
-import { AlertDialog, ConnectionNotice, ToastSnackbar } from './lazyNotices.tsx';
+
+const ConnectionNotice = lazyOptional(async () => (await import('./ConnectionNotice.tsx')).ConnectionNotice);
+const AlertDialog = lazyOptional(async () => (await import('./AlertDialog.tsx')).AlertDialog);
+const ToastSnackbar = lazyOptional(async () => (await import('./ToastSnackbar.tsx')).ToastSnackbar);
 
 /** How long after the first screen their code is loaded, in ms. */
 const PRELOAD_AFTER_MS = 2_000;

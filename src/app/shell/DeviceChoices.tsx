@@ -4,18 +4,27 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ColorSchemeChoice } from '../../components/ColorSchemeChoice.tsx';
 import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { SizeChoices } from '../../components/SizeChoices.tsx';
+import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { BurmeseFontSwitch } from '../lazyBurmeseFontSwitch.ts';
-import { NotificationSwitches } from '../lazyNotificationSwitches.ts';
-import { UndoSendSwitch } from './UndoSendSwitch.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import {
+  burmeseFontChosen,
+  selectBurmeseFont,
+  selectUndoSend,
+  undoSendChosen,
+} from '../../store/session/preferencesSlice.ts';
+import { NotificationSwitches } from './NotificationSwitches.tsx';
 
 /** What a person chooses for the device, and ways to the screens that no menu of the specification names. */
 export function DeviceChoices({ onLeave }: { onLeave: () => void }) {
-  const text = useText();
+  const { shell } = useText();
+  const dispatch = useAppDispatch();
+  const undoSend = useAppSelector(selectUndoSend);
+  const font = useAppSelector(selectBurmeseFont);
   const links = [
-    { path: paths.townships, title: text.shell.townships },
-    { path: paths.company, title: text.shell.company },
+    { path: paths.townships, title: shell.townships },
+    { path: paths.company, title: shell.company },
   ];
   return (
     <>
@@ -23,8 +32,14 @@ export function DeviceChoices({ onLeave }: { onLeave: () => void }) {
       <ColorSchemeChoice fullWidth />
       <SizeChoices />
       <NotificationSwitches />
-      <UndoSendSwitch />
-      <BurmeseFontSwitch />
+      {/* Messages can be taken back for some seconds before they are sent. */}
+      <SwitchRow label={shell.undoSend} isOn={undoSend} onChange={(isOn) => dispatch(undoSendChosen(isOn))} />
+      {/* This device shows Burmese only in Zawgyi; everything is then converted for it (docs/burmese.md#device). */}
+      <SwitchRow
+        label={shell.zawgyiFont}
+        isOn={font === 'zawgyi'}
+        onChange={(isZawgyi) => dispatch(burmeseFontChosen(isZawgyi ? 'zawgyi' : 'unicode'))}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'center' }}>
         {links.map(({ path, title }) => (
           <Link

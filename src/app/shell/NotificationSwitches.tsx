@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { chooseNotifications, readPermission, switchDesktopNotifications } from '../../store/notices/permission.ts';
 import { offersPush } from '../../store/notices/push.ts';
 import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
 import { PushChoices } from './PushChoices.tsx';
-
-const row = { m: 0, justifyContent: 'space-between', minHeight: 44 };
 
 /** iPhones and iPads notify only in an app on the home screen. */
 const needsInstalling = () => Reflect.get(navigator, 'standalone') === false;
@@ -44,23 +41,12 @@ export function NotificationSwitches() {
   };
   return (
     <Box>
-      <FormControlLabel
-        labelPlacement="start"
-        sx={row}
-        label={text.onThisDevice}
-        control={<Switch checked={isOn} onChange={(_, shouldBeOn) => void press(shouldBeOn)} />}
-      />
+      <SwitchRow label={text.onThisDevice} isOn={isOn} onChange={(shouldBeOn) => void press(shouldBeOn)} />
       {isOn && (
-        <FormControlLabel
-          labelPlacement="start"
-          sx={row}
+        <SwitchRow
           label={text.hideWords}
-          control={
-            <Switch
-              checked={hidesWords}
-              onChange={(_, hides) => dispatch(chooseNotifications({ hidesWords: hides }))}
-            />
-          }
+          isOn={hidesWords}
+          onChange={(hides) => dispatch(chooseNotifications({ hidesWords: hides }))}
         />
       )}
       {isOn && offersPush() && <PushChoices />}

@@ -113,12 +113,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
           color: 'text.primary',
         }}
       >
-        <PersonAvatar
-          userAccountId={account.userId}
-          name={account.profileName}
-          photo={account.profilePhoto}
-          size={64}
-        />
+        <PersonAvatar person={{ ...account, userAccountId: account.userId }} size={64} />
         <Typography variant="h4" component="p" sx={{ mt: 1 }} noWrap>
           {account.profileName}
         </Typography>

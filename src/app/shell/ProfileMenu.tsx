@@ -18,12 +18,7 @@ export function ProfileMenu(props: ProfileActions) {
       button={(button) => (
         <ButtonBase {...button} sx={{ borderRadius: 99, p: 0.5, ml: 0.5, minHeight: 44, gap: 0.5 }}>
           <Box component="span" sx={visuallyHidden}>{`${text.shell.account}: ${account.profileName}`}</Box>
-          <PersonAvatar
-            userAccountId={account.userId}
-            name={account.profileName}
-            photo={account.profilePhoto}
-            size={36}
-          />
+          <PersonAvatar person={{ ...account, userAccountId: account.userId }} size={36} />
           <ChevronDownIcon fontSize="small" sx={{ color: 'text.secondary' }} />
         </ButtonBase>
       )}

@@ -17,6 +17,7 @@ import {
   ShieldIcon,
   SignOutIcon,
 } from '../../components/ui/icons.tsx';
+import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { demoSignInPath } from '../../lib/paths.ts';
 import { secondOrigin } from '../../lib/secondOrigin.ts';
@@ -28,7 +29,7 @@ import { MenuPopover } from './MenuPopover.tsx';
 import { type ProfileActions, privacyEntry, profileEntry, securityEntry } from './menus.ts';
 import { useOpenScreen } from './useShell.ts';
 
-interface MenuEntry {
+interface Entry {
   title: string;
   icon: ComponentType<SvgIconProps>;
   act: () => void;
@@ -39,7 +40,7 @@ export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
   const { account, onChangePassword, onSignOut, onShortcuts, onTour, onCommands, ...menu } = props;
   const text = useText();
   const openScreen = useOpenScreen();
-  const entries: readonly MenuEntry[] = [
+  const entries: readonly Entry[] = [
     { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
     { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
     { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
@@ -48,29 +49,27 @@ export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
     { title: text.shell.shortcuts, icon: KeyboardIcon, act: onShortcuts },
     { title: text.shell.tour, icon: InfoIcon, act: onTour },
   ];
-  const logout: MenuEntry = { title: text.shell.logout, icon: SignOutIcon, act: onSignOut };
-  const item = (entry: MenuEntry) => (
-    <MenuItem
+  const logout: Entry = { title: text.shell.logout, icon: SignOutIcon, act: onSignOut };
+  const item = (entry: Entry) => (
+    <MenuEntry
       key={entry.title}
+      icon={entry.icon}
       onClick={() => {
         menu.onClose();
         storeClickPath(entry.title);
         entry.act();
       }}
     >
-      <ListItemIcon>
-        <entry.icon fontSize="small" />
-      </ListItemIcon>
       <Typography variant="inherit" noWrap>
         {entry.title}
       </Typography>
-    </MenuItem>
+    </MenuEntry>
   );
   const header = (
     <Box
       sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
     >
-      <PersonAvatar userAccountId={account.userId} name={account.profileName} photo={account.profilePhoto} size={44} />
+      <PersonAvatar person={{ ...account, userAccountId: account.userId }} size={44} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" noWrap sx={{ maxWidth: 200 }}>
           {account.profileName}

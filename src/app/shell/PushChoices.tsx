@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
+import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
@@ -57,16 +56,10 @@ export function PushChoices() {
           }}
         />
       )}
-      <FormControlLabel
-        labelPlacement="start"
-        sx={{ m: 0, justifyContent: 'space-between', minHeight: 44 }}
+      <SwitchRow
         label={text.quietHours}
-        control={
-          <Switch
-            checked={quiet !== undefined}
-            onChange={(_, isQuiet) => dispatch(chooseNotifications({ quiet: isQuiet ? NIGHT : undefined }))}
-          />
-        }
+        isOn={quiet !== undefined}
+        onChange={(isQuiet) => dispatch(chooseNotifications({ quiet: isQuiet ? NIGHT : undefined }))}
       />
       {quiet && (
         <Box sx={{ display: 'flex', gap: 1 }}>

@@ -1,7 +1,6 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
 import { useLocation } from 'react-router-dom';
+import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
@@ -20,8 +19,9 @@ export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps
   return (
     <MenuPopover {...menu}>
       {entries.map((entry) => (
-        <MenuItem
+        <MenuEntry
           key={entry.id}
+          icon={entry.icon}
           selected={pathname === entry.path}
           aria-label={text.shell[entry.id]}
           aria-description={entry.hint && text.shell.hints[entry.hint]}
@@ -30,11 +30,8 @@ export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps
             openScreen(entry);
           }}
         >
-          <ListItemIcon>
-            <entry.icon fontSize="small" />
-          </ListItemIcon>
           <ListItemText primary={text.shell[entry.id]} secondary={entry.hint && text.shell.hints[entry.hint]} />
-        </MenuItem>
+        </MenuEntry>
       ))}
     </MenuPopover>
   );

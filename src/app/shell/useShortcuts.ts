@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
+import { isComposed } from '../../lib/isComposed.ts';
 import { homeQuery, idInAddress, messageSearchPath } from '../../lib/paths.ts';
 
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
@@ -21,7 +22,7 @@ export function useShortcuts({ onCommands, onList }: { onCommands: () => void; o
   const pageId = idInAddress(query.get(homeQuery.page));
   const hasMessageSearch = useMessageSearch() === 'offered';
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('.MuiModal-root')) return;
+    if (event.defaultPrevented || isComposed(event) || document.querySelector('.MuiModal-root')) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       onCommands();

@@ -1,7 +1,7 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import Box from '@mui/material/Box';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePutNotNowMutation } from '../../store/api/assignmentApi.ts';
+import { SwitchRow } from '../ui/SwitchRow.tsx';
 
 interface NotNowSwitchProps {
   pageId: number;
@@ -13,16 +13,12 @@ export function NotNowSwitch({ pageId, isOn }: NotNowSwitchProps) {
   const { assignment: texts } = useDeskTexts();
   const [put, { isLoading, originalArgs }] = usePutNotNowMutation();
   return (
-    <FormControlLabel
-      labelPlacement="start"
-      sx={{ m: 0, mb: 1, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
-      label={texts.notNow}
-      control={
-        <Switch
-          checked={isLoading && originalArgs ? originalArgs.notNow : isOn}
-          onChange={(_, notNow) => void put({ pageId, notNow })}
-        />
-      }
-    />
+    <Box sx={{ mb: 1 }}>
+      <SwitchRow
+        label={texts.notNow}
+        isOn={isLoading && originalArgs ? originalArgs.notNow : isOn}
+        onChange={(notNow) => void put({ pageId, notNow })}
+      />
+    </Box>
   );
 }

@@ -54,7 +54,7 @@ function useOwnPresses(isOpen: boolean) {
 }
 
 /** Whether menus open as a sheet at the bottom edge: where fingers point, and on screens of a phone's width. */
-export function useIsSheet(): boolean {
+function useIsSheet(): boolean {
   const { breakpoints } = useTheme();
   return useMediaQuery(`(pointer: coarse), ${breakpoints.down('sm').replace('@media ', '')}`);
 }

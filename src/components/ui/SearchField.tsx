@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import { isComposed } from '../../lib/isComposed.ts';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 
 interface SearchFieldProps {
@@ -58,7 +59,7 @@ export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoF
       inputProps={{ 'aria-label': label, enterKeyHint: 'search', autoComplete: 'off' }}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposed(event.nativeEvent)) return;
         if (event.key === 'Enter') search(typed);
         if (event.key === 'Escape' && typed !== '') {
           event.stopPropagation();

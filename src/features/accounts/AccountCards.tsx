@@ -84,7 +84,7 @@ interface AccountCardProps {
 
 function AccountCard({ account, onChoose }: AccountCardProps) {
   const texts = useAccountsTexts();
-  const { userAccountId, userName, profileName, profilePhoto, active, disabled } = account;
+  const { userAccountId, userName, profileName, active, disabled } = account;
   return (
     <Box
       sx={{
@@ -99,7 +99,7 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
       }}
     >
       <Box sx={{ pt: 0.75 }}>
-        <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={44} />
+        <PersonAvatar person={account} active={active} size={44} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

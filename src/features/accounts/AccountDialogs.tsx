@@ -90,7 +90,7 @@ function AccountPhoto({ account }: { account: UserAccount }) {
   const { userAccountId } = account;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2.5 }}>
-      <PersonAvatar userAccountId={userAccountId} name={account.profileName} photo={photo} size={72} />
+      <PersonAvatar person={{ ...account, profilePhoto: photo }} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <PersonPhotoButton userAccountId={userAccountId} photo={photo} onChanged={setPhoto} />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>

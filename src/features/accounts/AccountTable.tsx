@@ -93,18 +93,12 @@ interface AccountCellsProps {
 
 const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
   const texts = useAccountsTexts();
-  const { userAccountId, profileName, profilePhoto, active, disabled } = account;
+  const { userAccountId, profileName, active, disabled } = account;
   return (
     <>
       <TableCell component="th" scope="row" sx={{ py: 0.75, fontWeight: 'inherit' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <PersonAvatar
-            userAccountId={userAccountId}
-            name={profileName}
-            photo={profilePhoto}
-            active={active}
-            size={40}
-          />
+          <PersonAvatar person={account} active={active} size={40} />
           <Link
             component="button"
             type="button"

@@ -9,6 +9,7 @@ import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { SearchField } from '../../components/ui/SearchField.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { download } from '../../lib/download.ts';
 import { useGetConfirmedMutation } from '../../store/api/sessionApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -95,10 +96,7 @@ function ExportButton({ address }: { address: string }) {
     const { error } = await check();
     // A server without confirmations gives the file at once.
     if (error && !isNotOffered(error)) return;
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = '';
-    link.click();
+    download(address);
   };
   return (
     <Button variant="outlined" fullWidth startIcon={<DownloadIcon />} loading={isLoading} onClick={() => void save()}>

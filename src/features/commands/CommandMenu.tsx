@@ -9,6 +9,7 @@ import type { ConversationKey } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
+import { isComposed } from '../../lib/isComposed.ts';
 import { searchInUnicode } from '../../lib/zawgyi/showTexts.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectBurmeseFont } from '../../store/session/preferencesSlice.ts';
@@ -108,7 +109,7 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
   };
   /** Enter waits for the list of what is typed: the one before has another command on top. */
   const holdEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    const holds = event.key === 'Enter' && isBehind && !event.nativeEvent.isComposing;
+    const holds = event.key === 'Enter' && isBehind && !isComposed(event.nativeEvent);
     setEntersSoon(holds);
     if (holds) event.defaultMuiPrevented = true;
   };

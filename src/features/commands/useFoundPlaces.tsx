@@ -37,12 +37,12 @@ export function useFoundPlaces(
 
   return {
     customers: customers.map(({ pageId, pageUserId, participantDto }, place) => {
-      const { userAccountId, profileName, profilePhoto } = participantDto;
+      const { userAccountId, profileName } = participantDto;
       return {
         id: pageUserId,
         title: profileName,
         hint: titles[place],
-        icon: <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} size={PHOTO} />,
+        icon: <PersonAvatar person={participantDto} size={PHOTO} />,
         run: () =>
           onOpen({
             side: 'P',
@@ -51,11 +51,12 @@ export function useFoundPlaces(
           }),
       };
     }),
-    friends: friends.map(({ requestFormId, userAccountId, profileName, profilePhoto }) => ({
-      id: requestFormId,
-      title: profileName,
-      icon: <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} size={PHOTO} />,
-      run: () => onOpen({ side: 'C', conversation: conversationKey({ kind: 'friend', requestFormId }) }),
+    friends: friends.map((friend) => ({
+      id: friend.requestFormId,
+      title: friend.profileName,
+      icon: <PersonAvatar person={friend} size={PHOTO} />,
+      run: () =>
+        onOpen({ side: 'C', conversation: conversationKey({ kind: 'friend', requestFormId: friend.requestFormId }) }),
     })),
     pages: [
       ...served.map((page) => ({ page, side: 'P' as const })),

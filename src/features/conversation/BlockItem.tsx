@@ -1,7 +1,6 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
 import { type Block, type ConversationKey, type ConversationRef, parseConversationKey } from '#contract';
 import { BlockIcon } from '../../components/ui/icons.tsx';
+import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -38,26 +37,21 @@ export function BlockItem({ conversationKey, userAccountId, isGone, mayBlock, on
   const own = isGone ? data?.find((block) => isAbout(block, ref, userAccountId, me)) : undefined;
   if (own)
     return (
-      <MenuItem
+      <MenuEntry
+        icon={BlockIcon}
         onClick={async () => {
           onDone();
           const ended = await unblock({ blockId: own.blockId });
           if (!ended.error) dispatch(toastShown({ code: 'unblocked' }));
         }}
       >
-        <ListItemIcon>
-          <BlockIcon fontSize="small" />
-        </ListItemIcon>
         {blocks.unblock}
-      </MenuItem>
+      </MenuEntry>
     );
   if (!mayBlock || isLoading) return null;
   return (
-    <MenuItem onClick={onBlock}>
-      <ListItemIcon>
-        <BlockIcon fontSize="small" />
-      </ListItemIcon>
+    <MenuEntry icon={BlockIcon} onClick={onBlock}>
       {blocks.block}
-    </MenuItem>
+    </MenuEntry>
   );
 }

@@ -20,12 +20,7 @@ export function Colleagues({ conversationKey }: { conversationKey: ConversationK
     >
       {shown && (
         <>
-          <PersonAvatar
-            userAccountId={shown.userAccountId}
-            name={shown.profileName}
-            photo={shown.profilePhoto}
-            size={18}
-          />
+          <PersonAvatar person={shown} size={18} />
           <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {writer
               ? conversation.colleagueWrites(shown.profileName)

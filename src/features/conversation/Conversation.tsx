@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
+import { lazyWithPreload } from '../../components/lazyWithPreload.tsx';
 import { resetToNewest } from '../../store/conversation/loadMessages.ts';
 import { conversationClosed, selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../store/conversation/opening.ts';
@@ -22,8 +23,11 @@ import { useNotes } from './notes/useNotes.tsx';
 import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { RatingQuestion } from './rating/RatingQuestion.tsx';
 import { Scheduled } from './scheduled/Scheduling.tsx';
-import { LazyConversationSearch } from './search/lazyConversationSearch.ts';
 import { useSearchOpen } from './search/useSearchOpen.ts';
+
+const LazyConversationSearch = lazyWithPreload(
+  async () => (await import('./search/ConversationSearch.tsx')).ConversationSearch,
+);
 
 interface ConversationProps {
   conversationKey: ConversationKey;

@@ -96,9 +96,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <PageAvatar pageId={ref.pageId} title={title.name} photo={title.photo} size={40} />
       ) : (
         <PersonAvatar
-          userAccountId={title.userAccountId ?? 0}
-          name={title.name}
-          photo={title.photo}
+          person={{ userAccountId: title.userAccountId ?? 0, profileName: title.name, profilePhoto: title.photo }}
           active={isGone ? undefined : isOnline}
           size={40}
         />

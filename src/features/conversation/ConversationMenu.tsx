@@ -1,6 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import type { ConversationKey } from '#contract';
@@ -9,6 +7,7 @@ import { useKeyCommands } from '../../components/keyCommands.ts';
 import { LazyBlockDialog } from '../../components/lazyDialogs.ts';
 import { BellIcon, FlagIcon, MailIcon, MoreIcon, PrintIcon, SearchMessagesIcon } from '../../components/ui/icons.tsx';
 import { Menu } from '../../components/ui/layers/Menu.tsx';
+import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useMarkUnread } from '../../components/useMarkUnread.ts';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -45,7 +44,8 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
   const [unmute] = useUnmutePushMutation();
   const isMuted = data?.muted.includes(conversationKey) ?? false;
   return (
-    <MenuItem
+    <MenuEntry
+      icon={BellIcon}
       // On a server without push, and until it has answered.
       disabled={data === undefined}
       onClick={() => {
@@ -53,11 +53,8 @@ function MuteItem({ conversationKey, onDone }: { conversationKey: ConversationKe
         void (isMuted ? unmute : mute)({ conversation: conversationKey });
       }}
     >
-      <ListItemIcon>
-        <BellIcon fontSize="small" />
-      </ListItemIcon>
       {isMuted ? notices.unmute : notices.mute}
-    </MenuItem>
+    </MenuEntry>
   );
 }
 
@@ -72,6 +69,10 @@ export function ConversationMenu(props: ConversationMenuProps) {
   const store = useAppStore();
   const markUnread = useMarkUnread();
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, conversationKey) > 0);
+  const choosing = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
   useKeyCommands(
     markUnread && hasMessages
       ? [
@@ -99,57 +100,28 @@ export function ConversationMenu(props: ConversationMenuProps) {
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {onSearch && hasSearch && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              onSearch();
-            }}
-          >
-            <ListItemIcon>
-              <SearchMessagesIcon fontSize="small" />
-            </ListItemIcon>
+          <MenuEntry icon={SearchMessagesIcon} onClick={choosing(() => onSearch())}>
             {everywhere.searchConversation}
-          </MenuItem>
+          </MenuEntry>
         )}
         {onPrint && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              onPrint();
-            }}
-          >
-            <ListItemIcon>
-              <PrintIcon fontSize="small" />
-            </ListItemIcon>
+          <MenuEntry icon={PrintIcon} onClick={choosing(() => onPrint())}>
             {conversation.print}
-          </MenuItem>
+          </MenuEntry>
         )}
         {markUnread && hasMessages && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              void markUnread(conversationKey);
-            }}
-          >
-            <ListItemIcon>
-              <MailIcon fontSize="small" />
-            </ListItemIcon>
+          <MenuEntry icon={MailIcon} onClick={choosing(() => void markUnread(conversationKey))}>
             {conversation.markUnread}
-          </MenuItem>
+          </MenuEntry>
         )}
         <MuteItem conversationKey={conversationKey} onDone={() => setAnchor(null)} />
         {!isGone && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              setReported(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES));
-            }}
+          <MenuEntry
+            icon={FlagIcon}
+            onClick={choosing(() => setReported(selectNewestIds(store.getState(), conversationKey, REPORTED_MESSAGES)))}
           >
-            <ListItemIcon>
-              <FlagIcon fontSize="small" />
-            </ListItemIcon>
             {blocks.report}
-          </MenuItem>
+          </MenuEntry>
         )}
         <BlockItem
           conversationKey={conversationKey}

@@ -1,8 +1,4 @@
-import type { Timeline, TimelineRow } from '../../store/views/timeline.ts';
-
-/** The React key of a row. It stays the same when an outgoing message becomes a stored one. */
-export const rowKey = (row: TimelineRow): string =>
-  row.key ?? (row.kind === 'outgoing' ? `o${row.clientId}` : `${row.kind}${row.id}`);
+import type { Timeline } from '../../store/views/timeline.ts';
 
 /** The newest stored message of a timeline; 0 when there is none. */
 export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' | 'rowAt'>): number {

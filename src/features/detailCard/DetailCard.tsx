@@ -88,7 +88,10 @@ function GoneDetails({ title, pageId }: { title: ConversationTitle; pageId: numb
       {title.kind === 'page' ? (
         <PageAvatar pageId={pageId} title={name} photo={photo} size={96} />
       ) : (
-        <PersonAvatar userAccountId={title.userAccountId ?? 0} name={name} photo={photo} size={104} />
+        <PersonAvatar
+          person={{ userAccountId: title.userAccountId ?? 0, profileName: name, profilePhoto: photo }}
+          size={104}
+        />
       )}
       <Typography dir="auto" variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {name}
@@ -161,13 +164,7 @@ function PersonDetails({ userAccountId, name, isFriend, below, customerOf }: Per
   return (
     <Box sx={{ p: 2.5 }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', mb: 2 }}>
-        <PersonAvatar
-          userAccountId={userAccountId}
-          name={person.profileName}
-          photo={person.profilePhoto}
-          active={person.active}
-          size={104}
-        />
+        <PersonAvatar person={person} active={person.active} size={104} />
         <Typography dir="auto" variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name ?? person.profileName}
         </Typography>

@@ -10,6 +10,7 @@ import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
+import { isComposed } from '../../lib/isComposed.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { alertShown } from '../../store/notices/alertsSlice.ts';
 import { usePutCustomerFieldMutation } from './fieldsApi.ts';
@@ -80,7 +81,7 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   }
   // Not a form: Chromium does not submit one by Enter in an input of a date.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) void save(typed);
+    if (key === 'Enter' && !isComposed(nativeEvent)) void save(typed);
   };
   return (
     <Box onKeyDown={onKeyDown}>

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Account, conversationKey, NAME_MAX, type PageSource, type PublicPage } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
+import { SignInForm } from '../../components/SignInForm.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PageIcon } from '../../components/ui/icons.tsx';
@@ -83,7 +82,17 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   });
 
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+    <SignInForm
+      form={form}
+      submitLabel={texts.start}
+      after={
+        !given && (
+          <Button component={Link} to={paths.login}>
+            {texts.signIn}
+          </Button>
+        )
+      }
+    >
       <Typography color="textSecondary">{texts.to(title)}</Typography>
       <LabelledField
         {...form.field('profileName')}
@@ -92,15 +101,6 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
         autoFocus
         inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'go' }}
       />
-      {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.busy}>
-        {texts.start}
-      </Button>
-      {!given && (
-        <Button component={Link} to={paths.login}>
-          {texts.signIn}
-        </Button>
-      )}
-    </Box>
+    </SignInForm>
   );
 }

@@ -29,19 +29,11 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   const row = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
   const colleague = useAppSelector((state) => selectStaffName(state, pageId, row?.lastSenderId));
   if (!row) return <div style={{ height: rowSizes.list }} />;
-  const { userAccountId, profileName, profilePhoto, active } = row.participantDto;
+  const { userAccountId, profileName, active } = row.participantDto;
   const pressed = { pageUserId, customerId: userAccountId };
   return (
     <ListRow
-      avatar={
-        <PersonAvatar
-          userAccountId={userAccountId}
-          name={profileName}
-          photo={profilePhoto}
-          active={active}
-          size={rowSizes.photo}
-        />
-      }
+      avatar={<PersonAvatar person={row.participantDto} active={active} size={rowSizes.photo} />}
       name={profileName}
       conversationKey={conversationKey({ kind: 'page', pageId, customerId: userAccountId })}
       message={row}
@@ -98,12 +90,7 @@ function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds } }: { 
       {state === 'snoozed' && <DarkIcon titleAccess={marks.snoozed} />}
       {assignee && (
         <span role="img" aria-label={marks.assigned(assignee.profileName)} title={assignee.profileName}>
-          <PersonAvatar
-            userAccountId={assignee.userAccountId}
-            name={assignee.profileName}
-            photo={assignee.profilePhoto}
-            size={20}
-          />
+          <PersonAvatar person={assignee} size={20} />
         </span>
       )}
     </>

@@ -1,11 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { conversationKey, type Friend } from '#contract';
-import { ListState } from '../../components/ListState.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -17,9 +14,7 @@ import { selectFriendsFound } from '../../store/inbox/inbox.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.tsx';
-import { useOpenRow } from './useOpenRow.ts';
-import { useRowFocus } from './useRowFocus.ts';
+import { ShortList } from './ShortList.tsx';
 import { useUnreadAction } from './useUnreadAction.ts';
 
 interface FriendListProps {
@@ -46,33 +41,17 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const [menu, setMenu] = useState<{ anchor: HTMLElement; friend: Friend } | null>(null);
   const [toRename, setToRename] = useState<Friend | null>(null);
   const [toEnd, setToEnd] = useState<Friend | null>(null);
-  const list = useRef<VirtuosoHandle>(null);
-  const [height, setHeight] = useState(0);
-  const openPlace = () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId);
-  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
-  useNeighbourKeys(list, {
-    view: search,
-    total: friends.length,
-    idAt: (place) => friends[place]?.requestFormId,
-    openId: selectedId,
-    open: (place) => {
-      const friend = friends[place];
-      if (friend) onOpen(friend);
-    },
-  });
   const unreadAction = useUnreadAction();
-  const rowFocus = useRowFocus(list, friends.length - 1, openPlace);
 
   return (
     <>
-      <ListState
-        rowSizes={rowSizes}
+      <ShortList
+        rows={friends}
+        idOf={({ requestFormId }) => requestFormId}
         status={status}
-        total={friends.length}
         search={search}
         isHeld={isHeld}
-        onRetry={refetch}
-        onClearSearch={onClearSearch}
+        selectedId={selectedId}
         empty={
           <EmptyState
             icon={<PeopleIcon />}
@@ -81,41 +60,23 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
             action={{ label: text.inbox.findFriends, onClick: () => navigate(paths.search) }}
           />
         }
-      >
-        <Virtuoso
-          key={rowSizes.list}
-          ref={list}
-          {...rowFocus}
-          {...fixedHeightRows(rowSizes.list, friends.length)}
-          totalListHeightChanged={setHeight}
-          computeItemKey={(index) => friends[index]?.requestFormId ?? index}
-          itemContent={(index) => {
-            const friend = friends[index];
-            if (!friend) return null;
-            return (
-              <ListRow
-                avatar={
-                  <PersonAvatar
-                    userAccountId={friend.userAccountId}
-                    name={friend.profileName}
-                    photo={friend.profilePhoto}
-                    active={friend.active}
-                    size={rowSizes.photo}
-                  />
-                }
-                name={friend.profileName}
-                conversationKey={keyOf(friend)}
-                message={friend}
-                isOwnSide={friend.lastSenderId === userId}
-                look={friend.look}
-                selected={friend.requestFormId === selectedId}
-                onOpen={() => onOpen(friend)}
-                onMenu={(anchor) => setMenu({ anchor, friend })}
-              />
-            );
-          }}
-        />
-      </ListState>
+        renderRow={(friend) => (
+          <ListRow
+            avatar={<PersonAvatar person={friend} active={friend.active} size={rowSizes.photo} />}
+            name={friend.profileName}
+            conversationKey={keyOf(friend)}
+            message={friend}
+            isOwnSide={friend.lastSenderId === userId}
+            look={friend.look}
+            selected={friend.requestFormId === selectedId}
+            onOpen={() => onOpen(friend)}
+            onMenu={(anchor) => setMenu({ anchor, friend })}
+          />
+        )}
+        onOpen={onOpen}
+        onRetry={refetch}
+        onClearSearch={onClearSearch}
+      />
       <RowMenu
         anchor={menu?.anchor ?? null}
         title={menu?.friend.profileName}

@@ -1,11 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { conversationKey, mayRemoveFromList, type Page, type Side } from '#contract';
-import { ListState } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { PageIcon } from '../../components/ui/icons.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -18,9 +15,7 @@ import { useDeletePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.tsx';
-import { useOpenRow } from './useOpenRow.ts';
-import { useRowFocus } from './useRowFocus.ts';
+import { ShortList } from './ShortList.tsx';
 import { useUnreadAction } from './useUnreadAction.ts';
 
 interface PageListProps {
@@ -48,21 +43,6 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const userId = useAppSelector(selectUserId);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
   const [toRemove, setToRemove] = useState<Page | null>(null);
-  const list = useRef<VirtuosoHandle>(null);
-  const [height, setHeight] = useState(0);
-  const openPlace = () => pages.findIndex(({ pageId }) => pageId === selectedId);
-  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
-  useNeighbourKeys(list, {
-    view: search,
-    total: pages.length,
-    idAt: (place) => pages[place]?.pageId,
-    openId: selectedId,
-    open: (place) => {
-      const page = pages[place];
-      if (page) onOpen(page);
-    },
-  });
-  const rowFocus = useRowFocus(list, pages.length - 1, openPlace);
   const unreadAction = useUnreadAction();
   const keyOf = ({ pageId }: Page) =>
     mode === 'C' && userId !== null ? conversationKey({ kind: 'page', pageId, customerId: userId }) : null;
@@ -86,42 +66,31 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
 
   return (
     <>
-      <ListState
-        rowSizes={rowSizes}
+      <ShortList
+        rows={pages}
+        idOf={({ pageId }) => pageId}
         status={status}
-        total={pages.length}
         search={search}
         isHeld={isHeld}
+        selectedId={selectedId}
         empty={empty}
+        renderRow={(page) => (
+          <ListRow
+            avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={rowSizes.photo} />}
+            name={page.title}
+            conversationKey={keyOf(page)}
+            message={page}
+            isOwnSide={page.lastSenderId === userId}
+            look={page.look}
+            selected={page.pageId === selectedId}
+            onOpen={() => onOpen(page)}
+            onMenu={hasMenu ? (anchor) => setMenu({ anchor, page }) : undefined}
+          />
+        )}
+        onOpen={onOpen}
         onRetry={refetch}
         onClearSearch={onClearSearch}
-      >
-        <Virtuoso
-          key={rowSizes.list}
-          ref={list}
-          {...rowFocus}
-          {...fixedHeightRows(rowSizes.list, pages.length)}
-          totalListHeightChanged={setHeight}
-          computeItemKey={(index) => pages[index]?.pageId ?? index}
-          itemContent={(index) => {
-            const page = pages[index];
-            if (!page) return null;
-            return (
-              <ListRow
-                avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={rowSizes.photo} />}
-                name={page.title}
-                conversationKey={keyOf(page)}
-                message={page}
-                isOwnSide={page.lastSenderId === userId}
-                look={page.look}
-                selected={page.pageId === selectedId}
-                onOpen={() => onOpen(page)}
-                onMenu={hasMenu ? (anchor) => setMenu({ anchor, page }) : undefined}
-              />
-            );
-          }}
-        />
-      </ListState>
+      />
       <RowMenu
         anchor={menu?.anchor ?? null}
         title={menu?.page.title}

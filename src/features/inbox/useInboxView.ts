@@ -19,7 +19,7 @@ const isSame = (one: InboxView, other: InboxView): boolean =>
   (one.filter === other.filter || filterText(one.filter) === filterText(other.filter));
 
 /** The view that an address names; the plain one where it names none, or one that does not exist. */
-export function viewInAddress(address: URLSearchParams): InboxView {
+function viewInAddress(address: URLSearchParams): InboxView {
   const given = { filter: address.get(inboxQuery.filter), sort: address.get(inboxQuery.sort) };
   return {
     search: (address.get(inboxQuery.search) ?? '').slice(0, SEARCH_MAX),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CodeField } from '../../components/CodeField.tsx';
+import { SignInForm } from '../../components/SignInForm.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { useCodeForm } from '../../components/useCodeForm.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
@@ -69,34 +70,31 @@ export function CodeForm({ phone, invitation, onOtherNumber, onNewPerson }: Code
 
   const clock = `${Math.floor(countdown.left / 60)}:${String(countdown.left % 60).padStart(2, '0')}`;
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
-      sx={{ display: 'grid', gap: 2 }}
+    <SignInForm
+      form={{ ...form, failure: isRestorable ? null : form.failure }}
+      submitLabel={loginPhone.verify}
+      disabled={!form.canSend}
+      after={
+        <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+          <Button onClick={resend} disabled={countdown.left > 0} loading={asking}>
+            {countdown.left > 0 ? loginPhone.resendIn(localDigits(language, clock)) : loginPhone.resend}
+          </Button>
+          <Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>
+        </Box>
+      }
     >
       <Typography color="textSecondary">
         {(isSignUpOpen ? loginPhone.codeSentToAll : loginPhone.codeSent)(localDigits(language, readablePhone(phone)))}
       </Typography>
       <CodeField label={loginPhone.code} {...form.field} />
-      {form.failure && <Alert severity={isRestorable ? 'info' : 'error'}>{form.failure}</Alert>}
       {isRestorable && (
-        <Button variant="outlined" size="large" disabled={form.busy} onClick={() => form.send(true)}>
-          {text.login.restore}
-        </Button>
+        <>
+          <Alert severity="info">{form.failure}</Alert>
+          <Button variant="outlined" size="large" disabled={form.busy} onClick={() => form.send(true)}>
+            {text.login.restore}
+          </Button>
+        </>
       )}
-      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSend}>
-        {loginPhone.verify}
-      </Button>
-      <Box sx={{ display: 'grid', justifyItems: 'center' }}>
-        <Button onClick={resend} disabled={countdown.left > 0} loading={asking}>
-          {countdown.left > 0 ? loginPhone.resendIn(localDigits(language, clock)) : loginPhone.resend}
-        </Button>
-        <Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>
-      </Box>
-    </Box>
+    </SignInForm>
   );
 }

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Account, NAME_MAX } from '#contract';
+import { SignInForm } from '../../components/SignInForm.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
@@ -99,7 +98,11 @@ function NameForm({ phone, code, invitation, onSignedUp, onOtherNumber }: NameFo
   });
 
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+    <SignInForm
+      form={form}
+      submitLabel={loginPhone.create}
+      after={<Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>}
+    >
       <Typography color="textSecondary">{loginPhone.nameText}</Typography>
       <LabelledField
         {...form.field('profileName')}
@@ -108,12 +111,7 @@ function NameForm({ phone, code, invitation, onSignedUp, onOtherNumber }: NameFo
         autoFocus
         inputProps={{ maxLength: NAME_MAX, enterKeyHint: 'done' }}
       />
-      {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.busy}>
-        {loginPhone.create}
-      </Button>
-      <Button onClick={onOtherNumber}>{loginPhone.otherNumber}</Button>
-    </Box>
+    </SignInForm>
   );
 }
 
@@ -135,7 +133,7 @@ function PhoneForm({ invitation, onAsked }: PhoneFormProps) {
   });
 
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+    <SignInForm form={form} submitLabel={loginPhone.send}>
       <LabelledField
         {...form.field('phone')}
         label={loginPhone.phone}
@@ -145,10 +143,6 @@ function PhoneForm({ invitation, onAsked }: PhoneFormProps) {
         hint={loginPhone.phoneHint}
         inputProps={{ inputMode: 'tel', maxLength: 30, enterKeyHint: 'send' }}
       />
-      {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.busy}>
-        {loginPhone.send}
-      </Button>
-    </Box>
+    </SignInForm>
   );
 }

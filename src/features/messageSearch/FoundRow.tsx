@@ -34,8 +34,8 @@ function FoundAvatar({ found: { title, photo, message } }: { found: MessageFound
   const me = useAppSelector(selectUserId);
   if ('messageId' in message && mode === 'C')
     return <PageAvatar pageId={message.pageDto.pageId} title={title} photo={photo} size={44} />;
-  const id = 'messageId' in message ? message.customerId : friendIdOf(message, me);
-  return <PersonAvatar userAccountId={id} name={title} photo={photo} size={44} />;
+  const userAccountId = 'messageId' in message ? message.customerId : friendIdOf(message, me);
+  return <PersonAvatar person={{ userAccountId, profileName: title, profilePhoto: photo }} size={44} />;
 }
 
 interface FoundRowProps {

@@ -110,9 +110,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
       component="div"
       divider={divider}
       fresh={fresh}
-      avatar={
-        <PersonAvatar userAccountId={person.userAccountId} name={person.profileName} photo={person.profilePhoto} />
-      }
+      avatar={<PersonAvatar person={person} />}
       title={person.profileName}
       note={
         <>

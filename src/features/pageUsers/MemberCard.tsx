@@ -33,7 +33,7 @@ export function MemberCard({ page, member, manages, serving, onOffer, onClose }:
   const role = useAppSelector(selectRole);
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
   const offers = useOffers(page, manages, serving)(member);
-  const { userAccountId, profileName, profilePhoto, active } = member.participantDto;
+  const { userAccountId, profileName, active } = member.participantDto;
   // Staff of a page see each other's names only.
   const seesFacts = isSelf || role === 'ADMIN' || (member.side === 'C' && page.pageUserId !== undefined);
   const { data: person } = useGetUserAccountQuery({ id: userAccountId }, { skip: !seesFacts });
@@ -54,13 +54,7 @@ export function MemberCard({ page, member, manages, serving, onOffer, onClose }:
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <PersonAvatar
-            userAccountId={userAccountId}
-            name={profileName}
-            photo={profilePhoto}
-            active={active}
-            size={72}
-          />
+          <PersonAvatar person={member.participantDto} active={active} size={72} />
           <div>
             <Typography variant="subtitle1" component="p">
               {nameOf(member.userTypeId, member.userType)}

@@ -30,7 +30,7 @@ interface RowProps {
 
 function Row({ member, note, fixed = false, asks = false, actions, onOpen }: RowProps) {
   const height = useRowSizes().member;
-  const { userAccountId, profileName, profilePhoto, active } = member.participantDto;
+  const { profileName, active } = member.participantDto;
   return (
     <Box
       sx={{
@@ -49,7 +49,7 @@ function Row({ member, note, fixed = false, asks = false, actions, onOpen }: Row
         onClick={() => onOpen(member)}
         sx={{ gap: 1.5, pl: 2, pr: 1, py: fixed ? 0 : 1, minWidth: 0 }}
       >
-        <PersonAvatar userAccountId={userAccountId} name={profileName} photo={profilePhoto} active={active} size={48} />
+        <PersonAvatar person={member.participantDto} active={active} size={48} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography
             dir="auto"

@@ -62,12 +62,7 @@ export function OwnerChoice({ error, onChoose }: OwnerChoiceProps) {
         {texts.ownerField}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <PersonAvatar
-          userAccountId={shown.userAccountId}
-          name={shown.profileName}
-          photo={shown.profilePhoto}
-          size={40}
-        />
+        <PersonAvatar person={shown} size={40} />
         <Box sx={{ flex: 1, minWidth: 100 }}>
           <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {shown.profileName}
@@ -115,14 +110,7 @@ function People({ search, onChoose }: { search: string; onChoose: (person: Perso
       {people.map((person) => (
         <EntryRow
           key={person.userAccountId}
-          avatar={
-            <PersonAvatar
-              userAccountId={person.userAccountId}
-              name={person.profileName}
-              photo={person.profilePhoto}
-              size={40}
-            />
-          }
+          avatar={<PersonAvatar person={person} size={40} />}
           title={person.profileName}
           note={person.friendship === 'self' ? texts.ownerSelf : undefined}
           actions={

@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Page } from '#contract';
+import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useUpdatePageMutation } from '../../store/api/pagesApi.ts';
 
@@ -23,7 +21,6 @@ interface PageSwitchProps {
 export function PageSwitch({ page, field, label, on, off, onChanged }: PageSwitchProps) {
   const failureText = useFailureText();
   const [update] = useUpdatePageMutation();
-  const textId = useId();
   /** What is being saved: the switch shows it at once. */
   const [pending, setPending] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,21 +42,7 @@ export function PageSwitch({ page, field, label, on, off, onChanged }: PageSwitc
 
   return (
     <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <FormControlLabel
-        labelPlacement="start"
-        sx={{ m: 0, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
-        label={label}
-        control={
-          <Switch
-            checked={isOn}
-            onChange={(_, isOn) => void save(isOn)}
-            slotProps={{ input: { 'aria-describedby': textId } }}
-          />
-        }
-      />
-      <Typography id={textId} variant="body2" color="textSecondary">
-        {isOn ? on : off}
-      </Typography>
+      <SwitchRow label={label} hint={isOn ? on : off} isOn={isOn} onChange={(changed) => void save(changed)} />
       {failure !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {failure}

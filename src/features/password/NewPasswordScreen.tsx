@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract';
+import { SignInForm } from '../../components/SignInForm.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { type FieldErrors, useForm } from '../../components/useForm.ts';
@@ -50,7 +49,7 @@ export default function NewPasswordScreen() {
   });
   return (
     <SignInFrame title={text.chooseTitle}>
-      <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <SignInForm form={form} submitLabel={text.chooseSubmit} disabled={!form.canSave}>
         <Typography color="textSecondary">{text.chooseText}</Typography>
         {/* For password managers, which save a password by its user name. */}
         <input type="text" name="userName" autoComplete="username" value={account?.userName ?? ''} readOnly hidden />
@@ -66,11 +65,7 @@ export default function NewPasswordScreen() {
           autoComplete="new-password"
           inputProps={{ maxLength: PASSWORD_MAX, enterKeyHint: 'go' }}
         />
-        {form.failure && <Alert severity="error">{form.failure}</Alert>}
-        <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSave}>
-          {text.chooseSubmit}
-        </Button>
-      </Box>
+      </SignInForm>
       <Button fullWidth sx={{ mt: 2 }} onClick={() => dispatch(signOut())}>
         {text.signOut}
       </Button>

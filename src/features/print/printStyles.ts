@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { printAlone } from '../../components/ui/printAlone.ts';
 
 /** The root of the print view, beside which nothing is printed, and what of it stays on the screen. */
 export const PRINT_VIEW = 'print-view';
@@ -6,20 +7,11 @@ export const SCREEN_ONLY = 'screen-only';
 
 /** Prints the print view alone, at its full length; on the screen its dialog is as high as the window. */
 export const printStyles = css`
+  ${printAlone(PRINT_VIEW)}
   @page {
     margin: 16mm 14mm;
   }
   @media print {
-    html,
-    body {
-      height: auto !important;
-      overflow: visible !important;
-      background: #fff !important;
-    }
-    body {
-      padding: 0 !important;
-    }
-    body > *:not(.${PRINT_VIEW}),
     .${SCREEN_ONLY},
     .${PRINT_VIEW} > .MuiBackdrop-root {
       display: none !important;

@@ -56,7 +56,7 @@ function BlockRow({ block: { blockId, person, page, time } }: { block: Block }) 
     <EntryRow
       avatar={
         person ? (
-          <PersonAvatar userAccountId={person.userAccountId} name={name} photo={person.profilePhoto} />
+          <PersonAvatar person={person} />
         ) : (
           <PageAvatar pageId={page?.pageId ?? 0} title={name} photo={page?.photo ?? ''} />
         )

@@ -26,10 +26,11 @@ import { signOut } from '../../store/session/signIn.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** The own photo, and the way to another. It is saved at once, apart from the form. */
-function ProfilePhoto({ account: { userId, profileName, profilePhoto } }: { account: Account }) {
+function ProfilePhoto({ account }: { account: Account }) {
+  const { userId, profilePhoto } = account;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
-      <PersonAvatar userAccountId={userId} name={profileName} photo={profilePhoto} size={88} />
+      <PersonAvatar person={{ ...account, userAccountId: userId }} size={88} />
       <PersonPhotoButton userAccountId={userId} photo={profilePhoto} />
     </Box>
   );

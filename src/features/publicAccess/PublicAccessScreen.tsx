@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PublicAccess, SignUp } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -11,6 +9,7 @@ import { GlobeIcon } from '../../components/ui/icons.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
+import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { useGetPublicAccessQuery, usePutPublicAccessMutation } from './publicAccessApi.ts';
@@ -41,8 +40,11 @@ const SWITCHES = ['pageAddresses', 'guests', 'widget', 'webhooks', 'tokens'] as 
 /** Who may sign up, in the order of the choice. */
 const SIGN_UPS = ['off', 'invitation', 'open'] as const satisfies readonly SignUp[];
 
+const ROW = { pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' };
+
 /** A row for each part. A change is saved at once. */
 function PublicAccessRows({ access }: { access: PublicAccess }) {
+  const texts = usePublicAccessTexts();
   const [save] = usePutPublicAccessMutation();
   /** What is being saved: the rows show it at once. */
   const [pending, setPending] = useState<PublicAccess | null>(null);
@@ -60,7 +62,14 @@ function PublicAccessRows({ access }: { access: PublicAccess }) {
   return (
     <>
       {SWITCHES.map((part) => (
-        <SwitchRow key={part} part={part} isOn={shown[part]} onChange={(isOn) => void change({ [part]: isOn })} />
+        <Box key={part} sx={ROW}>
+          <SwitchRow
+            label={texts.parts[part].name}
+            hint={texts.parts[part].text}
+            isOn={shown[part]}
+            onChange={(isOn) => void change({ [part]: isOn })}
+          />
+        </Box>
       ))}
       <SignUpRow chosen={shown.signUp} onChange={(signUp) => void change({ signUp })} />
     </>
@@ -71,7 +80,7 @@ function PublicAccessRows({ access }: { access: PublicAccess }) {
 function SignUpRow({ chosen, onChange }: { chosen: SignUp; onChange: (signUp: SignUp) => void }) {
   const texts = usePublicAccessTexts();
   return (
-    <Box sx={{ pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={ROW}>
       <LabelledSelect
         label={texts.parts.signUp.name}
         value={chosen}
@@ -83,36 +92,6 @@ function SignUpRow({ chosen, onChange }: { chosen: SignUp; onChange: (signUp: Si
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {texts.parts.signUp.text}
-      </Typography>
-    </Box>
-  );
-}
-
-interface SwitchRowProps {
-  part: (typeof SWITCHES)[number];
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function SwitchRow({ part, isOn, onChange }: SwitchRowProps) {
-  const texts = usePublicAccessTexts();
-  const textId = useId();
-  return (
-    <Box sx={{ pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
-      <FormControlLabel
-        labelPlacement="start"
-        sx={{ m: 0, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
-        label={texts.parts[part].name}
-        control={
-          <Switch
-            checked={isOn}
-            onChange={(_, on) => onChange(on)}
-            slotProps={{ input: { 'aria-describedby': textId } }}
-          />
-        }
-      />
-      <Typography id={textId} variant="body2" color="textSecondary">
-        {texts.parts[part].text}
       </Typography>
     </Box>
   );

@@ -7,6 +7,7 @@ import { ActionMenu } from '../../components/ui/ActionMenu.tsx';
 import { DownloadIcon, FileIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
+import { download } from '../../lib/download.ts';
 import { useImportSavedRepliesMutation } from '../../store/api/savedRepliesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
@@ -66,12 +67,7 @@ export function RepliesFile({ pageId, mayChange }: RepliesFileProps) {
     if (file) void read(file);
     event.target.value = '';
   };
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = domain + savedReplyExportPath(pageId);
-    link.download = '';
-    link.click();
-  };
+  const save = () => download(domain + savedReplyExportPath(pageId));
   const actions = [
     ...(mayChange ? [{ id: 'import', label: texts.import, icon: FileIcon, run: () => picker.current?.click() }] : []),
     { id: 'export', label: texts.export, icon: DownloadIcon, run: save },

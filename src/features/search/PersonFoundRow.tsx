@@ -110,9 +110,7 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
   return (
     <>
       <EntryRow
-        avatar={
-          <PersonAvatar userAccountId={userAccountId} name={name} photo={person.profilePhoto} active={person.active} />
-        }
+        avatar={<PersonAvatar person={person} active={person.active} />}
         title={name}
         note={notes[friendship]}
         actions={

@@ -13,6 +13,7 @@ import { EntryList } from '../../components/ui/EntryList.tsx';
 import { MapIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
+import { isComposed } from '../../lib/isComposed.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
@@ -29,7 +30,7 @@ const buttonsOf = (place: HTMLElement): HTMLElement[] =>
 /** Arrow keys go from the search field into the rows, from row to row, and back to the field. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || event.nativeEvent.isComposing) return;
+  if (step === 0 || isComposed(event.nativeEvent)) return;
   const buttons = buttonsOf(event.currentTarget);
   const row = document.activeElement?.closest('li');
   const place = row ? buttons.findIndex((button) => row.contains(button)) : -1;

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { type Account, SECOND_STEP_CODE_MAX, Side } from '#contract';
 import { CodeField } from '../../components/CodeField.tsx';
+import { SignInForm } from '../../components/SignInForm.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useCodeForm } from '../../components/useCodeForm.ts';
@@ -76,7 +75,7 @@ function RecoveryCodeForm({ verify, onSignedIn }: SecondStepFormProps) {
   const failure = form.errorOf('code') || form.failure;
 
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+    <SignInForm form={{ ...form, failure }} submitLabel={twoStep.submit} disabled={!form.canSave}>
       <Typography color="textSecondary">{twoStep.recoveryText}</Typography>
       <LabelledField
         label={twoStep.recoveryCode}
@@ -94,11 +93,7 @@ function RecoveryCodeForm({ verify, onSignedIn }: SecondStepFormProps) {
         }}
         onChange={(event) => form.change({ code: event.target.value })}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSave}>
-        {twoStep.submit}
-      </Button>
-    </Box>
+    </SignInForm>
   );
 }
 
@@ -107,21 +102,9 @@ function AppCodeForm({ verify, onSignedIn }: SecondStepFormProps) {
   const twoStep = useTwoStepTexts();
   const form = useCodeForm({ send: verify, onDone: onSignedIn });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <SignInForm form={form} submitLabel={twoStep.submit} disabled={!form.canSend}>
       <Typography color="textSecondary">{twoStep.signInText}</Typography>
       <CodeField label={twoStep.code} {...form.field} />
-      {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.busy} disabled={!form.canSend}>
-        {twoStep.submit}
-      </Button>
-    </Box>
+    </SignInForm>
   );
 }

@@ -36,12 +36,11 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
       const pageUserId = rows.idAt(index);
       const row = pageUserId === undefined ? undefined : selectPageUser(store.getState(), pageId, pageUserId);
       if (!row) return undefined;
-      const { userAccountId, profileName, profilePhoto } = row.participantDto;
-      const photo = { userAccountId, name: profileName, photo: profilePhoto };
+      const { userAccountId, profileName } = row.participantDto;
       return {
         id: String(pageUserId),
         name: profileName,
-        avatar: <PersonAvatar {...photo} size={PHOTO_SIZE} />,
+        avatar: <PersonAvatar person={row.participantDto} size={PHOTO_SIZE} />,
         onChoose: () => onChoose(conversationKey({ kind: 'page', pageId, customerId: userAccountId })),
       };
     },

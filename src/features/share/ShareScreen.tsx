@@ -40,13 +40,12 @@ function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page
         const key = conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId });
         return { ...ofPage(page), id: key, onChoose: () => onChoose(key) };
       }),
-      ...friends.map(({ requestFormId, userAccountId, profileName, profilePhoto }) => {
-        const key = conversationKey({ kind: 'friend', requestFormId });
-        const photo = { userAccountId, name: profileName, photo: profilePhoto };
+      ...friends.map((friend) => {
+        const key = conversationKey({ kind: 'friend', requestFormId: friend.requestFormId });
         return {
           id: key,
-          name: profileName,
-          avatar: <PersonAvatar {...photo} size={PHOTO_SIZE} />,
+          name: friend.profileName,
+          avatar: <PersonAvatar person={friend} size={PHOTO_SIZE} />,
           onChoose: () => onChoose(key),
         };
       }),

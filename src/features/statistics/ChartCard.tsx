@@ -10,6 +10,7 @@ import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { csvText } from '../../lib/csvText.ts';
+import { downloadText } from '../../lib/download.ts';
 import { useStatisticsTexts } from './texts.ts';
 
 type Cell = string | number | null;
@@ -21,15 +22,8 @@ export interface ChartData {
   rows: readonly (readonly Cell[])[];
 }
 
-/** Saves a table as a CSV file. */
-function saveCsv({ title, columns, rows }: ChartData): void {
-  const text = csvText([columns, ...rows]);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = `${title}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const saveCsv = ({ title, columns, rows }: ChartData) =>
+  downloadText(`${title}.csv`, csvText([columns, ...rows]), 'text/csv');
 
 /** A chart with its table and its file. Without a chart the table alone. */
 export function ChartCard({ data, children }: { data: ChartData; children?: ReactNode }) {

@@ -75,9 +75,7 @@ function TownspersonRow({ person, note, onMessage }: TownspersonRowProps) {
 
   return (
     <EntryRow
-      avatar={
-        <PersonAvatar userAccountId={userAccountId} name={name} photo={person.profilePhoto} active={person.active} />
-      }
+      avatar={<PersonAvatar person={person} active={person.active} />}
       title={name}
       note={isSelf ? texts.self : (note ?? (requestFormId === undefined ? undefined : texts.friends))}
       actions={actions()}

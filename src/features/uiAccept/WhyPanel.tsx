@@ -25,14 +25,7 @@ function PersonPicker({ picked, onPick }: PersonPickerProps) {
   const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
     id: person.userAccountId,
     name: person.profileName,
-    avatar: (
-      <PersonAvatar
-        userAccountId={person.userAccountId}
-        name={person.profileName}
-        photo={person.profilePhoto}
-        size={36}
-      />
-    ),
+    avatar: <PersonAvatar person={person} size={36} />,
   }));
   return (
     <Picker

@@ -1,6 +1,6 @@
 import { isFulfilled, isRejected, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { within } from '../../lib/within.ts';
-import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
+import { type ApiFailure, failureOf } from '../model/apiFailure.ts';
 import type { Answer, Arg, CallName } from './call.ts';
 
 const isAnswer = isFulfilled();
@@ -37,29 +37,9 @@ export async function settle(running: { abort: () => void } | undefined): Promis
 /** What a call came to. */
 export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
 
-/** What RTK Query tells when a call is over. */
-export interface Told<T> {
-  data?: T | undefined;
-  error?: unknown;
-}
-
-/** RTK Query types an error as anything that may be thrown. Ours are failures; a cancelled call never reached anybody. */
-export const callResultOf = <T>({ data, error }: Told<T>): CallResult<T> => {
-  if (error === undefined && data !== undefined) return { ok: true, value: data };
-  return { ok: false, failure: isApiFailure(error) ? error : { kind: 'offline' } };
-};
-
-/** A call that can be given up. */
-export interface Abortable<T> {
-  done: Promise<CallResult<T>>;
-  abort: () => void;
-}
-
-/** A call on its way, as RTK Query hands it out. */
-export const abortable = <T>(running: PromiseLike<Told<T>> & { abort: () => void }): Abortable<T> => ({
-  abort: () => running.abort(),
-  done: Promise.resolve(running).then((told) => callResultOf<T>(told)),
-});
+/** What RTK Query tells when a call is over, as our result. */
+export const callResultOf = <T>({ data, error }: { data?: T | undefined; error?: unknown }): CallResult<T> =>
+  error === undefined && data !== undefined ? { ok: true, value: data } : { ok: false, failure: failureOf(error) };
 
 /** Options of a read that asks the server now and leaves no subscription to the cache. */
 export const FRESH = { subscribe: false, forceRefetch: true } as const;

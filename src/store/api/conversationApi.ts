@@ -47,8 +47,8 @@ export const conversationApi = api.injectEndpoints({
         const ref = refOf(key);
         const part = { messageId: cursor, replyId: reach };
         return ref.kind === 'page'
-          ? call('getMessages')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, ...part })
-          : call('getPrivateMessages')({ requestFormId: ref.requestFormId, ...part });
+          ? call('getMessages')({ ...ref, customerOrPage: side, ...part })
+          : call('getPrivateMessages')({ ...ref, ...part });
       },
       transformResponse: (list: Answer<'getMessages' | 'getPrivateMessages'>) => ({
         messages: messagesIn(list),
@@ -67,13 +67,8 @@ export const conversationApi = api.injectEndpoints({
       query: ({ key, side, revision }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
-          ? call('getMessageChanges')({
-              pageId: ref.pageId,
-              customerId: ref.customerId,
-              customerOrPage: side,
-              revision,
-            })
-          : call('getPrivateMessageChanges')({ requestFormId: ref.requestFormId, revision });
+          ? call('getMessageChanges')({ ...ref, customerOrPage: side, revision })
+          : call('getPrivateMessageChanges')({ ...ref, revision });
       },
       extraOptions: { shownBy: 'nobody' },
       structuralSharing: false,
@@ -87,8 +82,8 @@ export const conversationApi = api.injectEndpoints({
       query: ({ key, id, direction }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
-          ? call('getMessagePhoto')({ messageId: id, pageId: ref.pageId, customerId: ref.customerId, direction })
-          : call('getPrivateMessagePhoto')({ privateMessageId: id, requestFormId: ref.requestFormId, direction });
+          ? call('getMessagePhoto')({ ...ref, messageId: id, direction })
+          : call('getPrivateMessagePhoto')({ ...ref, privateMessageId: id, direction });
       },
       extraOptions: { shownBy: 'alert' },
       keepUnusedDataFor: 0,
@@ -98,16 +93,16 @@ export const conversationApi = api.injectEndpoints({
         const ref = refOf(key);
         return ref.kind === 'page'
           ? call('createMessage')({
+              ...ref,
               sendMessage: text,
               pageDto: { pageId: ref.pageId },
               customerOrPage: side,
-              customerId: ref.customerId,
               replyDto: replyId > 0 ? { messageId: replyId } : null,
               clientId,
             })
           : call('createPrivateMessage')({
+              ...ref,
               sendMessage: text,
-              requestFormId: ref.requestFormId,
               replyDto: replyId > 0 ? { privateMessageId: replyId } : null,
               clientId,
             });
@@ -124,13 +119,8 @@ export const conversationApi = api.injectEndpoints({
         const ref = refOf(key);
         const part = { ...file, replyOrZero: replyId };
         return ref.kind === 'page'
-          ? call('putMessagePhoto')({
-              pageId: ref.pageId,
-              customerId: ref.customerId,
-              customerOrPage: side,
-              ...part,
-            })
-          : call('putPrivateMessagePhoto')({ requestFormId: ref.requestFormId, ...part });
+          ? call('putMessagePhoto')({ ...ref, customerOrPage: side, ...part })
+          : call('putPrivateMessagePhoto')({ ...ref, ...part });
       },
       extraOptions: { shownBy: 'outbox' },
       invalidatesTags: [],
@@ -143,17 +133,8 @@ export const conversationApi = api.injectEndpoints({
       query: ({ key, id, text }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
-          ? call('updateMessage')({
-              messageId: id,
-              sendMessage: text,
-              pageDto: { pageId: ref.pageId },
-              customerId: ref.customerId,
-            })
-          : call('updatePrivateMessage')({
-              privateMessageId: id,
-              sendMessage: text,
-              requestFormId: ref.requestFormId,
-            });
+          ? call('updateMessage')({ ...ref, messageId: id, sendMessage: text, pageDto: { pageId: ref.pageId } })
+          : call('updatePrivateMessage')({ ...ref, privateMessageId: id, sendMessage: text });
       },
       extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
@@ -165,8 +146,8 @@ export const conversationApi = api.injectEndpoints({
       query: ({ key, id }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
-          ? call('deleteMessage')({ messageId: id, pageId: ref.pageId, customerId: ref.customerId })
-          : call('deletePrivateMessage')({ privateMessageId: id, requestFormId: ref.requestFormId });
+          ? call('deleteMessage')({ ...ref, messageId: id })
+          : call('deletePrivateMessage')({ ...ref, privateMessageId: id });
       },
       extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
@@ -176,8 +157,8 @@ export const conversationApi = api.injectEndpoints({
       query: ({ key, side, upTo }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
-          ? call('putPageLook')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, upTo })
-          : call('putPrivateMessageLook')({ privateMessageId: upTo, requestFormId: ref.requestFormId });
+          ? call('putPageLook')({ ...ref, customerOrPage: side, upTo })
+          : call('putPrivateMessageLook')({ ...ref, privateMessageId: upTo });
       },
       extraOptions: { shownBy: 'nobody' },
       invalidatesTags: [],
@@ -187,8 +168,8 @@ export const conversationApi = api.injectEndpoints({
       query: ({ key, side, from }) => {
         const ref = refOf(key);
         return ref.kind === 'page'
-          ? call('putPageUnread')({ pageId: ref.pageId, customerId: ref.customerId, customerOrPage: side, from })
-          : call('putPrivateMessageUnread')({ privateMessageId: from, requestFormId: ref.requestFormId });
+          ? call('putPageUnread')({ ...ref, customerOrPage: side, from })
+          : call('putPrivateMessageUnread')({ ...ref, privateMessageId: from });
       },
       extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],

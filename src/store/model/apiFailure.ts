@@ -51,6 +51,9 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
   'kind' in error &&
   (error.kind === 'offline' || error.kind === 'refused' || error.kind === 'unreadable');
 
+/** RTK Query types an error as anything that may be thrown. Ours are failures; a cancelled call never reached anybody. */
+export const failureOf = (error: unknown): ApiFailure => (isApiFailure(error) ? error : { kind: 'offline' });
+
 /**
  * Does the server not know this call? An extension of the contract is hidden there
  * (docs/product-decisions.md#3-extensions).

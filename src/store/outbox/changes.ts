@@ -3,7 +3,7 @@ import { mentionsIn } from '../../lib/mentions.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectNoteReaders } from '../conversation/notesSlice.ts';
-import { type ApiFailure, isApiFailure } from '../model/apiFailure.ts';
+import { type ApiFailure, failureOf } from '../model/apiFailure.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';
 import {
@@ -58,7 +58,7 @@ export const saveNote =
     const { error } = draft.edit
       ? await dispatch(updateNote.initiate({ noteId: draft.edit.noteId, ...note }, UNTRACKED))
       : await dispatch(createNote.initiate({ pageId, customerId, ...note, clientId }, UNTRACKED));
-    if (error) return isApiFailure(error) ? error : { kind: 'offline' };
+    if (error) return failureOf(error);
     // What was typed meanwhile stays.
     if (selectNoteDraft(getState(), key).clientId === clientId)
       dispatch(draft.edit ? noteEditStopped({ key }) : noteTextChanged({ key, text: '' }));

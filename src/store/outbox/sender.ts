@@ -2,11 +2,10 @@ import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { ConversationKey } from '#contract';
 import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
-import { type Abortable, abortable } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { scheduledApi } from '../api/scheduledApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
-import type { ApiFailure } from '../model/apiFailure.ts';
+import { type ApiFailure, failureOf } from '../model/apiFailure.ts';
 import {
   caughtUp,
   connected,
@@ -41,6 +40,10 @@ import { UNDO_MS } from './sending.ts';
 import { isDoubtful, isUnsure, verdictOn } from './verdict.ts';
 
 type Listener = ListenerEffectAPI<RootState, AppDispatch, Services>;
+/** A mutation on its way, as RTK Query hands it out. */
+type Running = PromiseLike<{ error?: unknown }> & { abort: () => void };
+
+const UNTRACKED = { track: false } as const;
 
 /** The session or the store ends. */
 const endsSending = isAnyOf(signedOut, storeStopped);
@@ -65,7 +68,7 @@ export function sendOutbox(
   restored: () => Promise<unknown>,
 ): void {
   const busy = new Set<ConversationKey>();
-  const running = new Map<string, { call: Abortable<unknown>; entry: Outgoing; movedAt: number }>();
+  const running = new Map<string, { call: Running; entry: Outgoing; movedAt: number }>();
 
   async function drain(key: ConversationKey, { take, signal }: Listener): Promise<void> {
     if (busy.has(key)) return;
@@ -127,45 +130,38 @@ export function sendOutbox(
       if (found.value) dispatch(sendingFound({ clientId, id: messageIdOf(found.value) }));
       if (!selectOutgoing(getState(), clientId)) return null;
     }
-    const call = await attempt(entry);
-    if (!call) return FILE_GONE;
+    const file = entry.kind === 'file' ? await device.readFile(clientId) : undefined;
+    if (entry.kind === 'file' && !file) return FILE_GONE;
+    const call = attempt(entry, file);
     const patienceMs = Math.min(TEXT_PATIENCE_MS * 2 ** tries, TEXT_PATIENCE_MAX_MS);
-    const patience = entry.kind === 'text' ? setTimeout(call.abort, patienceMs) : undefined;
+    const patience = entry.kind === 'text' ? setTimeout(() => call.abort(), patienceMs) : undefined;
     running.set(clientId, { call, entry, movedAt: Date.now() });
-    const result = await call.done;
+    const { error } = await call;
     clearTimeout(patience);
     running.delete(clientId);
-    if (result.ok || !selectOutgoing(getState(), clientId)) return null;
-    return result.failure;
+    return error === undefined || !selectOutgoing(getState(), clientId) ? null : failureOf(error);
   }
 
-  /** The call that sends a message; null when its file is gone. */
-  async function attempt(entry: Outgoing): Promise<Abortable<unknown> | null> {
-    const { clientId, key, side, text, reply, dueTime } = entry;
+  /** The call that sends a message: a text, or the file given. */
+  function attempt({ clientId, key, side, text, reply, dueTime, fileName }: Outgoing, file: File | undefined): Running {
     const replyId = reply?.id ?? 0;
     const sending = { key, side, clientId, replyId };
     const scheduling = { conversation: key, clientId };
     const { postText, putFile } = conversationApi.endpoints;
     const { createScheduled, putScheduledFile } = scheduledApi.endpoints;
-    if (entry.kind === 'text')
+    if (file === undefined)
       return dueTime === undefined
-        ? abortable(dispatch(postText.initiate({ ...sending, text }, { track: false })))
-        : abortable(dispatch(createScheduled.initiate({ ...scheduling, text, dueTime, replyId }, { track: false })));
-    const file = await device.readFile(clientId);
-    if (!file) return null;
+        ? dispatch(postText.initiate({ ...sending, text }, UNTRACKED))
+        : dispatch(createScheduled.initiate({ ...scheduling, text, dueTime, replyId }, UNTRACKED));
     const onProgress = (progress: number) => {
       const upload = running.get(clientId);
       if (upload) upload.movedAt = Date.now();
       dispatch(sendingProgressed({ clientId, progress }));
     };
-    const given = { file, extension: extensionOf(entry.fileName), onProgress };
+    const given = { file, extension: extensionOf(fileName), onProgress };
     return dueTime === undefined
-      ? abortable(dispatch(putFile.initiate({ ...sending, ...given }, { track: false })))
-      : abortable(
-          dispatch(
-            putScheduledFile.initiate({ ...scheduling, ...given, dueTime, replyOrZero: replyId }, { track: false }),
-          ),
-        );
+      ? dispatch(putFile.initiate({ ...sending, ...given }, UNTRACKED))
+      : dispatch(putScheduledFile.initiate({ ...scheduling, ...given, dueTime, replyOrZero: replyId }, UNTRACKED));
   }
 
   let foundAt = 0;

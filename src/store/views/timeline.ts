@@ -16,10 +16,10 @@ export interface TimelinePhoto {
   readonly time: string;
 }
 
-/** What both kinds of rows have. */
+/** What all kinds of rows have. */
 interface AnyRow {
-  /** Stays the same when a message on its way becomes one of the server. */
-  readonly key?: string;
+  /** The React key. It stays the same when a message on its way becomes one of the server. */
+  readonly key: string;
   /** Present where the row may stand in an album with its neighbours. */
   readonly photo?: TimelinePhoto;
 }

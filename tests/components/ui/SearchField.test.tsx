@@ -54,6 +54,17 @@ describe('given a search field', () => {
     expect(onSearch).toHaveBeenCalledWith('tea');
   });
 
+  it('when Enter ends a composition, as Safari gives it, then it does not search', async () => {
+    const onSearch = vi.fn();
+    const user = userEvent.setup();
+    render(<Searching onSearch={onSearch} />);
+
+    await user.type(screen.getByRole('searchbox'), 'te');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter', keyCode: 229 });
+
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   // covers: empty-search
   it('when it is cleared, then everything is back at once and the focus stays', async () => {
     const onSearch = vi.fn();

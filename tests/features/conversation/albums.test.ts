@@ -7,9 +7,10 @@ const START = Date.UTC(2026, 10, 21, 3);
 const photo = (id: number, { authorId = 1, second = id } = {}): TimelineRow => ({
   kind: 'message',
   id,
+  key: `m${id}`,
   photo: { authorId, time: new Date(START + second * 1000).toISOString() },
 });
-const text = (id: number): TimelineRow => ({ kind: 'message', id });
+const text = (id: number): TimelineRow => ({ kind: 'message', id, key: `m${id}` });
 
 /** For each row the numbers that it shows. */
 function shown(rows: TimelineRow[], cuts: number[] = []): number[][] {
@@ -42,6 +43,7 @@ describe('albums', () => {
     const onItsWay: TimelineRow = {
       kind: 'outgoing',
       clientId: 'a',
+      key: 'a',
       photo: { authorId: 1, time: new Date(START).toISOString() },
     };
     expect(shown([photo(1), onItsWay])).toEqual([[1, 0], []]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, isOtherRange, newestMessageId, rowKey } from '../../../src/features/conversation/listRows.ts';
+import { boundsOf, isOtherRange, newestMessageId } from '../../../src/features/conversation/listRows.ts';
 import type { TimelineDay, TimelineRow } from '../../../src/store/views/timeline.ts';
 
-const message = (id: number): TimelineRow => ({ kind: 'message', id });
-const outgoing = (clientId: string): TimelineRow => ({ kind: 'outgoing', clientId });
+const message = (id: number): TimelineRow => ({ kind: 'message', id, key: `m${id}` });
+const outgoing = (clientId: string): TimelineRow => ({ kind: 'outgoing', clientId, key: clientId });
 const days: TimelineDay[] = [
   { day: '2026-11-19', rows: [message(1), message(2)] },
   { day: '2026-11-20', rows: [message(5)] },
@@ -18,16 +18,6 @@ const timelineOf = (of: readonly TimelineDay[]) => {
     rowAt: (index: number) => rows[index],
   };
 };
-
-describe('rowKey', () => {
-  it('given a message and a waiting one, when named, then the names differ', () => {
-    expect(rowKey(message(1))).not.toBe(rowKey(outgoing('1')));
-  });
-
-  it('given a row with a lasting name, when named, then it is that one', () => {
-    expect(rowKey({ kind: 'message', id: 1, key: 'c1' })).toBe('c1');
-  });
-});
 
 describe('newestMessageId', () => {
   it('given a pending message at the end, when asked, then the newest settled message answers', () => {

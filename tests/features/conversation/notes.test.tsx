@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type Note, type UiPermission } from '#contract';
 import { noteSaved, pageSaved } from '../../../src/store/model/events.ts';
@@ -127,6 +127,16 @@ describe('private notes in a conversation', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(wire.heard.some(({ name }) => name === 'createNote')).toBe(true));
     expect(wire.heard.find(({ name }) => name === 'createNote')?.body).toEqual({ text: 'ask @Thiri', mentions: [3] });
+  });
+
+  it('given offered names, when Enter ends a composition, then none of them is taken', async () => {
+    const { user } = await serve();
+    const input = await toNote(user);
+    await user.type(input, 'ask @th');
+    await screen.findByRole('option', { name: /Thiri/ });
+    // As Safari gives it.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    expect(input).toHaveValue('ask @th');
   });
 
   it('given an own and another’s note, when their menus open, then each offers what is allowed', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type CustomerField, NO_PERMISSION } from '#contract';
 import { CustomerFields } from '../../../src/features/detailCard/CustomerFields.tsx';
@@ -58,6 +58,14 @@ describe('the fields in the details of a customer', () => {
     await user.tab();
     await waitFor(() => expect(orders()).toHaveValue('1250'));
     expect(put).toEqual([{ value: '1250' }]);
+  });
+
+  it('given a typed number, when Enter ends a composition, as Safari gives it, then it is not saved', async () => {
+    const { user, put } = await open();
+    await user.type(orders(), '4');
+    fireEvent.keyDown(orders(), { key: 'Enter', keyCode: 229 });
+    await waitFor(() => expect(orders()).toHaveValue('34'));
+    expect(put).toEqual([]);
   });
 
   it('given a text in a field for a number, when it is left, then it stays and is not sent', async () => {

@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
+import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
@@ -28,13 +29,14 @@ import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
 import { NoInput } from './NoInput.tsx';
 import { Refusals } from './Refusals.tsx';
-import { LazyReplyList } from './replies/lazyReplyList.ts';
 import { useReplies } from './replies/useReplies.ts';
 import { SecondAnswer } from './SecondAnswer.tsx';
 import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
 import { useInputFocus } from './useInputFocus.ts';
+
+const LazyReplyList = lazyOptional(async () => (await import('./replies/ReplyList.tsx')).ReplyList);
 
 /**
  * What the input of a conversation does: change the draft, send it or save the edit, start an edit, and stop an edit or a reply.
@@ -142,15 +144,12 @@ export function Composer(props: ComposerProps) {
     if (send() && isNew) onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
-    const { isComposing } = event.nativeEvent;
-    const press = { key, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing };
-    if (replies.press(press)) {
+    if (replies.press(event.nativeEvent)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    const meaning = meaningOf(press);
+    const meaning = meaningOf(event.nativeEvent);
     if (meaning === 'send') {
       event.preventDefault();
       // A key that is kept pressed repeats itself, which is no second decision.

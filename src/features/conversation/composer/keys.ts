@@ -1,23 +1,17 @@
+import { isComposed } from '../../../lib/isComposed.ts';
+
 /** The little of a key press that its meaning depends on. */
-export interface KeyPress {
-  key: string;
-  keyCode: number;
-  shiftKey: boolean;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  isComposing: boolean;
-}
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'keyCode' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
+>;
 
 /** What a key press in the message input asks for; `none` leaves it to the input. */
 export type KeyMeaning = 'send' | 'stop' | 'editNewest' | 'none';
 
-/** `keyCode` of every key that an input method takes for itself; Safari reports it after the composition ended. */
-const TAKEN_BY_INPUT_METHOD = 229;
-
-/** An input method is at work: the key completes a word and must not send half of it. */
-export const isComposed = (press: KeyPress) =>
-  press.isComposing || press.key === 'Process' || press.keyCode === TAKEN_BY_INPUT_METHOD;
+/** The key alone was pressed, and for the page. */
+export const isPlain = (press: KeyPress): boolean =>
+  !press.shiftKey && !press.altKey && !press.ctrlKey && !press.metaKey && !isComposed(press);
 
 /**
  * Enter sends (docs/specification.md#5-text), with Shift, Alt or another modifier it makes a new line; Escape stops an
@@ -26,8 +20,7 @@ export const isComposed = (press: KeyPress) =>
 export function meaningOf(press: KeyPress): KeyMeaning {
   if (isComposed(press)) return 'none';
   if (press.key === 'Escape') return 'stop';
-  const plain = !press.shiftKey && !press.altKey && !press.ctrlKey && !press.metaKey;
-  if (!plain) return 'none';
+  if (!isPlain(press)) return 'none';
   if (press.key === 'ArrowUp') return 'editNewest';
   return press.key === 'Enter' ? 'send' : 'none';
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
-import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
@@ -31,13 +30,13 @@ export interface DeskButtonsProps {
 interface DeskButtonProps {
   isBar: boolean;
   label: string;
-  icon: ComponentType<SvgIconProps>;
+  icon: ReactNode;
   isOn?: boolean;
   opensMenu?: boolean;
   onPress: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function DeskButton({ isBar, label, icon: Icon, isOn = false, opensMenu = false, onPress }: DeskButtonProps) {
+function DeskButton({ isBar, label, icon, isOn = false, opensMenu = false, onPress }: DeskButtonProps) {
   const aria = opensMenu ? { 'aria-haspopup': 'menu' as const } : { 'aria-pressed': isOn };
   if (isBar)
     return (
@@ -45,7 +44,7 @@ function DeskButton({ isBar, label, icon: Icon, isOn = false, opensMenu = false,
         {...aria}
         size="small"
         color={isOn ? 'primary' : 'inherit'}
-        startIcon={<Icon />}
+        startIcon={icon}
         onClick={onPress}
         sx={{ minHeight: 40, whiteSpace: 'nowrap', flexShrink: 0 }}
       >
@@ -55,7 +54,7 @@ function DeskButton({ isBar, label, icon: Icon, isOn = false, opensMenu = false,
   return (
     <Tooltip title={label}>
       <IconButton {...aria} aria-label={label} color={isOn ? 'primary' : 'default'} onClick={onPress}>
-        <Icon />
+        {icon}
       </IconButton>
     </Tooltip>
   );
@@ -131,17 +130,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
     assigneeId === null
       ? texts.assign
       : texts.assigned(assigneeId === me ? texts.toMe : (assignee?.participantDto.profileName ?? texts.formerStaff));
-  const AssigneeIcon = () =>
-    assignee ? (
-      <PersonAvatar
-        userAccountId={assignee.participantDto.userAccountId}
-        name={assignee.participantDto.profileName}
-        photo={assignee.participantDto.profilePhoto}
-        size={24}
-      />
-    ) : (
-      <PersonAddIcon />
-    );
+  const assigneeIcon = assignee ? <PersonAvatar person={assignee.participantDto} size={24} /> : <PersonAddIcon />;
   const assignButtons = (
     <>
       <Button
@@ -158,7 +147,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         <DeskButton
           isBar={isBar}
           label={assigned}
-          icon={AssigneeIcon}
+          icon={assigneeIcon}
           opensMenu
           isOn={assigneeId !== null}
           onPress={() => setAssigning(assignButton.current)}
@@ -168,7 +157,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         <DeskButton
           isBar={isBar}
           label={snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze}
-          icon={DarkIcon}
+          icon={<DarkIcon />}
           opensMenu
           isOn={state === 'snoozed'}
           onPress={() => setSnoozing(snoozeButton.current)}
@@ -177,7 +166,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       <DeskButton
         isBar={isBar}
         label={pinned ? texts.unpin : texts.pin}
-        icon={PinIcon}
+        icon={<PinIcon />}
         isOn={pinned}
         onPress={togglePin}
       />
@@ -196,7 +185,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
           <DeskButton
             isBar={isBar}
             label={texts.labels.labels}
-            icon={TagIcon}
+            icon={<TagIcon />}
             opensMenu
             isOn={desk.desk.labelIds.length > 0}
             onPress={() => setLabelling(labelButton.current)}

@@ -9,7 +9,6 @@ import type { OpenConversation } from '../../../store/conversation/openConversat
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { Timeline } from '../../../store/views/timeline.ts';
 import { type PlacedRow, placeRow } from '../albums.ts';
-import { rowKey } from '../listRows.ts';
 import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
@@ -119,10 +118,7 @@ export function MessageList(props: MessageListProps) {
         components={listComponents}
         totalCount={rowCount}
         firstItemIndex={firstItemIndex}
-        computeItemKey={(itemIndex) => {
-          const row = rowAt(itemIndex - firstItemIndex);
-          return row ? rowKey(row) : itemIndex;
-        }}
+        computeItemKey={(itemIndex) => rowAt(itemIndex - firstItemIndex)?.key ?? itemIndex}
         itemContent={itemContent}
         defaultItemHeight={DEFAULT_ROW_PX}
         itemSize={exactHeight}

@@ -7,7 +7,6 @@ import { FILE_GONE, selectOutgoing } from '../../../store/outbox/outboxSlice.ts'
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 import type { TimelineRow } from '../../../store/views/timeline.ts';
-import { rowKey } from '../listRows.ts';
 import { OutgoingTile, PhotoTile } from './AlbumTile.tsx';
 import { ALBUM_COLUMNS, tileShape } from './albumGrid.ts';
 import { Author, Bubble, Column, Line } from './Bubble.tsx';
@@ -82,7 +81,7 @@ export function AlbumRow(props: AlbumRowProps) {
               if (row.kind === 'note') return null;
               return row.kind === 'message' ? (
                 <PhotoTile
-                  key={rowKey(row)}
+                  key={row.key}
                   conversationKey={conversationKey}
                   id={row.id}
                   columns={shape.columns}
@@ -95,7 +94,7 @@ export function AlbumRow(props: AlbumRowProps) {
                 />
               ) : (
                 <OutgoingTile
-                  key={rowKey(row)}
+                  key={row.key}
                   clientId={row.clientId}
                   columns={shape.columns}
                   aspectRatio={shape.aspectRatio}

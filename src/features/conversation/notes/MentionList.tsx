@@ -42,12 +42,7 @@ export function MentionList({ id, people, activeId, onTake }: MentionListProps) 
           sx={{ borderRadius: 1.5, minHeight: 48 }}
         >
           <ListItemAvatar sx={{ minWidth: 44 }}>
-            <PersonAvatar
-              userAccountId={person.userAccountId}
-              name={person.profileName}
-              photo={person.profilePhoto}
-              size={32}
-            />
+            <PersonAvatar person={person} size={32} />
           </ListItemAvatar>
           <ListItemText primary={person.profileName} slotProps={{ primary: { dir: 'auto', noWrap: true } }} />
         </ListItemButton>

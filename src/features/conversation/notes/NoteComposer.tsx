@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import type { ApiFailure } from '../../../store/model/apiFailure.ts';
 import { saveNote } from '../../../store/outbox/changes.ts';
 import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../store/outbox/draftsSlice.ts';
-import { meaningOf } from '../composer/keys.ts';
+import { isPlain, meaningOf } from '../composer/keys.ts';
 import { TextLeft } from '../composer/TextLeft.tsx';
 import { useInputFocus } from '../composer/useInputFocus.ts';
 import { MentionList, mentionOptionId } from './MentionList.tsx';
@@ -59,14 +59,12 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
     if (refused === null && edit === null) onAdded();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key: pressed, keyCode, shiftKey, altKey, ctrlKey, metaKey } = event;
-    const { isComposing } = event.nativeEvent;
-    const meaning = meaningOf({ key: pressed, keyCode, shiftKey, altKey, ctrlKey, metaKey, isComposing });
-    if (!isComposing && !shiftKey && mentions.press(pressed)) {
+    if (isPlain(event.nativeEvent) && mentions.press(event.key)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
+    const meaning = meaningOf(event.nativeEvent);
     if (meaning === 'send') {
       event.preventDefault();
       if (canSave) void save();

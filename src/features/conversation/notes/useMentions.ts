@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { ConversationKey, NoteReader } from '#contract';
+import { useSelectionAfter } from '../../../components/useSelectionAfter.ts';
 import { mentionAt, mentionable } from '../../../lib/mentions.ts';
 import { selectNoteReaders } from '../../../store/conversation/notesSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
@@ -20,6 +21,7 @@ export function useMentions(
   const me = useAppSelector(selectUserId);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
+  const selectAfter = useSelectionAfter(input);
 
   const typed = caret === null ? null : mentionAt(text, Math.min(caret, text.length));
   const others = readers.filter(({ userAccountId }) => userAccountId !== me);
@@ -30,13 +32,10 @@ export function useMentions(
   const take = (person: NoteReader) => {
     if (!typed) return;
     const before = `${text.slice(0, typed.from)}@${person.profileName} `;
-    onChange(before + text.slice(typed.from + 1 + typed.typed.length));
+    const whole = before + text.slice(typed.from + 1 + typed.typed.length);
+    selectAfter({ text: whole, start: before.length, end: before.length });
+    onChange(whole);
     close();
-    // After the new text is in the input.
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(before.length, before.length);
-    });
   };
 
   return {

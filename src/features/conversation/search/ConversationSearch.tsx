@@ -11,6 +11,7 @@ import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../../../components/u
 import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../../i18n/messageSearchTexts.ts';
+import { isComposed } from '../../../lib/isComposed.ts';
 import { jumpToMessage } from '../../../store/conversation/loadMessages.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { FOUND_MARK, SHOWN_MARK, useFoundMarks } from './useFoundMarks.ts';
@@ -66,7 +67,7 @@ export function ConversationSearch({ conversationKey, area, closesOnBack, onClos
     setPlace(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     // The field searches at once on Enter, and says what for: the same again is a step.
     if (event.key === 'Enter') entered.current = event.shiftKey ? 'newer' : 'older';
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -11,6 +11,7 @@ import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { LabelMark } from '../../../components/labels/LabelMark.tsx';
 import { LazyManageLabels } from '../../../components/labels/lazyManageLabels.ts';
 import { useLabelName, useLabels } from '../../../components/labels/useLabels.ts';
+import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
 import {
   CheckIcon,
@@ -34,8 +35,9 @@ import { askedFor, countOf } from './askedFor.ts';
 import type { BegunBulk } from './BulkProgress.tsx';
 import { useStartBulkMutation } from './bulkApi.ts';
 import { type Chosen, NOBODY } from './chosen.ts';
-import { MessageDialog } from './lazyMessageDialog.ts';
 import type { Choice } from './useChoice.ts';
+
+const MessageDialog = lazyOverlay(async () => (await import('./MessageDialog.tsx')).MessageDialog);
 
 interface BulkActionsProps {
   pageId: number;

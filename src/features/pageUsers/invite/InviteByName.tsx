@@ -62,13 +62,7 @@ export function InviteByName({ pageId, userTypeId }: InviteByNameProps) {
             return (
               <EntryRow
                 key={person.userAccountId}
-                avatar={
-                  <PersonAvatar
-                    userAccountId={person.userAccountId}
-                    name={person.profileName}
-                    photo={person.profilePhoto}
-                  />
-                }
+                avatar={<PersonAvatar person={person} />}
                 title={person.profileName}
                 note={isInvited ? invitations.invited : undefined}
                 actions={

@@ -127,7 +127,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <EntryRow
       avatar={
         person ? (
-          <PersonAvatar userAccountId={person.userAccountId} name={person.profileName} photo={person.profilePhoto} />
+          <PersonAvatar person={person} />
         ) : (
           <Box sx={{ width: 48, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
             <KeyIcon />

@@ -1,11 +1,10 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import Switch from '@mui/material/Switch';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_NAME_MAX, type Page, type PageAddress, PageName, SEARCH_DEBOUNCE_MS } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { SwitchRow } from '../../../components/ui/SwitchRow.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
@@ -34,7 +33,6 @@ function useIsTaken(pageId: number, name: string, saved: string | null): boolean
 export function AddressForm({ page, address, onClose }: AddressFormProps) {
   const { everywhere } = useText();
   const texts = usePageAddressTexts();
-  const listedId = useId();
   const [save] = usePutPageAddressMutation();
   const { pageId } = page;
   const form = useForm({
@@ -68,21 +66,14 @@ export function AddressForm({ page, address, onClose }: AddressFormProps) {
         inputProps={{ maxLength: PAGE_NAME_MAX, autoCapitalize: 'none', spellCheck: false }}
         onChange={(event) => form.change({ name: event.target.value.trim().toLowerCase() })}
       />
-      <FormControlLabel
-        labelPlacement="start"
-        sx={{ m: 0, mt: 1.5, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
-        label={texts.listed}
-        control={
-          <Switch
-            checked={listed}
-            onChange={(_, on) => form.change({ listed: on })}
-            slotProps={{ input: { 'aria-describedby': listedId } }}
-          />
-        }
-      />
-      <FormHelperText id={listedId} sx={{ mx: 0 }}>
-        {listed ? texts.listedOn : texts.listedOff}
-      </FormHelperText>
+      <Box sx={{ mt: 1.5 }}>
+        <SwitchRow
+          label={texts.listed}
+          hint={listed ? texts.listedOn : texts.listedOff}
+          isOn={listed}
+          onChange={(on) => form.change({ listed: on })}
+        />
+      </Box>
     </FormDialog>
   );
 }

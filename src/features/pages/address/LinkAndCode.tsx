@@ -7,7 +7,9 @@ import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DownloadIcon, PrintIcon } from '../../../components/ui/icons.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { printAlone } from '../../../components/ui/printAlone.ts';
 import { usePageAddressTexts } from '../../../i18n/pageAddressTexts.ts';
+import { downloadText } from '../../../lib/download.ts';
 import { pageLink } from '../../../lib/paths.ts';
 import { PAPERS, type Paper, Poster } from './Poster.tsx';
 
@@ -16,6 +18,7 @@ const POSTER_SHEET = 'poster-sheet';
 
 /** Prints the poster alone, on one sheet of the paper. */
 const posterStyles = (paper: Paper) => css`
+  ${printAlone(POSTER_SHEET)}
   @page {
     size: ${paper};
     margin: 0;
@@ -24,18 +27,6 @@ const posterStyles = (paper: Paper) => css`
     display: none;
   }
   @media print {
-    html,
-    body {
-      height: auto !important;
-      overflow: visible !important;
-      background: #fff !important;
-    }
-    body {
-      padding: 0 !important;
-    }
-    body > *:not(.${POSTER_SHEET}) {
-      display: none !important;
-    }
     .${POSTER_SHEET},
     .${POSTER_SHEET} svg {
       display: block;
@@ -43,14 +34,8 @@ const posterStyles = (paper: Paper) => css`
   }
 `;
 
-function saveDrawing(drawing: SVGSVGElement, fileName: string): void {
-  const link = document.createElement('a');
-  const text = new XMLSerializer().serializeToString(drawing);
-  link.href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const saveDrawing = (drawing: SVGSVGElement, fileName: string) =>
+  downloadText(fileName, new XMLSerializer().serializeToString(drawing), 'image/svg+xml');
 
 /** The link of a page, to be copied or shared, and its poster with the code, to be printed or saved. */
 export function LinkAndCode({ title, name }: { title: string; name: string }) {

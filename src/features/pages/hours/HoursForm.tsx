@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { AUTOMATIC_TEXT_MAX, mayUseDesk, type Page, type PageHours } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
+import { SwitchRow } from '../../../components/ui/SwitchRow.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { AskRating } from './AskRating.tsx';
 import { HolidayFields } from './HolidayFields.tsx';
 import { usePutPageHoursMutation } from './hoursApi.ts';
 import { WeekFields } from './WeekFields.tsx';
@@ -104,9 +102,12 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
           onChange={(changed) => form.change({ away: changed })}
           onLeave={() => form.leave('away')}
         />
-        <AskRating
+        <SwitchRow
+          isHeading
+          label={texts.asksRating}
+          hint={texts.asksRatingHint}
           isOn={asksRating}
-          mayChange={mayChange}
+          disabled={!mayChange}
           onChange={(changed) => form.change({ asksRating: changed })}
         />
       </Box>
@@ -131,13 +132,12 @@ interface AutomaticTextProps {
 function AutomaticText({ name, label, hint, value, error, mayChange, onChange, onLeave }: AutomaticTextProps) {
   return (
     <Box>
-      <FormControlLabel
-        disabled={!mayChange}
-        labelPlacement="start"
-        sx={{ m: 0, gap: 1, justifyContent: 'space-between', width: '100%', minHeight: 44 }}
-        slotProps={{ typography: { variant: 'h4', component: 'span' } }}
+      <SwitchRow
+        isHeading
         label={label}
-        control={<Switch checked={value.isOn} onChange={(_, isOn) => onChange({ ...value, isOn })} />}
+        isOn={value.isOn}
+        disabled={!mayChange}
+        onChange={(isOn) => onChange({ ...value, isOn })}
       />
       <LabelledField
         label={hint}

@@ -2,9 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { CustomerInvitation } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
@@ -29,7 +27,6 @@ import {
 /** Invites people to sign up as customers of a page, and lists these invitations with their uses. */
 export function CustomerInvitationsDialog({ pageId, onClose }: { pageId: number; onClose: () => void }) {
   const texts = useCustomerInvitationTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const listId = useId();
   const { data, isError, refetch } = useGetCustomerInvitationsQuery({ pageId }, { refetchOnMountOrArgChange: true });
 
@@ -51,7 +48,7 @@ export function CustomerInvitationsDialog({ pageId, onClose }: { pageId: number;
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" isLarge>
       <DialogTitle>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type CreatedWebhook, WEBHOOK_URL_MAX, type Webhook, type WebhookChange, WebhookEvent } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { SwitchRow } from '../../../components/ui/SwitchRow.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
@@ -87,12 +87,7 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
         </Box>
         {webhook && (
           <>
-            <FormControlLabel
-              labelPlacement="start"
-              sx={{ m: 0, gap: 1, justifyContent: 'space-between', minHeight: 44 }}
-              label={texts.sends}
-              control={<Switch checked={on} onChange={(_, isOn) => form.change({ on: isOn })} />}
-            />
+            <SwitchRow label={texts.sends} isOn={on} onChange={(isOn) => form.change({ on: isOn })} />
             <WebhookActions webhookId={webhook.webhookId} onClose={onClose} onSecret={onSecret} />
           </>
         )}

@@ -4,7 +4,7 @@ import { useSelectionAfter } from '../../../../components/useSelectionAfter.ts';
 import { blanksOf } from '../../../../lib/savedReply.ts';
 import { useAppSelector } from '../../../../store/hooks.ts';
 import { selectRepliesPage } from '../../../../store/views/conversationTitle.ts';
-import { isComposed, type KeyPress } from '../keys.ts';
+import { isPlain, type KeyPress } from '../keys.ts';
 import { type Slash, slashAt } from './slash.ts';
 
 /** The option that the keyboard is at, and what its list does with a key: true when the key is done with. */
@@ -19,9 +19,6 @@ interface Given {
   text: string;
   change: (text: string) => void;
 }
-
-const isPlain = (press: KeyPress) =>
-  !press.shiftKey && !press.altKey && !press.ctrlKey && !press.metaKey && !isComposed(press);
 
 /** Saved replies at the input of a page's staff: a slash opens their list, and blanks of a reply are filled before it is sent. */
 export function useReplies({ conversationKey, input, text, change }: Given) {
