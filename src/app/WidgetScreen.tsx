@@ -32,11 +32,10 @@ function Widget({ userId }: { userId: number | null }) {
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
   const pageId = page?.pageId;
-  const isOpen = useHostPage(
-    useThrottledSelector(
-      useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
-    ),
+  const unread = useThrottledSelector(
+    useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
   );
+  const isOpen = useHostPage(userId === null ? null : unread);
   const isSettled = useWebsiteUser(page);
   if (isNotOffered(error)) return <EmptyState icon={<PageIcon />} title={texts.gone} text={texts.goneText} />;
   if (!page && error) return <LoadFailed onRetry={refetch} />;

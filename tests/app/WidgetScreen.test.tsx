@@ -61,6 +61,14 @@ describe('given the app in the frame of a website', () => {
     expect(title()).toBeNull();
   });
 
+  // covers: widget-unread
+  it('when nobody has written, then the website is told that there is no conversation', async () => {
+    const { told } = website();
+    await renderApp({ ...frame, account: null });
+    expect(await screen.findByLabelText('Your name')).toBeInTheDocument();
+    expect(told).toContainEqual({ message: { type: 'unread', count: null }, to: SHOP });
+  });
+
   // covers: widget
   it('when another window or origin says so, then nothing happens', async () => {
     const { told, say } = website();

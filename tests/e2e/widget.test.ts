@@ -57,7 +57,7 @@ const nameOf = (pageId: number) => `shop-${pageId}`;
 const elsewhere = (url: string) => url.replace('localhost', '127.0.0.1');
 
 for (const device of ['desktop', 'phone'] satisfies Device[]) {
-  // covers: widget, widget-cookie
+  // covers: widget, widget-cookie, widget-unread
   test(`given a website and a ${device}, when a guest writes in the bubble, then it is kept`, async ({
     openAs,
     product,
@@ -109,7 +109,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const [guest] = (await owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } })).filter(
       (one) => one.source?.kind === 'widget',
     );
-    const answer = freshText('ရှိပါတယ်');
+    const [answer, later] = [freshText('ရှိပါတယ်'), freshText('လာယူပါ')];
     const place = {
       pageDto: { pageId },
       customerId: guest?.participantDto.userAccountId ?? 0,
@@ -121,6 +121,12 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     await bubble.click();
     await expect(frame.getByRole('article').filter({ hasText: answer })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Message us', exact: true })).toBeVisible();
+
+    await page.goto(`${origin}/prices`);
+    await owner.client.call('createMessage', { body: { ...place, sendMessage: later } });
+    await expect(page.getByRole('button', { name: 'Message us, 1 unread' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Message us, 1 unread' })).toBeVisible();
 
     for (const path of ['/', '/about']) {
       await page.goto(origin + path);
@@ -141,10 +147,15 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
         attempt(() => inner?.contentWindow?.localStorage),
         attempt(() => inner?.contentWindow?.document.body),
         document.cookie,
-        localStorage.length,
+        { ...localStorage },
       ];
     });
-    expect(read).toEqual(['nothing', 'SecurityError', 'SecurityError', '', 0]);
+    const kept = { [`mingala-widget.${nameOf(pageId)}`]: '1' };
+    expect(read).toEqual(['nothing', 'SecurityError', 'SecurityError', '', kept]);
+    await frame.getByRole('button', { name: 'Leave this device' }).click();
+    await frame.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(frame.getByLabel('Your name')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
     server.close();
   });
 }
