@@ -90,6 +90,23 @@ describe('given the app in the frame of a website', () => {
     expect(told).toContainEqual({ message: { type: 'close' }, to: SHOP });
   });
 
+  // covers: guest-leave
+  it('when a member leaves the device, then their session has ended', async () => {
+    const { told, say } = website();
+    const { user, heard } = await renderApp({
+      ...frame,
+      account: { kind: 'member' },
+      answers: { ...answers, logout: null },
+    });
+    await waitFor(() => expect(told).toContainEqual({ message: { type: 'ready' }, to: SHOP }));
+    await say('open');
+    await user.click(await screen.findByRole('button', { name: 'Leave this device' }));
+    expect(await screen.findByText(/in Mingala, when you sign in/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(heard.some(({ name }) => name === 'logout')).toBe(true);
+  });
+
   it('when its guest is one of another page, then they give their name again', async () => {
     const { say } = website();
     await renderApp({ ...frame, answers: { ...answers, getPages: [] } });
