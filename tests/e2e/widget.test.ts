@@ -160,6 +160,49 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
   });
 }
 
+// covers: widget-sign-up
+test('given a guest in the bubble, when they sign up, then the app has the conversation', async ({
+  openAs,
+  product,
+  shop,
+  carrier,
+}) => {
+  const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
+  await openToWebsites(shop, [origin]);
+  const page = await openAs(null, { device: 'phone' });
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: /^Message us/ }).click();
+  const frame = page.frameLocator('mingala-widget iframe');
+  await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
+  await frame.getByRole('button', { name: 'Write' }).click();
+  const text = freshText('ရှိသေးလား');
+  await frame.getByRole('textbox', { name: 'Message ...' }).fill(text);
+  await frame.getByRole('button', { name: 'Send', exact: true }).click();
+  const written = frame.getByRole('article').filter({ hasText: text });
+  await expect(written).toBeVisible();
+
+  await frame.getByRole('link', { name: 'sign up with your phone' }).click();
+  await frame.getByLabel('Phone number').fill('09775550004');
+  await frame.getByRole('button', { name: 'Send code' }).click();
+  allowProblem(page, /status of 401 .*\/login\/phone\/verify/);
+  await frame.getByLabel('6-digit code').fill(await carrier.codeTo('959775550004'));
+  await frame.getByRole('button', { name: 'Create account' }).click();
+  await expect(frame.getByRole('link', { name: 'sign up with your phone' })).toBeHidden();
+  await expect(written).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Message us/ }).click();
+  await expect(written).toBeVisible();
+
+  const app = await openAs(null);
+  await app.goto('/loginphone');
+  await app.getByLabel('Phone number').fill('09775550004');
+  await app.getByRole('button', { name: 'Send code' }).click();
+  await app.getByLabel('6-digit code').fill(await carrier.codeTo('959775550004'));
+  await app.getByRole('button', { name: new RegExp(`^${shop.title}`) }).click();
+  await expect(app.getByRole('article').filter({ hasText: text })).toBeVisible();
+  server.close();
+});
+
 // covers: widget-letters
 test('given a website in Burmese, when the bubble is pressed, then no letter is around it', async ({
   openAs,
