@@ -36,7 +36,8 @@ function Widget({ userId }: { userId: number | null }) {
     useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
   );
   const isOpen = useHostPage(userId === null ? null : unread);
-  const isSettled = useWebsiteUser(page);
+  // A frame that was loaded to count what is unread begins nobody's session.
+  const isSettled = useWebsiteUser(isOpen || userId !== null ? page : undefined);
   if (isNotOffered(error)) return <EmptyState icon={<PageIcon />} title={texts.gone} text={texts.goneText} />;
   if (!page && error) return <LoadFailed onRetry={refetch} />;
   if (!page || !isSettled) return <ScreenLoading />;
