@@ -1,6 +1,7 @@
 /*
  * The bubble of a page on its own website (docs/website.md). It asks for nothing and stores nothing until it is pressed; then it shows the
- * conversation in a frame of the server it came from. Served as it stands here, it keeps to syntax of every supported browser, and to what a
+ * conversation in a frame of the server it came from. Where a visitor has written, it remembers so, and loads the frame by itself after the
+ * website's page, to count what is unread. Served as it stands here, it keeps to syntax of every supported browser, and to what a
  * strict content security policy of the website allows: no markup, no inline styles, no eval.
  */
 (() => {
@@ -112,20 +113,34 @@
   function tell() {
     if (isReady) frame.contentWindow.postMessage(panel.hidden ? 'closed' : 'open', origin);
   }
+  function load() {
+    if (frame) return;
+    frame = document.createElement('iframe');
+    frame.title = texts.open;
+    frame.allow = 'clipboard-write';
+    frame.src = `${origin}/w/${encodeURIComponent(page)}?${new URLSearchParams({ lang, origin: location.origin })}`;
+    /* After the #, which browsers do not send to servers. */
+    if (user && signature) frame.src += `#${new URLSearchParams({ user, signature })}`;
+    panel.append(frame);
+  }
   function show(isOpen) {
     panel.hidden = !isOpen;
     bubble.setAttribute('aria-expanded', String(isOpen));
-    if (isOpen && !frame) {
-      frame = document.createElement('iframe');
-      frame.title = texts.open;
-      frame.allow = 'clipboard-write';
-      frame.src = `${origin}/w/${encodeURIComponent(page)}?${new URLSearchParams({ lang, origin: location.origin })}`;
-      /* After the #, which browsers do not send to servers. */
-      if (user && signature) frame.src += `#${new URLSearchParams({ user, signature })}`;
-      panel.append(frame);
-    }
+    if (isOpen) load();
     tell();
     (isOpen ? frame : bubble).focus();
+  }
+
+  /** Whether the visitor has written: the website keeps so, and nothing else. A browser may refuse the storage. */
+  const WRITTEN_KEY = `mingala-widget.${page}`;
+  function hasWritten(next) {
+    try {
+      if (next === true) localStorage.setItem(WRITTEN_KEY, '1');
+      if (next === false) localStorage.removeItem(WRITTEN_KEY);
+      return localStorage.getItem(WRITTEN_KEY) !== null;
+    } catch {
+      return false;
+    }
   }
 
   bubble.addEventListener('click', () => show(panel.hidden));
@@ -140,6 +155,8 @@
       tell();
     } else if (data.type === 'close') show(false);
     else if (data.type === 'unread') {
+      /* Null where nobody has written on this device. */
+      hasWritten(data.count !== null);
       const count = Number(data.count);
       badge.hidden = !(count > 0);
       badge.textContent = count > 99 ? '99+' : String(count);
@@ -161,4 +178,8 @@
 
   if (document.body) document.body.append(host);
   else document.addEventListener('DOMContentLoaded', () => document.body.append(host));
+  if (hasWritten()) {
+    if (document.readyState === 'complete') load();
+    else window.addEventListener('load', load);
+  }
 })();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { newName } from '../kit/scenario.ts';
 
 /** Making an account, and writing without one: extensions. */
 export const signUpChecks: Check[] = [
@@ -62,6 +63,50 @@ export const signUpChecks: Check[] = [
     async run(scenario) {
       const params = { name: `no-page-${randomInt(1_000_000)}` };
       await scenario.nobody.refused('createGuest', { params, body: { profileName: 'A guest' } }, 403, 404, 501);
+    },
+  },
+  {
+    id: 'guests.one-conversation',
+    about: 'Extension: a guest writes to their page with a name only, and makes no call that is not for guests',
+    needs: ['owner', 'admin'],
+    async run(scenario) {
+      const [owner, admin] = [scenario.as('owner'), scenario.as('admin')];
+      // Not the page of the run, whose unread messages other checks count.
+      const title = newName('Guests');
+      const { pageId } = await owner.call('createPage', { body: { title } });
+      const before = await admin.call('getPublicAccess');
+      await admin.call('putPublicAccess', { body: { ...before, pageAddresses: true, guests: true } });
+      try {
+        const name = `conformance-${pageId}`;
+        const params = { pageId };
+        const { listed } = await owner.call('getPageAddress', { params });
+        await owner.call('putPageAddress', { params, body: { name, listed } });
+        await owner.call('updatePage', { params, body: { title, guests: true } });
+        const account = await scenario.nobody.call('createGuest', {
+          params: { name },
+          body: { profileName: 'A guest' },
+        });
+        same(account.kind, 'guest', 'the kind of the account');
+        const guest = scenario.as({ account, cookies: '', userName: account.userName, password: '' });
+        const place = { customerId: account.userId, customerOrPage: 'C' } as const;
+        const sendMessage = 'From a guest';
+        await guest.call('createMessage', { body: { ...place, pageDto: { pageId }, sendMessage, replyDto: null } });
+        const { messageDateList } = await guest.call('getMessages', { query: { ...place, pageId } });
+        const read = messageDateList.flatMap(({ messageList }) => messageList);
+        same(
+          read.map((message) => message.sendMessage),
+          [sendMessage],
+          'the messages that the guest reads',
+        );
+        await guest.refused('searchPeople', { query: { search: 'aa' } }, 403);
+        await guest.refused('createPageUser', { body: { pageId } }, 403);
+        await guest.refused('getPageUsers', { query: { pageId, userType: 'C' } }, 403);
+        await guest.call('logout');
+        await guest.refused('getPages', { query: { customerOrPage: 'C' } }, 401);
+        await owner.call('putPageAddress', { params, body: { name: null, listed } });
+      } finally {
+        await admin.call('putPublicAccess', { body: before });
+      }
     },
   },
 ];

@@ -27,11 +27,17 @@ export const tokenChecks: Check[] = [
             made,
             'the token in the list',
           );
+          const headers = { authorization: `Bearer ${token}` };
+          await scenario.nobody.call('getPageUsers', { query: { pageId, userType: 'C' }, headers });
+          await scenario.nobody.refused('getPageTokens', { params: { pageId }, headers }, 403);
+          await scenario.nobody.refused('updatePage', { params: { pageId }, body: { title: 'Taken' }, headers }, 403);
           await customer.refused('getPageTokens', { params: { pageId } }, 403, 404);
           await customer.refused('revokePageToken', { params }, 403, 404);
         } finally {
           await owner.call('revokePageToken', { params });
         }
+        const headers = { authorization: `Bearer ${token}` };
+        await scenario.nobody.refused('getPageUsers', { query: { pageId, userType: 'C' }, headers }, 401);
         await owner.refused('revokePageToken', { params }, 404);
       } finally {
         await admin.call('putPublicAccess', { body: before });

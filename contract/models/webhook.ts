@@ -4,12 +4,13 @@ import { WEBHOOK_URL_MAX } from '../limits.ts';
 import { Desk } from './desk.ts';
 import { Message } from './message.ts';
 import { PageUser } from './page.ts';
+import { Rating } from './rating.ts';
 
 /**
  * What a page can have sent to its own systems (extension, docs/api.md#webhooks): a new message, an edited one, a deleted one, a new
- * customer, another state of a conversation, another assignee.
+ * customer, another state of a conversation, another assignee, a rating.
  */
-export const WebhookEvent = z.enum(['message', 'edit', 'deletion', 'customer', 'state', 'assignment']);
+export const WebhookEvent = z.enum(['message', 'edit', 'deletion', 'customer', 'state', 'assignment', 'rating']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** What an owner chooses of a webhook. The URL is one of https, on the public internet. */
@@ -78,6 +79,7 @@ export const WebhookPayload = z.discriminatedUnion('event', [
   z.object({ ...about, event: z.literal('deletion'), data: z.object({ messageId: Id }) }),
   z.object({ ...about, event: z.literal('customer'), data: z.object({ pageUser: PageUser }) }),
   z.object({ ...about, event: z.enum(['state', 'assignment']), data: z.object({ desk: Desk }) }),
+  z.object({ ...about, event: z.literal('rating'), data: z.object({ rating: Rating }) }),
   z.object({ ...about, event: z.literal('test'), customerId: z.null(), data: z.object({}) }),
 ]);
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ActiveBody,
   ActivityEvent,
   API_BASE,
   AUTHORIZATION_PREFIX,
@@ -7,11 +8,17 @@ import {
   ErrorBody,
   FriendMessageEvent,
   IDEMPOTENCY_HEADER,
+  NoteEvent,
+  NotificationCountEvent,
   PageMessageEvent,
   type Route,
   type RouteName,
   routes,
+  SOCKET_PATH,
   type TokenScope,
+  TypingBody,
+  ViewersEvent,
+  WebhookPayload,
 } from '#contract';
 import { archiveRoutes } from '#contract/routes/archive.ts';
 import { assignmentRoutes } from '#contract/routes/assignment.ts';
@@ -46,6 +53,7 @@ import { tokenRoutes } from '#contract/routes/tokens.ts';
 import { userRoutes } from '#contract/routes/users.ts';
 import { webhookRoutes } from '#contract/routes/webhooks.ts';
 import { websiteRoutes } from '#contract/routes/website.ts';
+import { channels } from './channels.ts';
 import { descriptions } from './descriptions.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -75,6 +83,10 @@ export interface OpenApi {
   info: { title: string; version: string; description: string; license: { name: string } };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What the server sends to webhooks of pages. */
+  webhooks: Record<string, { post: Pick<Operation, 'summary' | 'parameters' | 'requestBody' | 'responses'> }>;
+  /** The destinations of the realtime connection, which OpenAPI has no word for. */
+  'x-channels': { path: string; destinations: typeof channels };
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
 }
 
@@ -135,6 +147,9 @@ const GROUPS: readonly Group[] = [
   { name: 'Archives', description: 'Own data as a file', routes: archiveRoutes },
   { name: 'Audit log', description: 'Who did what, for admins', routes: auditRoutes },
 ];
+
+/** The header by which a receiver checks a webhook (docs/api.md#webhooks). */
+const SIGNATURE = '^t=\\d+,v1=[0-9a-f]{64}$';
 
 const namesIn = (group: Group) => Object.keys(group.routes) as RouteName[];
 
@@ -206,7 +221,7 @@ function operationOf(name: RouteName, group: string): Operation {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
       },
     },
-    security: route.access === 'anyone' ? [] : [{ session: [] }],
+    security: route.access === 'anyone' ? [] : [{ session: [] }, ...(route.token ? [{ token: [route.token] }] : [])],
     'x-access': route.access,
     'x-extension': route.extension ?? false,
     'x-confirmed': route.confirmed ?? false,
@@ -214,6 +229,23 @@ function operationOf(name: RouteName, group: string): Operation {
     ...(route.token && { 'x-token': route.token }),
   };
 }
+
+const webhookOperation = {
+  summary: 'An event of a page, sent to a webhook of its owners',
+  parameters: [
+    {
+      name: 'Mingala-Signature',
+      in: 'header' as const,
+      required: true,
+      schema: { type: 'string', pattern: SIGNATURE },
+    },
+  ],
+  requestBody: {
+    required: true as const,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookPayload' } } },
+  },
+  responses: { '2XX': { description: 'Accepted; any other answer is a failure' } },
+};
 
 /** The OpenAPI document of the whole contract, made from its table. */
 export function openApiOf(version: string): OpenApi {
@@ -230,17 +262,25 @@ export function openApiOf(version: string): OpenApi {
     info: {
       title: 'Mingala',
       version,
-      description: `Every request carries ${CLIENT_HEADER.name}: ${CLIENT_HEADER.value}. Realtime events are under schemas.`,
+      description: `Every request carries ${CLIENT_HEADER.name}: ${CLIENT_HEADER.value}. The destinations of the realtime connection are in x-channels.`,
       license: { name: 'MIT' },
     },
     tags: GROUPS.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks: { event: { post: webhookOperation } },
+    'x-channels': { path: SOCKET_PATH, destinations: channels },
     components: {
       schemas: {
         ErrorBody: schemaOf(ErrorBody, 'output'),
         PageMessageEvent: schemaOf(PageMessageEvent, 'output'),
         FriendMessageEvent: schemaOf(FriendMessageEvent, 'output'),
         ActivityEvent: schemaOf(ActivityEvent, 'output'),
+        NoteEvent: schemaOf(NoteEvent, 'output'),
+        ViewersEvent: schemaOf(ViewersEvent, 'output'),
+        NotificationCountEvent: schemaOf(NotificationCountEvent, 'output'),
+        ActiveBody: schemaOf(ActiveBody, 'input'),
+        TypingBody: schemaOf(TypingBody, 'input'),
+        WebhookPayload: schemaOf(WebhookPayload, 'output'),
       },
       securitySchemes: {
         session: {
@@ -249,6 +289,7 @@ export function openApiOf(version: string): OpenApi {
           name: 'Authorization',
           description: `${AUTHORIZATION_PREFIX} followed by the session's token, without a space`,
         },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of a page, with the scope that a call names' },
       },
     },
   };

@@ -1,3 +1,4 @@
+import type { Channel } from './channels.ts';
 import type { OpenApi, Operation } from './openApi.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -20,10 +21,26 @@ pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem; 
 const block = (title: string, value: unknown) =>
   `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
+const marksOf = (marks: readonly string[]) => marks.map((mark) => `<span class="mark">${mark}</span>`).join('');
+
+/** Who else than people who are signed in. */
+const othersOf = (one: Pick<Operation, 'x-guests' | 'x-token'>) => [
+  ...(one['x-guests'] ? ['guests'] : []),
+  ...(one['x-token'] ? [`token: ${one['x-token']}`] : []),
+];
+
+const channelHtml = (destination: string, channel: Channel) => `<details>
+<summary><span class="verb">${channel.action.toUpperCase()}</span> <code>${escapeHtml(destination)}</code>${marksOf(othersOf(channel))}<br>${escapeHtml(channel.summary)}</summary>
+${block('Body', channel.message)}
+</details>`;
+
 function operationHtml(verb: string, path: string, operation: Operation): string {
-  const marks = [ACCESS[operation['x-access']], ...(operation['x-extension'] ? ['extension'] : [])]
-    .map((mark) => `<span class="mark">${mark}</span>`)
-    .join('');
+  const access = operation['x-access'];
+  const marks = marksOf([
+    ACCESS[access],
+    ...(operation['x-extension'] ? ['extension'] : []),
+    ...(access === 'anyone' ? [] : othersOf(operation)),
+  ]);
   const parameters = operation.parameters.length > 0 ? block('Parameters', operation.parameters) : '';
   const body = operation.requestBody ? block('Sends', operation.requestBody.content) : '';
   return `<details id="${escapeHtml(operation.operationId)}">
@@ -57,7 +74,13 @@ export function docsPage(document: OpenApi): string {
 <h1>${escapeHtml(title)} API ${escapeHtml(version)}</h1>
 <p>${escapeHtml(description)} The same for machines: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
-<section><h2>Realtime events</h2>${Object.entries(document.components.schemas)
+<section><h2>Realtime</h2><p>Destinations of the connection at <code>${document['x-channels'].path}</code>.</p>${Object.entries(
+    document['x-channels'].destinations,
+  )
+    .map(([destination, channel]) => channelHtml(destination, channel))
+    .join('\n')}</section>
+<section><h2>Webhooks</h2>${block('Sent to webhooks of pages', document.webhooks)}</section>
+<section><h2>Shapes</h2>${Object.entries(document.components.schemas)
     .map(
       ([name, schema]) =>
         `<details><summary><code>${escapeHtml(name)}</code></summary>${block('Shape', schema)}</details>`,

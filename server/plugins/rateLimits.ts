@@ -11,9 +11,10 @@ const MINUTE_MS = 60_000;
 const MESSAGES_WINDOW_MS = 10_000;
 
 // Both match the route and not the URL, because URLs may contain percent-encoded letters.
-const ASSET = /^\/((photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive|p\/:name)\/|audit\.csv)/;
+const ASSET =
+  /^\/((photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive)\/|p\/:name\/:file|audit\.csv)/;
 /** What counts as a call beside those of the API. */
-const COUNTED = new Set(['/metrics', '/p/:name']);
+const COUNTED = new Set(['/metrics', '/p/:name', '/p/:name/', '/w/:name']);
 /** Sending, editing and deleting messages of either kind, but not marking them as read. */
 const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';

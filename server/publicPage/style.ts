@@ -26,7 +26,7 @@ button,.button{flex:1;min-height:48px;padding:8px 20px;font:inherit;font-weight:
 button.quiet{flex:0 1 auto;background:none;color:var(--brand);border:1px solid var(--line)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 footer{display:flex;justify-content:space-between;align-items:center;margin-top:24px;padding-top:8px;border-top:1px solid var(--line);color:var(--quiet)}
-footer a{display:flex;align-items:center;min-height:44px;color:var(--brand)}
+footer a{display:flex;align-items:center;min-height:44px;color:var(--brand);text-underline-offset:.5em}
 [hidden]{display:none}
 `;
 

@@ -12,7 +12,7 @@ import { PagePhotoPreviews } from '../files/pagePhotoPreviews.ts';
 import { serveFile } from '../files/serveFile.ts';
 import { BUILT } from '../plugins/webApp.ts';
 import { type CardLook, cardDocument, cardLook, goneDocument } from '../publicPage/card.ts';
-import { findPublicPage } from '../publicPage/findPublicPage.ts';
+import { findAddressedPage, findPublicPage } from '../publicPage/findPublicPage.ts';
 import { register } from './register.ts';
 
 const PHOTO = new RegExp(`^([A-Za-z0-9_-]{${STORED_NAME_LENGTH}})\\.png$`);
@@ -66,15 +66,16 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
     isFree: await isNameFree(db, person, params.pageId, params.name),
   }));
 
-  app.get<CardRequest>('/p/:name', async (request, reply) => {
+  const card = async (request: FastifyRequest<CardRequest>, reply: FastifyReply) => {
     const { lang, from, ref } = request.query;
     const language = lang === 'my' || lang === 'en' ? lang : languageOf(request.headers['accept-language']);
     const { name } = request.params;
-    const page = await findPublicPage(db, name).catch((error: unknown) => {
+    const found = await findAddressedPage(db, name).catch((error: unknown) => {
       if (isNotFound(error)) return undefined;
       throw error;
     });
-    if (!page) return asDocument(reply, look).code(404).send(goneDocument(language, look));
+    if (!found) return asDocument(reply, look).code(404).send(goneDocument(language, look));
+    const { page, listed } = found;
     // Not for ever: after a year another page may take the name.
     if (page.name !== name)
       return reply.header('cache-control', 'max-age=3600').redirect(`/p/${page.name}${queryOf(request)}`, 301);
@@ -82,8 +83,13 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
     const kind = from === 'code' ? from : 'link';
     const given = typeof ref === 'string' ? ref.slice(0, SOURCE_REF_MAX) : '';
     const visit = { language, origin, kind, ref: given, now: new Date() } as const;
+    // What is not listed is found by its address alone, by no search engine either.
+    if (!listed) reply.header('x-robots-tag', 'noindex');
     return asDocument(reply, lookOf(page)).send(cardDocument(page, visit, lookOf(page)));
-  });
+  };
+  app.get('/p/:name', card);
+  // As people and programs write addresses.
+  app.get('/p/:name/', card);
 
   app.get<PhotoRequest>('/p/:name/:file', { compress: false }, async (request, reply) => {
     const photo = PHOTO.exec(request.params.file)?.[1];

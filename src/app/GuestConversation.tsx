@@ -21,7 +21,7 @@ interface GuestConversationProps {
   staysSignedIn?: boolean;
 }
 
-/** A conversation that has the screen to itself, and for a guest the way to an account that keeps it, and out of it. */
+/** A conversation that has the screen to itself, with the way out of it, and for a guest the way to an account that keeps it. */
 export function GuestConversation({ conversationKey, address, staysSignedIn = false }: GuestConversationProps) {
   const texts = useGuestTexts();
   const { conversation } = useText();
@@ -47,28 +47,26 @@ export function GuestConversation({ conversationKey, address, staysSignedIn = fa
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <Conversation conversationKey={conversationKey} />
       </Box>
-      {isGuest && (
-        <Box
-          sx={{
-            px: 2,
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'center',
-            alignItems: 'center',
-            columnGap: 2,
-          }}
-        >
-          {isSignUpOpen && (
-            <Typography variant="body2" color="textSecondary">
-              {texts.keep}{' '}
-              <Link component={RouterLink} to={paths.signUp} state={{ address, userId: null }}>
-                {texts.keepAction}
-              </Link>
-            </Typography>
-          )}
-          {!staysSignedIn && <LeaveDevice />}
-        </Box>
-      )}
+      <Box
+        sx={{
+          px: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          alignItems: 'center',
+          columnGap: 2,
+        }}
+      >
+        {isGuest && isSignUpOpen && (
+          <Typography variant="body2" color="textSecondary">
+            {texts.keep}{' '}
+            <Link component={RouterLink} to={paths.signUp} state={{ address, userId: null }}>
+              {texts.keepAction}
+            </Link>
+          </Typography>
+        )}
+        {!staysSignedIn && <LeaveDevice isGuest={isGuest} />}
+      </Box>
     </Box>
   );
 }

@@ -32,12 +32,12 @@ function Widget({ userId }: { userId: number | null }) {
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
   const pageId = page?.pageId;
-  const isOpen = useHostPage(
-    useThrottledSelector(
-      useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
-    ),
+  const unread = useThrottledSelector(
+    useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
   );
-  const isSettled = useWebsiteUser(page);
+  const isOpen = useHostPage(userId === null ? null : unread);
+  // A frame that was loaded to count what is unread begins nobody's session.
+  const isSettled = useWebsiteUser(isOpen || userId !== null ? page : undefined);
   if (isNotOffered(error)) return <EmptyState icon={<PageIcon />} title={texts.gone} text={texts.goneText} />;
   if (!page && error) return <LoadFailed onRetry={refetch} />;
   if (!page || !isSettled) return <ScreenLoading />;

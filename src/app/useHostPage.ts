@@ -6,8 +6,8 @@ import { frameQuery } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { languageChosen } from '../store/session/preferencesSlice.ts';
 
-/** What the app says to the website that shows it in a frame: nothing of the conversation. */
-type FrameMessage = { type: 'ready' | 'close' } | { type: 'unread'; count: number };
+/** What the app says to the website that shows it in a frame: nothing of the conversation. The count is null where there is none. */
+type FrameMessage = { type: 'ready' | 'close' } | { type: 'unread'; count: number | null };
 
 const tell = (origin: string, message: FrameMessage) => window.parent.postMessage(message, origin);
 
@@ -16,7 +16,7 @@ const tell = (origin: string, message: FrameMessage) => window.parent.postMessag
  * page do so. Messages go to the origin that the address names, and are taken from no other. Returns whether the panel is open; without a
  * website it is.
  */
-export function useHostPage(unread: number): boolean {
+export function useHostPage(unread: number | null): boolean {
   const dispatch = useAppDispatch();
   const [address] = useSearchParams();
   const named = SiteOrigin.safeParse(address.get(frameQuery.origin)).data;

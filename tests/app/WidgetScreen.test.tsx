@@ -37,7 +37,13 @@ function website() {
       Object.defineProperty(event, 'source', { value: source });
       window.dispatchEvent(event);
     });
-  return { told, say };
+  /** Opens the panel as soon as the app has said that it is ready, the `times`-th time: it begins again with each session. */
+  const open = async (times = 1) => {
+    const isReady = ({ message }: { message: unknown }) => JSON.stringify(message) === '{"type":"ready"}';
+    await waitFor(() => expect(told.filter(isReady)).toHaveLength(times));
+    await say('open');
+  };
+  return { told, say, open };
 }
 
 const frame = {
@@ -61,6 +67,13 @@ describe('given the app in the frame of a website', () => {
     expect(title()).toBeNull();
   });
 
+  // covers: widget-unread
+  it('when nobody has written, then the website is told that there is no conversation', async () => {
+    const { told } = website();
+    await renderApp({ ...frame, account: null });
+    await waitFor(() => expect(told).toContainEqual({ message: { type: 'unread', count: null }, to: SHOP }));
+  });
+
   // covers: widget
   it('when another window or origin says so, then nothing happens', async () => {
     const { told, say } = website();
@@ -82,6 +95,23 @@ describe('given the app in the frame of a website', () => {
     expect(told).toContainEqual({ message: { type: 'close' }, to: SHOP });
   });
 
+  // covers: guest-leave
+  it('when a member leaves the device, then their session has ended', async () => {
+    const { open } = website();
+    const { user, heard } = await renderApp({
+      ...frame,
+      account: { kind: 'member' },
+      answers: { ...answers, logout: null },
+    });
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Leave this device' }));
+    expect(await screen.findByText(/in Mingala, when you sign in/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await open(2);
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(heard.some(({ name }) => name === 'logout')).toBe(true);
+  });
+
   it('when its guest is one of another page, then they give their name again', async () => {
     const { say } = website();
     await renderApp({ ...frame, answers: { ...answers, getPages: [] } });
@@ -98,33 +128,38 @@ const KEY = 'mingala.websiteUser';
 // covers: website-user-change
 describe('given a website that says who writes', () => {
   it('when the signature is accepted, then the session of the customer begins without a form', async () => {
-    const { say } = website();
+    const { open, say } = website();
     const account = exampleAccount({ kind: 'guest', userId: 9 });
     const { store, heard } = await renderApp({
       ...signed,
       account: null,
       answers: { ...answers, createGuest: account },
     });
+    await waitFor(() => expect(heard.some(({ name }) => name === 'getPublicPage')).toBe(true));
+    await say('closed');
+    expect(heard.some(({ name }) => name === 'createGuest')).toBe(false);
+    await open();
     await waitFor(() => expect(store.getState().session.account?.userId).toBe(9));
     expect(heard.find(({ name }) => name === 'createGuest')?.body).toMatchObject({
       profileName: 'Ma Thida',
       signed: { user },
     });
     expect(localStorage.getItem(KEY)).toBe('tea-shop/42');
-    await say('open');
+    await open(2);
     await waitFor(() => expect(title()).toBeVisible());
   });
 
   it('when the signature is refused, then they give their name as everybody', async () => {
-    website();
+    const { open } = website();
     const refused = new Refused('forbidden', 'Not allowed.');
     await renderApp({ ...signed, account: null, answers: { ...answers, createGuest: refused } });
+    await open();
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('when another customer has left this browser, then their conversation is not shown', async () => {
-    website();
+    const { open } = website();
     let isLeft = false;
     const getPublicPage = () => {
       if (!isLeft) localStorage.setItem(KEY, 'tea-shop/41');
@@ -132,6 +167,7 @@ describe('given a website that says who writes', () => {
       return card;
     };
     const { store } = await renderApp({ ...frame, answers: { ...answers, getPublicPage } });
+    await open(2);
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(store.getState().session.account).toBeNull();
     expect(localStorage.getItem(KEY)).toBeNull();

@@ -57,7 +57,7 @@ const nameOf = (pageId: number) => `shop-${pageId}`;
 const elsewhere = (url: string) => url.replace('localhost', '127.0.0.1');
 
 for (const device of ['desktop', 'phone'] satisfies Device[]) {
-  // covers: widget, widget-cookie
+  // covers: widget, widget-cookie, widget-unread
   test(`given a website and a ${device}, when a guest writes in the bubble, then it is kept`, async ({
     openAs,
     product,
@@ -109,7 +109,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const [guest] = (await owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } })).filter(
       (one) => one.source?.kind === 'widget',
     );
-    const answer = freshText('ရှိပါတယ်');
+    const [answer, later] = [freshText('ရှိပါတယ်'), freshText('လာယူပါ')];
     const place = {
       pageDto: { pageId },
       customerId: guest?.participantDto.userAccountId ?? 0,
@@ -121,6 +121,12 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     await bubble.click();
     await expect(frame.getByRole('article').filter({ hasText: answer })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Message us', exact: true })).toBeVisible();
+
+    await page.goto(`${origin}/prices`);
+    await owner.client.call('createMessage', { body: { ...place, sendMessage: later } });
+    await expect(page.getByRole('button', { name: 'Message us, 1 unread' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Message us, 1 unread' })).toBeVisible();
 
     for (const path of ['/', '/about']) {
       await page.goto(origin + path);
@@ -141,13 +147,61 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
         attempt(() => inner?.contentWindow?.localStorage),
         attempt(() => inner?.contentWindow?.document.body),
         document.cookie,
-        localStorage.length,
+        { ...localStorage },
       ];
     });
-    expect(read).toEqual(['nothing', 'SecurityError', 'SecurityError', '', 0]);
+    const kept = { [`mingala-widget.${nameOf(pageId)}`]: '1' };
+    expect(read).toEqual(['nothing', 'SecurityError', 'SecurityError', '', kept]);
+    await frame.getByRole('button', { name: 'Leave this device' }).click();
+    await frame.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(frame.getByLabel('Your name')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
     server.close();
   });
 }
+
+// covers: widget-sign-up
+test('given a guest in the bubble, when they sign up, then the app has the conversation', async ({
+  openAs,
+  product,
+  shop,
+  carrier,
+}) => {
+  const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
+  await openToWebsites(shop, [origin]);
+  const page = await openAs(null, { device: 'phone' });
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: /^Message us/ }).click();
+  const frame = page.frameLocator('mingala-widget iframe');
+  await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
+  await frame.getByRole('button', { name: 'Write' }).click();
+  const text = freshText('ရှိသေးလား');
+  await frame.getByRole('textbox', { name: 'Message ...' }).fill(text);
+  await frame.getByRole('button', { name: 'Send', exact: true }).click();
+  const written = frame.getByRole('article').filter({ hasText: text });
+  await expect(written).toBeVisible();
+
+  await frame.getByRole('link', { name: 'sign up with your phone' }).click();
+  await frame.getByLabel('Phone number').fill('09775550004');
+  await frame.getByRole('button', { name: 'Send code' }).click();
+  allowProblem(page, /status of 401 .*\/login\/phone\/verify/);
+  await frame.getByLabel('6-digit code').fill(await carrier.codeTo('959775550004'));
+  await frame.getByRole('button', { name: 'Create account' }).click();
+  await expect(frame.getByRole('link', { name: 'sign up with your phone' })).toBeHidden();
+  await expect(written).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Message us/ }).click();
+  await expect(written).toBeVisible();
+
+  const app = await openAs(null);
+  await app.goto('/loginphone');
+  await app.getByLabel('Phone number').fill('09775550004');
+  await app.getByRole('button', { name: 'Send code' }).click();
+  await app.getByLabel('6-digit code').fill(await carrier.codeTo('959775550004'));
+  await app.getByRole('button', { name: new RegExp(`^${shop.title}`) }).click();
+  await expect(app.getByRole('article').filter({ hasText: text })).toBeVisible();
+  server.close();
+});
 
 // covers: widget-letters
 test('given a website in Burmese, when the bubble is pressed, then no letter is around it', async ({

@@ -45,12 +45,16 @@ function parseUser(text: string): WebsiteUser {
   }
 }
 
-/** The customer whom a website of the page has named. Responds 403 where the signature is wrong or old, or the page has no secret. */
+/**
+ * The customer whom a website of the page has named. Responds 403 where the signature is wrong or old, or the page has no secret, and 404
+ * where pages are on no websites.
+ */
 export async function verifyWebsiteUser(
   { db, keyring }: { db: Queryable; keyring: Keyring },
   pageId: number,
   { user, signature }: SignedUser,
 ): Promise<WebsiteUser> {
+  await requirePublic(db, 'widget');
   const [, seconds, mac] = SIGNATURE.exec(signature) ?? [];
   const [row] = await db.select().from(websiteSecrets).where(eq(websiteSecrets.pageId, pageId));
   if (!row || !seconds || !mac || Math.abs(Date.now() - Number(seconds) * 1_000) > SIGNATURE_AGE_MS) throw forbidden();

@@ -92,18 +92,22 @@ export async function dismissRating(context: ChatContext, person: PersonRef, pag
   await publishPageOfCustomers(context, pageId, [person.userAccountId]);
 }
 
+/** The latest rating of a conversation; null without one. */
+export async function latestRating(db: Queryable, conversationId: number): Promise<Rating | null> {
+  const [row] = await db
+    .select({ stars: ratings.stars, text: ratings.text, at: ratings.at })
+    .from(ratings)
+    .where(eq(ratings.conversationId, conversationId))
+    .orderBy(desc(ratings.at))
+    .limit(1);
+  return row ? { ...row, at: row.at.toISOString() } : null;
+}
+
 /** The latest rating of a customer, for the staff of the page; null without one. */
 export async function readRating(db: Database, person: PersonRef, of: PageConversation): Promise<Rating | null> {
   const access = await requirePageAccess(db, person, of);
   if (access.side !== 'P') throw forbidden();
-  if (!access.conversation) return null;
-  const [row] = await db
-    .select({ stars: ratings.stars, text: ratings.text, at: ratings.at })
-    .from(ratings)
-    .where(eq(ratings.conversationId, access.conversation.id))
-    .orderBy(desc(ratings.at))
-    .limit(1);
-  return row ? { ...row, at: row.at.toISOString() } : null;
+  return access.conversation ? latestRating(db, access.conversation.id) : null;
 }
 
 /** Deletes the ratings of a person, in the transaction that removes or erases the account. They stay in the sums of pages. */

@@ -7,6 +7,7 @@ import { NOTHING_READ, presentMessage } from '../../presenters/message.ts';
 import type { ChatContext } from '../context.ts';
 import { findMessage } from '../messages/rows.ts';
 import { findCustomers } from '../pages/members.ts';
+import { latestRating } from '../ratings/ratings.ts';
 
 /** A delivery with the page of its webhook. */
 export type DeliveryRow = Pick<
@@ -57,6 +58,10 @@ export async function presentWebhook(
       labelIds: label_ids,
     };
     return { ...about, customerId, event, data: { desk: presentDesk(columns) } };
+  }
+  if (event === 'rating') {
+    const rating = await latestRating(context.db, conversation.id);
+    return rating && { ...about, customerId, event, data: { rating } };
   }
   if (messageId === null) return null;
   if (event === 'deletion') return { ...about, customerId, event, data: { messageId } };

@@ -50,11 +50,11 @@ interface Attempt {
 const isAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
 /**
- * Deliveries `d` that may be tried: of webhooks `w` that are on, and tests, while the page and the installation have webhooks.
- * Conversations wait for their first one.
+ * Deliveries `d` that may be tried: of webhooks `w` that are on, and what an owner has asked for, which is tried once, while the page and
+ * the installation have webhooks. Conversations wait for their first one.
  */
 const isDue: SQL = sql`
-  d.state = 'waiting' and d.due_at <= now() and (w.is_on or d.event = 'test')
+  d.state = 'waiting' and d.due_at <= now() and (w.is_on or d.tried_until <= d.due_at)
   and exists (select from page p where p.id = w.page_id and p.removed_at is null)
   and exists (select from public_access where webhooks) and not exists (
     select from webhook_delivery e where e.webhook_id = d.webhook_id and e.customer_id = d.customer_id

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import {
   type CreatedWebhook,
   type NewWebhook,
@@ -180,27 +180,31 @@ export const listDeliveries = (db: Database, person: PersonRef, webhookId: numbe
     return rows.map(presentDelivery);
   });
 
+/** When something is tried that an owner has asked for: soon, and once, also of a webhook that is off. */
+function triedOnce() {
+  const now = new Date();
+  return { dueAt: now, triedUntil: now };
+}
+
 /** Sends a test soon, also of a webhook that is off; one at a time. */
 export const testWebhook = (db: Database, person: PersonRef, webhookId: number): Promise<void> =>
   withWebhook(db, person, webhookId, async (tx) => {
     const isTest = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.event, 'test'));
     await tx.delete(webhookDeliveries).where(and(isTest, eq(webhookDeliveries.state, 'waiting')));
-    // A test is tried once.
-    await tx.insert(webhookDeliveries).values({ webhookId, event: 'test', triedUntil: new Date() });
+    await tx.insert(webhookDeliveries).values({ webhookId, event: 'test', ...triedOnce() });
   });
 
-/** Sends an entry of the log again soon, with its id. Responds 404 without it. */
+/** Sends an entry of the log again soon, with its id; one that waits is sent anyway. Responds 404 without it. */
 export const resendDelivery = (
   db: Database,
   person: PersonRef,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
 ): Promise<void> =>
   withWebhook(db, person, webhookId, async (tx) => {
-    const now = new Date();
-    const changed = await tx
+    const isThis = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, deliveryId));
+    if ((await tx.$count(webhookDeliveries, isThis)) === 0) throw notFound();
+    await tx
       .update(webhookDeliveries)
-      .set({ state: 'waiting', dueAt: now, triedUntil: now, attempts: 0 })
-      .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, deliveryId)))
-      .returning({ id: webhookDeliveries.id });
-    if (changed.length === 0) throw notFound();
+      .set({ state: 'waiting', attempts: 0, ...triedOnce() })
+      .where(and(isThis, ne(webhookDeliveries.state, 'waiting')));
   });

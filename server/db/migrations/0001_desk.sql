@@ -453,3 +453,14 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER customer_joined AFTER INSERT OR UPDATE OF accepted, user_type_id ON page_user FOR EACH ROW
   WHEN (NEW.accepted) EXECUTE FUNCTION customer_joined();
+
+--> statement-breakpoint
+CREATE FUNCTION rating_given() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' OR (NEW.stars, NEW.text) IS DISTINCT FROM (OLD.stars, OLD.text) THEN
+    PERFORM add_webhook_deliveries(NEW.page_id, c.customer_id, 'rating', NULL, NULL)
+    FROM conversation c WHERE c.id = NEW.conversation_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER rating_given AFTER INSERT OR UPDATE OF stars, text ON rating FOR EACH ROW EXECUTE FUNCTION rating_given();

@@ -35,7 +35,7 @@ export interface DeskFacts {
 }
 
 /**
- * Events that are to be sent, and the log of those that were. Triggers on `message`, `conversation` and `page_user` add them, in the
+ * Events that are to be sent, and the log of those that were. Triggers on `message`, `conversation`, `page_user` and `rating` add them, in the
  * transaction of the change (`server/db/migrations/0001_desk.sql`). They name what is told; it is read when it is sent.
  */
 export const webhookDeliveries = pgTable(

@@ -21,10 +21,10 @@ import { StompError } from './stompError.ts';
 export const CLOSED_BODY = JSON.stringify({ type: 'closed' } satisfies SubscriptionClosed);
 
 /** What guests may subscribe to; any other destination looks to them as one that does not exist. */
-const GUEST_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'notifications', 'conversation']);
+export const GUEST_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'notifications', 'conversation']);
 
 /** What a token of a page may subscribe to, where it may read. */
-const BOT_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'conversation']);
+export const BOT_TOPICS: ReadonlySet<Topic['name']> = new Set(['activity', 'conversation']);
 
 function mayName({ kind, scopes }: Person, { name }: Topic): boolean {
   if (kind === 'bot') return scopes?.includes('read') === true && BOT_TOPICS.has(name);

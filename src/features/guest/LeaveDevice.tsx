@@ -5,8 +5,11 @@ import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signOut } from '../../store/session/signIn.ts';
 
-/** Ends the session of a guest, which is their only way into the conversation: asks first, and says so. */
-export function LeaveDevice() {
+/**
+ * Ends the session on this device: asks first, and says whether the conversation is found again. The session of a guest is their only way
+ * into it.
+ */
+export function LeaveDevice({ isGuest }: { isGuest: boolean }) {
   const texts = useGuestTexts();
   const dispatch = useAppDispatch();
   const [asks, setAsks] = useState(false);
@@ -27,7 +30,7 @@ export function LeaveDevice() {
         open={asks}
         maxWidth={350}
         title={texts.leaveTitle}
-        text={texts.leaveText}
+        text={isGuest ? texts.leaveText : texts.leaveTextMember}
         confirmLabel={texts.leaveConfirm}
         dangerous
         busy={busy}

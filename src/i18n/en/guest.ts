@@ -16,5 +16,7 @@ export const guest = {
   leaveTitle: 'Leave this device?',
   leaveText:
     'You can’t find this conversation again, on this device or any other, unless you sign up first. Unsent messages are lost. The page keeps what you wrote.',
+  leaveTextMember:
+    'You find this conversation again in Mingala, when you sign in with your phone. Unsent messages are lost.',
   leaveConfirm: 'Leave',
 };

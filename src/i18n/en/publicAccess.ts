@@ -18,7 +18,7 @@ export const publicAccess = {
     },
     guests: {
       name: 'Guests',
-      text: 'People write with a name only to pages whose owners let guests write. A guest has one conversation on one device.',
+      text: 'People write with a name only to pages whose owners let guests write. A guest has one conversation on one device. Page addresses must be on. Turned off, nobody new comes; those who have written before go on.',
     },
     widget: {
       name: 'Websites',

@@ -24,6 +24,7 @@ export const webhooks = {
     customer: 'New customer',
     state: 'State of a conversation',
     assignment: 'Assignee of a conversation',
+    rating: 'Rating of a conversation',
     test: 'Test',
   },
   on: 'On',

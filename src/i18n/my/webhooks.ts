@@ -24,6 +24,7 @@ export const webhooks: typeof english = {
     customer: 'ဖောက်သည်အသစ်',
     state: 'စကားဝိုင်း၏ အခြေအနေ',
     assignment: 'စကားဝိုင်း၏ တာဝန်ခံ',
+    rating: 'စကားဝိုင်း၏ အမှတ်ပေးချက်',
     test: 'စမ်းသပ်ချက်',
   },
   on: 'ဖွင့်ထားသည်',

@@ -95,6 +95,16 @@ describe('a guest', () => {
     await storePublicAccess(server.db, before);
   });
 
+  // covers: guest-off
+  it('given guests are turned off, when one who has come before writes, then they talk on', async () => {
+    const guest = await newGuest();
+    const before = await readPublicAccess(server.db);
+    await storePublicAccess(server.db, { ...before, guests: false });
+    await write(guest, 'still here');
+    expect(await textsOf(guest)).toEqual(['still here']);
+    await storePublicAccess(server.db, before);
+  });
+
   it('given customers who may not write, when a guest comes, then there is no such call', async () => {
     const isCustomer = eq(userTypes.id, BUILT_IN_USER_TYPES.customer);
     await server.db.update(userTypes).set({ chat: false }).where(isCustomer);

@@ -82,6 +82,13 @@ describe('a guest whom a website has signed', () => {
       });
   });
 
+  test('given an installation that turned websites off, when one signs, then it is refused', async () => {
+    const signed = sign(who('42'));
+    await storePublicAccess(server.db, { ...ALL_OPEN, widget: false });
+    expect(await server.nobody.refused('createGuest', argsOf(signed))).toMatchObject({ status: 404 });
+    await storePublicAccess(server.db, ALL_OPEN);
+  });
+
   test('given a replaced secret, when the one before signs, then it is refused', async () => {
     const signed = sign(who('42'));
     await newSecret();

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
+import { ALL_OPEN } from '../permissions/material.ts';
 import { Wire } from '../realtime/realtimeServer.ts';
 
 let server: TestServer;
@@ -28,6 +31,54 @@ async function openLine(token: string, body: string) {
   wire.send('SEND', { destination: '/app/active' }, body);
   await wire.closed;
 }
+
+/** What neither the log nor the audit log says of `secrets`. */
+async function found(): Promise<string[]> {
+  const { rows } = await server.owner.$client.query('select row_to_json(a)::text as entry from audit_entry a');
+  const written = [...server.log, ...rows.map(({ entry }: { entry: string }) => entry)].join('');
+  return [...secrets].filter(([, value]) => written.includes(value)).map(([what]) => what);
+}
+
+it('given guests, tokens, webhooks and websites, then log and audit log hold no secrets', async () => {
+  const { pageId } = server.shop;
+  const params = { pageId };
+  await storePublicAccess(server.db, ALL_OPEN);
+  const owner = server.as('owner');
+  await owner.call('putPageAddress', { params, body: { name: 'shop', listed: true } });
+  await owner.call('updatePage', { params, body: { title: 'Shop', guests: true } });
+  const made = await owner.call('createPageToken', { params, body: { name: 'Bot', scopes: ['read'] } });
+  const token = secret('a token of a page', made.token.replace('mpt_', ''));
+  const headers = { authorization: `Bearer ${made.token}` };
+  await server.nobody.send('getPages', { query: { customerOrPage: 'P' }, headers });
+  await server.nobody.send('getFriends', { headers });
+  await openLine(token, '{}');
+  const key = secret('the key in the address of a webhook', 'key-of-the-receiver');
+  const url = `https://shop.invalid/hook?key=${key}`;
+  const webhook = await owner.call('createWebhook', { params, body: { url, events: ['message'] } });
+  secret('the secret of a webhook', webhook.secret);
+  await owner.call('testWebhook', { params: webhook });
+  const website = secret('the secret of a website', (await owner.call('replaceWebsiteSecret', { params })).secret);
+  const user = JSON.stringify({ id: secret('a customer of a website', 'customer-of-shop-7'), name: 'Daw Khin' });
+  const t = Math.floor(Date.now() / 1_000);
+  const v1 = secret('a signature', createHmac('sha256', website).update(`${t}.${user}`).digest('hex'));
+  const named = { name: 'shop' };
+  for (const signature of [`t=${t},v1=${v1}`, `t=0,v1=${v1}`]) {
+    const answer = await server.nobody.send('createGuest', {
+      params: named,
+      body: { profileName: 'Daw Khin', signed: { user, signature } },
+    });
+    if (answer.ok) secret('the token of a guest', (await answer.json()).password);
+  }
+  const invitation = await owner.call('createCustomerInvitation', { params, body: { days: 1, usesMax: 1 } });
+  const body = { token: secret('an invitation', invitation.token) };
+  await server.nobody.send('previewCustomerInvitation', { body });
+  await server.owner.$client.query('alter table user_account rename to user_account_away');
+  await server.nobody.send('createGuest', { params: named, body: { profileName: 'Mg Mg' } });
+  await server.nobody.send('getPages', { query: { customerOrPage: 'P' }, headers });
+  await server.owner.$client.query('alter table user_account_away rename to user_account');
+  await owner.call('revokePageToken', { params: made });
+  expect(await found()).toEqual([]);
+});
 
 it('given sign-ins, messages and errors of every kind, then the log holds no secrets', async () => {
   const { people, requestFormId, shop } = server;
@@ -94,5 +145,5 @@ it('given sign-ins, messages and errors of every kind, then the log holds no sec
   const log = server.log.join('');
   expect(log).toContain('call failed');
   expect(log).toContain('A query failed');
-  expect([...secrets].filter(([, value]) => log.includes(value)).map(([what]) => what)).toEqual([]);
+  expect(await found()).toEqual([]);
 });

@@ -326,4 +326,18 @@ describe('the documentation', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(names.sort()).toEqual(Object.keys((await import('#contract')).routes).sort());
   });
+
+  // covers: docs-channels
+  it('given the document for machines, then it has destinations, webhooks and tokens', async () => {
+    const document = await (await server.nobody.fetch('/api/docs/openapi.json')).json();
+    const { destinations } = document['x-channels'];
+    expect(destinations['/mbt/page/{pageId}/{customerId}']).toMatchObject({ 'x-guests': true, 'x-token': 'read' });
+    expect(destinations['/mbt/friends/{requestFormId}']).toMatchObject({ 'x-guests': false });
+    expect(destinations['/app/typing']).toMatchObject({ action: 'send', 'x-token': 'write' });
+    const named = JSON.stringify([destinations, document.webhooks]).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    const names = [...named].map(([, name]) => name);
+    expect(names).toContain('WebhookPayload');
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
+    expect(document.paths['/api/v1/page'].get.security).toEqual([{ session: [] }, { token: ['read'] }]);
+  });
 });

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ErrorBody } from '#contract';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
@@ -99,6 +102,22 @@ describe('given bodies', () => {
     expect(refusal.status).toBe(413);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
+});
+
+describe('given the addresses of pages, which read the database for everybody', () => {
+  it.each(['/p/nobody', '/p/nobody/', '/w/nobody'])(
+    'when one network opens %s more often than a minute has, then it waits',
+    async (path) => {
+      const appFolder = await mkdtemp(join(tmpdir(), 'mingala-app-'));
+      onTestFinished(() => rm(appFolder, { recursive: true }));
+      await writeFile(join(appFolder, 'index.html'), '<!doctype html><title>Mingala</title>');
+      const limits = { ...readConfig({}).limits, requestsPerMinute: 3 };
+      server = await startServer({ appFolder, config: { limits } });
+      const ask = async () => (await server.nobody.fetch(path)).status;
+      for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(404);
+      expect(await ask()).toBe(429);
+    },
+  );
 });
 
 describe('given files', () => {

@@ -130,6 +130,23 @@ describe('the public card', () => {
     expect((await response.text()).length).toBeLessThan(12_000);
   });
 
+  // covers: page-card
+  test('given a slash after the name, when the address is opened, then it is the card', async () => {
+    await put('tea-shop');
+    const [plain, slashed] = [await opened('/p/tea-shop'), await opened('/p/tea-shop/')];
+    expect(await slashed.text()).toBe(await plain.text());
+    expect(slashed.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
+  });
+
+  // covers: page-not-listed
+  test('given a page that is not listed, when it is opened, then search engines leave it out', async () => {
+    const robots = async () => (await opened('/p/tea-shop')).headers.get('x-robots-tag');
+    await put('tea-shop', false);
+    expect(await robots()).toBe('noindex');
+    await put('tea-shop', true);
+    expect(await robots()).toBeNull();
+  });
+
   // covers: page-card-photos
   test('given an address, when nobody asks for photos below it, then only its own are there', async () => {
     const upload = { params: { id: pageId }, file: PICTURE };

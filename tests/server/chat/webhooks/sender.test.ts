@@ -72,6 +72,28 @@ describe('the events of a page', () => {
     expect(scene.receiver.received.every(({ payload }) => payload.customerId === customerId())).toBe(true);
   });
 
+  // covers: webhook-events
+  it('given a customer who rates and changes that, when it is sent, then it has the stars', async () => {
+    await scene.addWebhook(['rating']);
+    const { server } = scene;
+    const nothing = { isOn: false, text: '' };
+    const week = Array.from({ length: 7 }, () => []);
+    const hours = { timeZone: 'UTC', week, holidays: [], greeting: nothing, away: nothing, asksRating: true };
+    await server.as('owner').call('putPageHours', { params: params(), body: hours });
+    await scene.write('hello');
+    await server.as('owner').call('changeDesk', { params: params(), body: { state: 'done' } });
+    const rate = (stars: number) =>
+      server.as('customer').call('putRating', { params: params(), body: { stars, text: 'quick' } });
+    await rate(4);
+    await scene.send();
+    for (const stars of [4, 5]) await rate(stars);
+    await scene.send();
+    expect(scene.receiver.received.map(({ payload }) => payload)).toMatchObject([
+      { event: 'rating', customerId: customerId(), data: { rating: { stars: 4, text: 'quick' } } },
+      { event: 'rating', data: { rating: { stars: 5 } } },
+    ]);
+  });
+
   it('given somebody who becomes a customer, when it is sent, then it has their row', async () => {
     await scene.addWebhook(['customer']);
     const person = await scene.server.addPerson({ userName: 'newcomer', profileName: 'Newcomer' });
@@ -334,6 +356,7 @@ describe('a day of failures', () => {
     const { webhookId } = await scene.addWebhook(['message']);
     scene.receiver.answer(500);
     await scene.write('hello');
+    await letADayPass();
     await scene.send();
     const again = async () => {
       const [{ id = 0 } = {}] = await scene.deliveries();
@@ -346,5 +369,30 @@ describe('a day of failures', () => {
     scene.receiver.answer(204);
     expect(await again()).toBe('delivered');
     expect(new Set(scene.receiver.received.map(({ payload }) => payload.id)).size).toBe(1);
+  });
+
+  it('given a webhook that is off, when an entry of its log is sent again, then it is sent', async () => {
+    const { webhookId, url, events } = await scene.addWebhook(['message']);
+    await scene.write('hello');
+    await scene.send();
+    const owner = scene.server.as('owner');
+    await owner.call('updateWebhook', { params: { webhookId }, body: { url, events, on: false } });
+    const [{ id = 0 } = {}] = await scene.deliveries();
+    await owner.call('resendWebhookDelivery', { params: { webhookId, deliveryId: id } });
+    await scene.send();
+    expect(texts()).toEqual(['hello', 'hello']);
+  });
+
+  it('given a delivery that waits, when it is sent again, then it is still tried for a day', async () => {
+    const { webhookId } = await scene.addWebhook(['message']);
+    scene.receiver.answer(500);
+    await scene.write('hello');
+    await scene.send();
+    const [{ id = 0 } = {}] = await scene.deliveries();
+    const params = { webhookId, deliveryId: id };
+    await scene.server.as('owner').call('resendWebhookDelivery', { params });
+    await scene.letWaitsEnd();
+    await scene.send();
+    expect((await scene.deliveries()).map(({ state }) => state)).toEqual(['waiting']);
   });
 });
