@@ -41,3 +41,14 @@ it('given one takes it, when that is taken back, then only from themselves', asy
   const taken = { assigneeId: me, fromAssigneeId: null };
   await expect.poll(() => asked).toEqual([taken, { assigneeId: null, fromAssigneeId: me }]);
 });
+
+// covers: desk-undo
+it('given a field has the focus, then a letter is text, and with Alt it acts', async () => {
+  const { user, asked } = await open();
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  await user.keyboard('e{Alt>}e{/Alt}');
+  await expect.poll(() => asked).toEqual([{ state: 'done' }]);
+  expect(field.value).toBe('e');
+  field.remove();
+});
