@@ -12,7 +12,8 @@ import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { csvText } from '../../lib/csvText.ts';
 import { useStatisticsTexts } from './texts.ts';
 
-type Cell = string | number | null;
+/** A day is written in the reader's way on the screen, and `YYYY-MM-DD` in the file. */
+type Cell = string | number | null | { day: string };
 
 /** What a chart shows, as a table: the first column names the row. */
 export interface ChartData {
@@ -21,9 +22,11 @@ export interface ChartData {
   rows: readonly (readonly Cell[])[];
 }
 
+const isDay = (cell: Cell | undefined) => typeof cell === 'object' && cell !== null;
+
 /** Saves a table as a CSV file. */
 function saveCsv({ title, columns, rows }: ChartData): void {
-  const text = csvText([columns, ...rows]);
+  const text = csvText([columns, ...rows.map((row) => row.map((cell) => (isDay(cell) ? cell.day : cell)))]);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   link.download = `${title}.csv`;
@@ -34,10 +37,11 @@ function saveCsv({ title, columns, rows }: ChartData): void {
 /** A chart with its table and its file. Without a chart the table alone. */
 export function ChartCard({ data, children }: { data: ChartData; children?: ReactNode }) {
   const texts = useStatisticsTexts();
-  const { number } = useFormats();
+  const { number, shortDay } = useFormats();
   const [isTable, setIsTable] = useState(children === undefined);
   const { title, columns, rows } = data;
-  const shown = (cell: Cell | undefined) => (typeof cell === 'number' ? number(cell) : (cell ?? '–'));
+  const shown = (cell: Cell | undefined) =>
+    isDay(cell) ? shortDay(cell.day) : typeof cell === 'number' ? number(cell) : (cell ?? '–');
   const toggle = isTable ? texts.showChart : texts.showTable;
   return (
     <Section title={title}>
@@ -61,7 +65,7 @@ export function ChartCard({ data, children }: { data: ChartData; children?: Reac
                   {columns.map((column, index) =>
                     index === 0 ? (
                       <TableCell key={column} component="th" scope="row" sx={{ minWidth: 112 }}>
-                        {row[0]}
+                        {shown(row[0])}
                       </TableCell>
                     ) : (
                       <TableCell key={column} align="right">
