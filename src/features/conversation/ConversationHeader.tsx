@@ -125,7 +125,16 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             color: isTyping || isOnline ? 'primary.dark' : 'text.secondary',
           }}
         >
-          <Box component="p" sx={{ m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              flexShrink: isTyping ? 1 : 1_000,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
             {below}
           </Box>
           {isStaff && <Colleagues conversationKey={conversationKey} />}
