@@ -129,10 +129,13 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             component="p"
             sx={{
               m: 0,
-              flexShrink: isTyping ? 1 : 1_000,
               overflow: 'hidden',
               textOverflow: 'ellipsis',
               whiteSpace: 'nowrap',
+              // In a narrow head colleagues need the room; the photo says who is online.
+              ...(!isTyping && {
+                '@container (max-width: 800px)': { '&:has(+ [role="status"]:not(:empty))': { display: 'none' } },
+              }),
             }}
           >
             {below}

@@ -119,7 +119,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { conversationKey, isAway, files, focusRequest, onNewest, onSent, onNote } = props;
   const composer = useComposerTexts();
-  const { shortcuts } = useText();
+  const { shell } = useText();
   const notes = useNotesTexts();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const hasTitle = useLastTitle(conversationKey).title.name !== '';
@@ -131,7 +131,7 @@ export function Composer(props: ComposerProps) {
 
   useKeyCommands(
     mayChat && replies.isOffered
-      ? [{ id: 'reply', letter: '/', title: shortcuts.reply, icon: <ReplyIcon />, run: replies.begin }]
+      ? [{ id: 'reply', letter: '/', title: shell.savedReplies, icon: <ReplyIcon />, run: replies.begin }]
       : [],
   );
 
