@@ -5,6 +5,8 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
+const shortened = { overflow: 'hidden', textOverflow: 'ellipsis' };
+
 /** Stands for the name in the words around it. */
 const NAME = '\0';
 
@@ -34,10 +36,10 @@ export function Colleagues({ conversationKey }: { conversationKey: ConversationK
             size={18}
           />
           {before && <span>{before}</span>}
-          <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Box component="span" dir="auto" sx={{ ...shortened, flexShrink: 1_000 }}>
             {shown.profileName}
           </Box>
-          <Box component="span" sx={{ flexShrink: 0, ml: -0.5 }}>
+          <Box component="span" sx={{ ...shortened, ml: -0.5 }}>
             {after}
           </Box>
         </>
