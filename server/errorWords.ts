@@ -73,6 +73,7 @@ const en: ErrorWords = {
     tooManyScheduled: 'Too many of your messages are scheduled. Delete some, then try again.',
     tooManyBulkMessages:
       'A page sends at most 10,000 messages to many customers in 24 hours. Select fewer, or try again later.',
+    assignedMeanwhile: 'Somebody else was assigned in the meantime.',
     tooManyInvitations: 'This page has too many open invitations. Revoke some, then try again.',
     invitationEnded:
       'This invitation is no longer valid: it has expired, was used or was revoked, or its link isn’t complete. Ask for a new one.',
@@ -168,6 +169,7 @@ const my: ErrorWords = {
     youBlocked: 'သင် ပိတ်ဆို့ထားပါသည်။ အရင်ဆုံး ပိတ်ဆို့မှုကို ဖြုတ်ပါ။',
     tooManyFields: 'ဤပေ့ချ်တွင် အကွက် များနေပါပြီ။ အချို့ကို ဖျက်ပြီး ထပ်ကြိုးစားပါ။',
     tooManyLabels: 'ဤပေ့ချ်တွင် အညွှန်း များနေပါပြီ။ အချို့ကို ဖျက်ပြီး ထပ်ကြိုးစားပါ။',
+    assignedMeanwhile: 'အခြားဝန်ထမ်းတစ်ဦးကို တာဝန်ပေးပြီး ဖြစ်ပါသည်။',
     invitationEnded:
       'ဤဖိတ်ခေါ်ချက်ကို သုံး၍ မရတော့ပါ။ သက်တမ်းကုန်ခြင်း၊ သုံးပြီးခြင်း၊ ရုပ်သိမ်းခြင်း သို့မဟုတ် လင့်ခ် မပြည့်စုံခြင်း ဖြစ်နိုင်ပါသည်။ အသစ် တောင်းပါ။',
     tooManyInvitations: 'ဤပေ့ချ်တွင် ဖိတ်ခေါ်ချက် များနေပါပြီ။ အချို့ကို ရုပ်သိမ်းပြီး ထပ်ကြိုးစားပါ။',

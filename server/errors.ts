@@ -71,7 +71,8 @@ export type Reason =
   | 'tooManyReplies'
   | 'tooManyReplyFiles'
   | 'tooManyScheduled'
-  | 'tooManyBulkMessages';
+  | 'tooManyBulkMessages'
+  | 'assignedMeanwhile';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

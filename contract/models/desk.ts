@@ -55,7 +55,10 @@ export type DeskChange = z.infer<typeof DeskChange>;
 
 /**
  * A change of one customer's desk. `note` goes with an `assigneeId`: a private note that mentions the assignee, who is notified of both at
- * once. It needs the flag `notes` of both.
+ * once. It needs the flag `notes` of both. With `fromAssigneeId` an `assigneeId` is refused where by now somebody else is assigned.
  */
-export const NotedDeskChange = z.extend(DeskChange, { note: z.optional(MessageText) });
+export const NotedDeskChange = z.extend(DeskChange, {
+  note: z.optional(MessageText),
+  fromAssigneeId: z.optional(z.nullable(Id)),
+});
 export type NotedDeskChange = z.infer<typeof NotedDeskChange>;

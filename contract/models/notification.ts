@@ -47,6 +47,7 @@ export const NotificationKind = z.enum([
   'staffJoined',
   'staffDeclined',
   'conversationAssigned',
+  'conversationsAssigned',
   'conversationAssignedByRule',
   'conversationHandedOver',
   'noteMention',

@@ -1,12 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isApple } from '../lib/isApple.ts';
 import { isComposed } from '../lib/isComposed.ts';
 
 /** What can be done now with a key, in the command menu, or both. */
 export interface KeyCommand {
   /** Unique among all that are offered at a time. */
   id: string;
-  /** The small Latin letter that does it while no field has the focus; none where the command menu alone offers it. */
+  /** The small Latin letter or slash that does it; none where the command menu alone offers it. */
   letter?: string;
+  /** Where the command menu lists it; else with what can be done with the conversation. */
+  group?: 'views';
   title: string;
   icon: ReactNode;
   run: () => void;
@@ -21,23 +24,23 @@ export const offeredCommands = (): readonly KeyCommand[] => [...offered].flatMap
 
 /** The letter of a key, also on a keyboard whose letters are not Latin. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>
-  /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : '';
+  /^[a-z/]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : '';
 
-/** Is a key text for a field, or does it belong to a menu or dialog? */
+/** Is a key text for a field, or does it belong to a menu or dialog? With Alt a letter is no text, but on a Mac. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   isComposed(event) ||
-  (event.target instanceof Element && event.target.closest(EDITABLE) !== null) ||
+  (event.altKey ? isApple() : event.target instanceof Element && event.target.closest(EDITABLE) !== null) ||
   document.querySelector('.MuiModal-root') !== null;
 
-/** Offers commands while the component is shown: by their letters, and in the command menu. */
+/** Offers commands while the component is shown: in the command menu and by their letters, while the message is written with Alt. */
 export function useKeyCommands(commands: readonly KeyCommand[]): void {
   const latest = useRef(commands);
   useLayoutEffect(() => {
     latest.current = commands;
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
     const pressed = letterOf(event);
     const command = commands.find(({ letter }) => letter === pressed);
     if (!command || isTaken(event)) return;

@@ -30,6 +30,7 @@ test('given an owner with a phone, then they see charts, tables and a CSV file',
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
   expect(lines[0]).toContain('Day,From customers,From staff');
   expect(lines).toHaveLength(8);
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,/);
 
   await owner.getByLabel('Time', { exact: true }).selectOption('12 months');
   await expect(owner.getByRole('region', { name: 'Customers', exact: true })).toBeVisible();

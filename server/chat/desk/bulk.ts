@@ -2,7 +2,8 @@ import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS_MAX } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { bulkActions } from '../../db/schema.ts';
+import { bulkActions, bulkBefore } from '../../db/schema.ts';
+import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { requirePageAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
@@ -29,11 +30,12 @@ interface Piece {
   isLast: boolean;
 }
 
-/** What a piece has come to: customers whose rows changed, and those whose messages are still to be marked read. */
+/** What a piece has come to: customers whose rows changed, those whose messages are still to be marked read, and who was notified. */
 interface Made {
   piece: Piece;
   changedIds: number[];
   unreadIds: number[];
+  notified?: number[];
 }
 
 /**
@@ -140,9 +142,30 @@ async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece)
   return lockIfLabelsOf(tx, pageId, addLabelIds);
 }
 
+/** Notifies whoever somebody else assigns, once for all pieces: with the first one that changes something. */
+async function notifyAssignee(
+  tx: Queryable,
+  { id, pageId, byId, isLast }: Piece,
+  { assigneeId }: BulkDeskChange,
+  changedIds: readonly number[],
+): Promise<number[]> {
+  if (assigneeId == null || assigneeId === byId || changedIds.length === 0) return [];
+  if ((await tx.$count(bulkBefore, eq(bulkBefore.bulkId, id))) > changedIds.length) return [];
+  const [customerId] = changedIds;
+  const about = { userAccountId: assigneeId, personId: byId, pageId };
+  return addNotifications(tx, [
+    isLast && changedIds.length === 1 && customerId !== undefined
+      ? { ...about, kind: 'conversationAssigned', customerId }
+      : { ...about, kind: 'conversationsAssigned' },
+  ]);
+}
+
 async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece'>> {
   if (piece.undoOf !== null) return { changedIds: await putBack(tx, piece, piece.undoOf), unreadIds: [] };
-  if (!('read' in piece.change)) return { changedIds: await changeDesks(tx, piece, piece.change), unreadIds: [] };
+  if (!('read' in piece.change)) {
+    const changedIds = await changeDesks(tx, piece, piece.change);
+    return { changedIds, unreadIds: [], notified: await notifyAssignee(tx, piece, piece.change, changedIds) };
+  }
   const { rows } = await tx.execute<{ id: number }>(
     sql`select c.customer_id as id from conversation c where ${inPiece(piece)} and c.unread_b > 0`,
   );
@@ -168,9 +191,11 @@ const nextMade = (db: Database): Promise<Made | null> =>
   });
 
 /** Publishes a piece, and marks messages read, which publishes itself. */
-async function completePiece(context: ChatContext, { piece, changedIds, unreadIds }: Made): Promise<void> {
+async function completePiece(context: ChatContext, made: Made): Promise<void> {
+  const { piece, changedIds, unreadIds, notified = [] } = made;
   const { pageId, byId, change } = piece;
   await publishCustomers(context, pageId, changedIds);
+  await publishNotificationCounts(context, notified);
   if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
     await publishRatingQuestion(context, pageId, changedIds);
   const reader = { userAccountId: byId, tokenHash: '' };

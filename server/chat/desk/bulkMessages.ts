@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { fillBulkText, mayChat } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -56,24 +56,40 @@ async function titleFor(db: Database, { pageId, byId }: Piece): Promise<string |
   return page?.title ?? null;
 }
 
-/** Sends a piece. Those who have left, or are blocked, are skipped. Returns how many. */
+/** The messages of a piece that are sent already, by this bulk message or another one of the page with the same text: their keys. */
+async function sentBefore(
+  db: Database,
+  { pageId, text, customerIds }: Piece,
+): Promise<{ keys: Set<string | null>; bulkIds: readonly number[] }> {
+  const same = await db
+    .select({ id: bulkActions.id, byId: bulkActions.byId })
+    .from(bulkActions)
+    .where(and(eq(bulkActions.pageId, pageId), sql`${bulkActions.change} ->> 'message' = ${text}`));
+  const isOf = same.map((bulk) => {
+    const keys = customerIds.map((customerId) => clientIdOf(bulk.id, customerId));
+    return and(eq(messages.senderId, bulk.byId), inArray(messages.clientId, keys));
+  });
+  const sent = await db
+    .select({ clientId: messages.clientId })
+    .from(messages)
+    .where(or(...isOf));
+  return { keys: new Set(sent.map(({ clientId }) => clientId)), bulkIds: same.map((bulk) => bulk.id) };
+}
+
+/** Sends a piece. Those who have left, are blocked, or got the same message within a day are skipped. Returns how many. */
 async function sendPiece(context: ChatContext, piece: Piece, title: string): Promise<number> {
   const { db } = context;
   const { id, pageId, byId, text, customerIds } = piece;
-  const keys = customerIds.map((customerId) => clientIdOf(id, customerId));
-  const [sent, people] = await Promise.all([
-    db
-      .select({ clientId: messages.clientId })
-      .from(messages)
-      .where(and(eq(messages.senderId, byId), inArray(messages.clientId, keys))),
+  const [before, people] = await Promise.all([
+    sentBefore(db, piece),
     db.select().from(userAccounts).where(inArray(userAccounts.id, customerIds)),
   ]);
-  const before = new Set(sent.map(({ clientId }) => clientId));
   const names = new Map(people.map((person) => [person.id, shownName(person)]));
   const outcomes = await Promise.allSettled(
     customerIds.map(async (customerId) => {
       const clientId = clientIdOf(id, customerId);
-      if (before.has(clientId)) return true;
+      if (before.keys.has(clientId)) return true;
+      if (before.bulkIds.some((bulkId) => before.keys.has(clientIdOf(bulkId, customerId)))) return false;
       const access = await conversationAccess(db, { userAccountId: byId }, { kind: 'page', pageId, customerId });
       if (access?.kind !== 'page' || access.side !== 'P' || !mayChat(access.ui)) return false;
       const filled = fillBulkText(text, { customer: names.get(customerId) ?? '', page: title });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
-import { forbidden, invalidField } from '../../errors.ts';
+import { conflict, forbidden, invalidField } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { presentDesk } from '../../presenters/desk.ts';
 import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
@@ -74,7 +74,8 @@ async function notifyAssignee(
 
 /**
  * Changes what the staff keeps of a customer, for staff with the flags. Whoever is assigned by somebody else is notified, once also where
- * a note goes with it. Responds 400 when the assignee does not serve the page or may not read the note, or a label is not one of the page.
+ * a note goes with it. Responds 400 when the assignee does not serve the page or may not read the note, or a label is not one of the page,
+ * and 409 when by now somebody else is assigned than the asker saw.
  */
 export async function changeDesk(
   context: ChatContext,
@@ -85,7 +86,7 @@ export async function changeDesk(
   const ref = { pageId, customerId };
   const access = await requirePageAccess(context.db, person, ref);
   if (!flagsFor(asked).every((flag) => mayUseDesk(access.side, access.ui, flag))) throw forbidden();
-  const { note: text, assigneeId } = asked;
+  const { note: text, assigneeId, fromAssigneeId } = asked;
   if (text !== undefined && assigneeId == null) throw invalidField('note', 'wrong');
   const columns = columnsOf(asked);
   const conversationId = access.conversation?.id ?? (await ensureConversation(context.db, access.ref));
@@ -104,6 +105,8 @@ export async function changeDesk(
     return changeConversation(whole, conversationId, async (tx, before) => {
       if (assigneeId != null && !(await isAssignable(tx, pageId, assigneeId)))
         throw invalidField('assigneeId', 'wrong');
+      const isTaken = fromAssigneeId !== undefined && ![fromAssigneeId, assigneeId].includes(before.assigneeId);
+      if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);
       const after = await setDesk(tx, before, columns);
       if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);

@@ -7,6 +7,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
+import { offeredCommands } from '../../components/keyCommands.ts';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { isComposed } from '../../lib/isComposed.ts';
@@ -38,7 +39,7 @@ interface CommandMenuProps {
   onClose: () => void;
 }
 
-/** Goes to screens, pages, customers and friends, and acts on the open conversation, by typing a part of the name. */
+/** Goes to screens, pages, customers, friends and views of the list that is shown, and acts on the open conversation, by typing a part of the name. */
 export function CommandMenu(props: CommandMenuProps) {
   const { conversationKey, onClose } = props;
   const texts = useCommandTexts();
@@ -88,11 +89,13 @@ function Menu({ conversation, screens, onOpen, onClose }: MenuProps) {
   const listed = useDeferredValue(input);
   const search = normalForm(listed.inUnicode);
   const isBehind = listed.searched !== input.typed;
+  const [views] = useState(() => offeredCommands().filter(({ group }) => group === 'views'));
   const [entersSoon, setEntersSoon] = useState(false);
   const named = (commands: readonly Command[]) => commands.filter(({ title }) => normalForm(title).includes(search));
   const found: Record<CommandGroup, readonly Command[]> = {
     ...useFoundPlaces(search, onOpen),
     conversation: named(conversation),
+    views: named(views),
     screens: named(screens),
   };
   const options = COMMAND_GROUPS.flatMap((group) => found[group].map((command) => ({ ...command, group })));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Side } from '#contract';
 
 /** The groups of the command menu, in their order: people before screens, because they are sought most. */
-export const COMMAND_GROUPS = ['customers', 'friends', 'pages', 'conversation', 'screens'] as const;
+export const COMMAND_GROUPS = ['customers', 'friends', 'pages', 'conversation', 'views', 'screens'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** One thing that the command menu does. */

@@ -21,7 +21,7 @@ export function useConversationCommands(key: ConversationKey): readonly Command[
   const navigate = useNavigate();
   const hasSearch = useMessageSearch() === 'offered';
   const hasMessages = useAppSelector((state) => selectMessageTotal(state, key) > 0);
-  const [offered] = useState(offeredCommands);
+  const [offered] = useState(() => offeredCommands().filter(({ group }) => group === undefined));
   const { data: push } = useGetPushQuery();
   const [mute] = useMutePushMutation();
   const [unmute] = useUnmutePushMutation();

@@ -123,7 +123,19 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             color: isTyping || isOnline ? 'primary.dark' : 'text.secondary',
           }}
         >
-          <Box component="p" sx={{ m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              // In a narrow head colleagues need the room; the photo says who is online.
+              ...(!isTyping && {
+                '@container (max-width: 800px)': { '&:has(+ [role="status"]:not(:empty))': { display: 'none' } },
+              }),
+            }}
+          >
             {below}
           </Box>
           {isStaff && <Colleagues conversationKey={conversationKey} />}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { useKeyCommands } from '../../components/keyCommands.ts';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { FilterIcon } from '../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
@@ -34,6 +35,17 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, view, onC
   const counts = useThrottledSelector(
     useCallback((state) => selectCounts(state, pageId, me), [selectCounts, pageId, me]),
   );
+  const choose = (name: (typeof names)[number]) =>
+    onChange({ filter: { ...NAMED_FILTERS[name], ...(labels && { labels }) } });
+  useKeyCommands(
+    names.map((name) => ({
+      id: `filter ${name}`,
+      group: 'views',
+      title: inbox.filter[name].name,
+      icon: <FilterIcon />,
+      run: () => choose(name),
+    })),
+  );
   return (
     <Box role="group" aria-label={inbox.filters} sx={{ display: 'flex', pl: 1, pr: 0.75, pb: 0.5 }}>
       <ScrollingRow>
@@ -43,7 +55,7 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, view, onC
             name={inbox.filter[name].name}
             count={counts[name]}
             isChosen={name === chosen}
-            onChoose={() => onChange({ filter: { ...NAMED_FILTERS[name], ...(labels && { labels }) } })}
+            onChoose={() => choose(name)}
           />
         ))}
         <SavedViewChips pageId={pageId} view={view} onChange={onChange} />

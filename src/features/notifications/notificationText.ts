@@ -23,6 +23,7 @@ export function notificationText(
       answer === 'yes' ? texts.staffInvitedAccepted(title, userTypeName) : texts.staffInvited(title, userTypeName),
     staffJoined: () => texts.staffJoined(title, userTypeName),
     conversationAssigned: () => texts.conversationAssigned(title),
+    conversationsAssigned: () => texts.conversationsAssigned(title),
     conversationAssignedByRule: () => texts.conversationAssignedByRule(title),
     conversationHandedOver: () => texts.conversationHandedOver(title),
     webhookOff: () => texts.webhookOff(title, detail ?? ''),

@@ -8,30 +8,41 @@ import { CloseIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { isApple } from '../../lib/isApple.ts';
 
 /** The key that stands beside the letters on this system. */
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const command = () => (isApple() ? '⌘' : 'Ctrl');
 const option = () => (isApple() ? '⌥' : 'Alt');
 
 type Action = Exclude<keyof Catalogue['shortcuts'], 'title' | 'close'>;
 
+interface Shortcut {
+  does: Action;
+  keys: readonly string[];
+  or?: string;
+}
+
+/** A letter, and what also works while the message is written. */
+const letter = (does: Action, key: string): Shortcut =>
+  isApple() ? { does, keys: [key] } : { does, keys: [option(), key], or: key };
+
 /** Every key of the app, in the order in which the dialog lists them: what it does, the keys that are pressed together, and another key. */
-const shortcuts = (): readonly { does: Action; keys: readonly string[]; or?: string }[] => [
+const shortcuts = (): readonly Shortcut[] => [
   { does: 'commands', keys: [command(), 'K'] },
   { does: 'searchMessages', keys: [command(), 'Shift', 'F'] },
   { does: 'nextConversation', keys: [option(), '↓'], or: 'J' },
   { does: 'previousConversation', keys: [option(), '↑'], or: 'K' },
-  { does: 'done', keys: ['E'] },
-  { does: 'snooze', keys: ['S'] },
-  { does: 'assign', keys: ['A'] },
-  { does: 'assignMe', keys: ['M'] },
-  { does: 'label', keys: ['L'] },
-  { does: 'unread', keys: ['U'] },
+  letter('done', 'E'),
+  letter('snooze', 'S'),
+  letter('assign', 'A'),
+  letter('assignMe', 'M'),
+  letter('label', 'L'),
+  letter('unread', 'U'),
   { does: 'send', keys: ['Enter'] },
   { does: 'newLine', keys: ['Shift', 'Enter'] },
   { does: 'editNewest', keys: ['↑'] },
-  { does: 'note', keys: ['N'] },
+  letter('note', 'N'),
+  { does: 'reply', keys: ['/'] },
   { does: 'stop', keys: ['Esc'] },
   { does: 'list', keys: ['?'] },
 ];

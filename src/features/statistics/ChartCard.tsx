@@ -13,7 +13,8 @@ import { csvText } from '../../lib/csvText.ts';
 import { downloadText } from '../../lib/download.ts';
 import { useStatisticsTexts } from './texts.ts';
 
-type Cell = string | number | null;
+/** A day is written in the reader's way on the screen, and `YYYY-MM-DD` in the file. */
+type Cell = string | number | null | { day: string };
 
 /** What a chart shows, as a table: the first column names the row. */
 export interface ChartData {
@@ -22,16 +23,22 @@ export interface ChartData {
   rows: readonly (readonly Cell[])[];
 }
 
-const saveCsv = ({ title, columns, rows }: ChartData) =>
-  downloadText(`${title}.csv`, csvText([columns, ...rows]), 'text/csv');
+const isDay = (cell: Cell | undefined) => typeof cell === 'object' && cell !== null;
+
+/** Saves a table as a CSV file. */
+function saveCsv({ title, columns, rows }: ChartData): void {
+  const text = csvText([columns, ...rows.map((row) => row.map((cell) => (isDay(cell) ? cell.day : cell)))]);
+  downloadText(`${title}.csv`, text, 'text/csv');
+}
 
 /** A chart with its table and its file. Without a chart the table alone. */
 export function ChartCard({ data, children }: { data: ChartData; children?: ReactNode }) {
   const texts = useStatisticsTexts();
-  const { number } = useFormats();
+  const { number, shortDay } = useFormats();
   const [isTable, setIsTable] = useState(children === undefined);
   const { title, columns, rows } = data;
-  const shown = (cell: Cell | undefined) => (typeof cell === 'number' ? number(cell) : (cell ?? '–'));
+  const shown = (cell: Cell | undefined) =>
+    isDay(cell) ? shortDay(cell.day) : typeof cell === 'number' ? number(cell) : (cell ?? '–');
   const toggle = isTable ? texts.showChart : texts.showTable;
   return (
     <Section title={title}>
@@ -55,7 +62,7 @@ export function ChartCard({ data, children }: { data: ChartData; children?: Reac
                   {columns.map((column, index) =>
                     index === 0 ? (
                       <TableCell key={column} component="th" scope="row" sx={{ minWidth: 112 }}>
-                        {row[0]}
+                        {shown(row[0])}
                       </TableCell>
                     ) : (
                       <TableCell key={column} align="right">

@@ -18,7 +18,7 @@ function summaryOf(stars: readonly number[]): { count: number; average: number |
 /** The ratings of a page: how many have each number of stars, by member of staff, and the newest texts. Nothing without any. */
 export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { ratings: RatingStatistics }) {
   const texts = useStatisticsTexts();
-  const { number, shortDay } = useFormats();
+  const { number } = useFormats();
   const { count, average } = summaryOf(stars);
   if (average === null) return null;
   const names = stars.map((_, index) => number(index + 1));
@@ -30,7 +30,7 @@ export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { 
           title: texts.ratings,
           columns: [texts.stars, texts.ratings],
           rows: [
-            ...names.map((name, index) => [name, stars[index] ?? 0]),
+            ...stars.map((some, index) => [index + 1, some]),
             [texts.ratingCount, count],
             [texts.average, average],
           ],
@@ -62,7 +62,7 @@ export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { 
           data={{
             title: texts.ratingTexts,
             columns: [texts.ratingText, texts.stars, texts.customer, texts.day],
-            rows: newest.map((one) => [one.text, one.stars, one.profileName, shortDay(localDay(Date.parse(one.at)))]),
+            rows: newest.map((one) => [one.text, one.stars, one.profileName, { day: localDay(Date.parse(one.at)) }]),
           }}
         />
       )}

@@ -30,7 +30,6 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
   const language = useLanguage();
   const { shortDay, axisDay, number, elapsed } = useFormats();
   const { periods, members, labels, hours, waiting } = statistics;
-  const days = periods.map(({ from }) => shortDay(from));
   const { primary, warning } = useTheme().palette;
   const times = ({ median, p90 }: Durations) => [minutes(median), minutes(p90)] as const;
 
@@ -65,7 +64,7 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
     const data: ChartData = {
       title,
       columns: [texts.day, ...names],
-      rows: values.map((pair, index) => [days[index] ?? '', ...pair]),
+      rows: periods.map(({ from }, index) => [{ day: from }, ...(values[index] ?? [])]),
     };
     const valueFormatter = (value: number | null) => (value === null ? '–' : number(value));
     if (as === 'lines' && values.flat().every((value) => value === null))
@@ -106,11 +105,11 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
 
   const of = ({ firstAnswers, dones }: { firstAnswers: Durations; dones: Durations }) => [
     firstAnswers.count,
-    minutes(firstAnswers.median),
+    ...times(firstAnswers),
     dones.count,
-    minutes(dones.median),
+    ...times(dones),
   ];
-  const ofColumns = [texts.answered, texts.answerMedian, texts.done, texts.doneMedian];
+  const ofColumns = [texts.answered, texts.answerMedian, texts.answerP90, texts.done, texts.doneMedian, texts.doneP90];
   const ofMembers: ChartData = {
     title: texts.members,
     columns: [texts.member, texts.messagesOut, ...ofColumns],
@@ -129,7 +128,7 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
     title: texts.hours,
     columns: [texts.hour, ...texts.weekdays],
     rows: Array.from({ length: 24 }, (_, hour) => [
-      number(hour),
+      hour,
       ...texts.weekdays.map((_day, day) => hours[day * 24 + hour] ?? 0),
     ]),
   };

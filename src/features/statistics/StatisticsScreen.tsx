@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { mayUseDesk, STATISTICS_DAYS_MAX, type StatisticsAsked } from '#contract';
+import { mayUseDesk, type Page, STATISTICS_DAYS_MAX, type StatisticsAsked } from '#contract';
 import { DayField } from '../../components/DayField.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -24,15 +24,15 @@ type Range = (typeof RANGES)[number];
 const DAY_MS = 24 * 3_600_000;
 const LENGTHS = { '7d': 7, '30d': 30, '12w': 84, '12m': 365 } as const;
 
-/** The calendar day of the reader, `YYYY-MM-DD`. */
-const dayOf = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/** Days are those of the page, the same for all of its staff; of the reader, as long as it has no hours. */
+const timeZoneOf = (page: Page | undefined) =>
+  page?.hours?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The last days, today included. */
-function lastDays(count: number, now = new Date()): { from: string; to: string } {
-  const first = new Date(now);
-  first.setDate(first.getDate() - count + 1);
-  return { from: dayOf(first), to: dayOf(now) };
+/** The last days in a time zone, today included, `YYYY-MM-DD`. */
+function lastDays(count: number, timeZone: string): { from: string; to: string } {
+  const to = new Date().toLocaleDateString('sv', { timeZone });
+  const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
+  return { from, to };
 }
 
 function periodOf(days: number): StatisticsAsked['by'] {
@@ -40,12 +40,12 @@ function periodOf(days: number): StatisticsAsked['by'] {
   return days <= 100 ? 'week' : 'month';
 }
 
-/** What to ask for a range, in the reader's time zone; null where the own days are no range. */
-function askedFor(range: Range, own: { from: string; to: string }): StatisticsAsked | null {
-  const { from, to } = range === 'own' ? own : lastDays(LENGTHS[range]);
+/** What to ask for a range; null where the own days are no range. */
+function askedFor(range: Range, own: { from: string; to: string }, timeZone: string): StatisticsAsked | null {
+  const { from, to } = range === 'own' ? own : lastDays(LENGTHS[range], timeZone);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= STATISTICS_DAYS_MAX)) return null;
-  return { from, to, by: periodOf(days), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { from, to, by: periodOf(days), timeZone };
 }
 
 /** The statistics of the page in the address, for its staff with the flag `assign`. */
@@ -55,10 +55,12 @@ export default function StatisticsScreen() {
   const [query] = useSearchParams();
   const { pages, status, retry } = useKnownPages();
   const [range, setRange] = useState<Range>('7d');
-  const [own, setOwn] = useState(() => lastDays(30));
+  const [chosenDays, setOwn] = useState<{ from: string; to: string }>();
   const pageId = idInAddress(query.get(statisticsQuery.page));
   const page = pages.find((one) => one.pageId === pageId && mayUseDesk('P', one.ui, 'assign'));
-  const asked = askedFor(range, own);
+  const timeZone = timeZoneOf(page);
+  const own = chosenDays ?? lastDays(30, timeZone);
+  const asked = askedFor(range, own, timeZone);
   const { data, error, isFetching, refetch } = useGetStatisticsQuery(
     page && asked ? { pageId: page.pageId, ...asked } : skipToken,
     { refetchOnMountOrArgChange: true },

@@ -6,6 +6,7 @@ export const commands = {
     friends: 'Friends',
     pages: 'Pages',
     conversation: 'This conversation',
+    views: 'Customers by filter',
     screens: 'Go to',
   },
   searchList: 'Search the list',

@@ -80,7 +80,7 @@ export const desk = {
         plural('en', count, { one: `Send to ${text} customer`, other: `Send to ${text} customers` }),
       sent: (count: number, text: string) =>
         plural('en', count, { one: `${text} message sent`, other: `${text} messages sent` }),
-      skipped: (text: string) => `${text} skipped, no longer customers`,
+      skipped: (text: string) => `${text} skipped: no longer customers, or had it already`,
     },
   },
   /** Who gets the conversations of a page that nobody has. */

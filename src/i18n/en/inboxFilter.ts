@@ -40,4 +40,5 @@ export const inboxFilter = {
   forPage: 'For all staff of this page',
   update: (name: string) => `Save to “${name}”`,
   deleteView: (name: string) => `Delete “${name}”`,
+  deleteForPage: 'It is deleted for all staff of the page.',
 };

@@ -18,6 +18,7 @@ export const notifications = {
   removedFromPage: (page: string) => `Removed you from “${page}”`,
   staffInvited: (page: string, userType: string) => `Invited you to join “${page}” as ${userType}`,
   conversationAssigned: (page: string) => `Assigned a conversation on “${page}” to you`,
+  conversationsAssigned: (page: string) => `Assigned several conversations on “${page}” to you`,
   conversationAssignedByRule: (page: string) =>
     `Is waiting for your answer on “${page}”. The conversation is assigned to you`,
   conversationHandedOver: (page: string) => `Handed over a conversation on “${page}” to you, with a note`,

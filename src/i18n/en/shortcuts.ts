@@ -14,6 +14,7 @@ export const shortcuts = {
   newLine: 'Start a new line',
   editNewest: 'Edit your last message (in an empty message box)',
   note: 'Write a private note (staff of a page)',
-  stop: 'Cancel an edit or a reply',
+  reply: 'Choose a saved reply (staff of a page)',
+  stop: 'Cancel an edit or a reply, or leave the message box',
   list: 'Show this list',
 };

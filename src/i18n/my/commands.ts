@@ -8,6 +8,7 @@ export const commands: typeof english = {
     friends: 'သူငယ်ချင်းများ',
     pages: 'ပေ့ချ်များ',
     conversation: 'ဤစကားဝိုင်း',
+    views: 'စစ်ထုတ်ထားသော ဖောက်သည်များ',
     screens: 'သွားရန်',
   },
   searchList: 'စာရင်းထဲတွင် ရှာရန်',

@@ -38,4 +38,5 @@ export const inboxFilter: typeof english = {
   forPage: 'ဤပေ့ချ်၏ ဝန်ထမ်းအားလုံးအတွက်',
   update: (name) => `“${name}” တွင် သိမ်းမည်`,
   deleteView: (name) => `“${name}” ကို ဖျက်မည်`,
+  deleteForPage: 'ပေ့ချ်ဝန်ထမ်း အားလုံးအတွက် ဖျက်သွားပါမည်။',
 };

@@ -19,6 +19,7 @@ export const notifications: typeof english = {
   removedFromPage: (page) => `“${page}” မှ သင့်ကို ဖယ်ရှားလိုက်သည်`,
   staffInvited: (page, userType) => `“${page}” သို့ ${userType} အဖြစ် ဝင်ရန် ဖိတ်ခေါ်သည်`,
   conversationAssigned: (page) => `“${page}” ရှိ စကားဝိုင်းတစ်ခုကို သင့်အား တာဝန်ပေးလိုက်သည်`,
+  conversationsAssigned: (page) => `“${page}” ရှိ စကားဝိုင်းအချို့ကို သင့်အား တာဝန်ပေးလိုက်သည်`,
   conversationAssignedByRule: (page) => `“${page}” တွင် သင့်အဖြေကို စောင့်နေသည်။ စကားဝိုင်းကို သင့်အား တာဝန်ပေးထားသည်`,
   conversationHandedOver: (page) => `“${page}” ရှိ စကားဝိုင်းတစ်ခုကို မှတ်စုနှင့်အတူ သင့်ထံ လွှဲပေးလိုက်သည်`,
   webhookOff: (page, host) => `“${page}” ၏ ${host} သို့ ဝဘ်ဟုခ်ကို ပိတ်လိုက်သည်။ တစ်ရက်လုံး လက်ခံခြင်း မရှိပါ`,

@@ -19,7 +19,8 @@ export function listenToAnswers(startListening: StartListening, { now }: Service
     effect: ({ payload: { key, message } }, { dispatch, getState }) => {
       const { viewer } = selectOpenConversation(getState(), key);
       if (viewer?.side !== 'P' || !('messageStatus' in message) || message.messageStatus !== 'P') return;
-      if (message.userAccountDto.userAccountId === viewer.userAccountId) return;
+      // What the page sends by itself is no answer.
+      if (message.userAccountDto.userAccountId === viewer.userAccountId || message.automatic !== undefined) return;
       dispatch(colleagueAnswered({ key, messageId: message.messageId, arrivedAt: now() }));
     },
   });

@@ -42,9 +42,10 @@ const toasts = createSlice({
   name: 'toasts',
   initialState: { queue: [] as Toast[] },
   reducers: {
-    /** Something worth a short word happened. */
+    /** Something worth a short word happened. What can be taken back is shown at once: Undo is always for what was done last. */
     toastShown: {
       reducer(state, action: PayloadAction<Toast>) {
+        if (action.payload.undo) state.queue = [];
         state.queue.push(action.payload);
       },
       prepare: (say: Toast['say'], undo?: Toast['undo']) => ({

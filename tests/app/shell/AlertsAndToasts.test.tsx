@@ -128,3 +128,17 @@ describe('given short news', () => {
     await waitFor(() => expect(screen.queryByText('Copy Successful')).not.toBeInTheDocument(), { timeout: 3_000 });
   });
 });
+
+describe('given changes that can be taken back', () => {
+  // covers: desk-undo
+  it('when another follows, then Undo is for that one at once', async () => {
+    const { store } = await renderPart(<AlertsAndToasts />);
+    act(() => void store.dispatch(toastShown({ code: 'conversationAssigned' }, { blockId: 1 })));
+    await screen.findByText('Assigned');
+
+    act(() => void store.dispatch(toastShown({ code: 'conversationDone' }, { blockId: 2 })));
+
+    expect(screen.getByText('Done')).toBeInTheDocument();
+    expect(screen.queryByText('Assigned')).not.toBeInTheDocument();
+  });
+});

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Installation } from '#contract';
+import { type Installation, NO_PERMISSION, type SavedView } from '#contract';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
@@ -116,6 +116,23 @@ describe('the command menu', () => {
     });
     await user.click(await screen.findByRole('option', { name: 'Search this conversation' }));
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/messages?c=friend:9'));
+  });
+
+  // covers: command-menu
+  it('given the list of a page, when a view is chosen, then the list shows it', async () => {
+    const ui = { ...NO_PERMISSION, assign: true };
+    const getViews: SavedView[] = [
+      { viewId: 3, name: 'Wholesale', filter: { unread: true }, sort: 'longest', forPage: false },
+    ];
+    const { user } = await openMenu({
+      path: '/home?page=7',
+      mode: 'P',
+      answers: { ...answers, getPages: [pageRow({ pageId: 7, ui })], getPageUsers: [], getViews },
+    });
+    const views = await screen.findByRole('group', { name: 'Customers by filter' });
+    expect(within(views).getByRole('option', { name: 'Waiting' })).toBeVisible();
+    await user.click(within(views).getByRole('option', { name: 'Wholesale' }));
+    await waitFor(() => expect(window.location.search).toContain('sort=longest'));
   });
 
   // covers: command-menu

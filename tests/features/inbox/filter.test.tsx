@@ -157,6 +157,9 @@ describe('the saved views of the list', () => {
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     const again = await openDialog(app);
     await app.user.click(await again.findByRole('button', { name: 'Delete “New ones”' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete “New ones”' }));
+    expect(screen.getAllByText('New ones').length).toBeGreaterThan(0);
+    await app.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('New ones')).toBeNull());
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type AutomaticKind, HIDDEN_STAFF_ID } from '#contract';
 import { conversationOpened, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../src/store/conversation/secondAnswer.ts';
 import { messageDeleted, messageSaved } from '../../../src/store/model/events.ts';
@@ -13,10 +14,16 @@ function openAs(side: 'C' | 'P') {
   const { store } = openTab({ now: () => clock.now });
   const viewer = { userAccountId: ME, side };
   store.dispatch(conversationOpened({ key: KEY, cached: true, viewer }));
-  const receive = (from: { userAccountId: number; side: 'C' | 'P'; messageId?: number }) => {
-    const { userAccountId, messageId = 2 } = from;
+  const receive = (from: { userAccountId: number; side: 'C' | 'P'; messageId?: number; automatic?: AutomaticKind }) => {
+    const { userAccountId, messageId = 2, automatic } = from;
     const userAccountDto = { userAccountId, profileName: 'Thiri' };
-    const message = pageMessage({ messageId, customerId: 50, messageStatus: from.side, userAccountDto });
+    const message = pageMessage({
+      messageId,
+      customerId: 50,
+      messageStatus: from.side,
+      userAccountDto,
+      ...(automatic && { automatic }),
+    });
     store.dispatch(messageSaved({ key: KEY, message }));
   };
   return { store, clock, receive, send: () => store.dispatch(holdSecondAnswer(KEY)) };
@@ -41,6 +48,7 @@ describe('a second answer', () => {
   it.each([
     ['the person themselves', { userAccountId: ME, side: 'P' }],
     ['the customer', { userAccountId: 50, side: 'C' }],
+    ['the page by itself', { userAccountId: HIDDEN_STAFF_ID, side: 'P', automatic: 'greeting' }],
   ] as const)('given a message of %s, when Send is pressed, then it is not held', (_who, from) => {
     const { receive, send } = openAs('P');
     receive(from);

@@ -4,9 +4,11 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
+import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
-import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { AttachIcon, CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
@@ -119,6 +121,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { conversationKey, isAway, files, focusRequest, onNewest, onSent, onNote } = props;
   const composer = useComposerTexts();
+  const { shell } = useText();
   const notes = useNotesTexts();
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const hasTitle = useLastTitle(conversationKey).title.name !== '';
@@ -127,6 +130,12 @@ export function Composer(props: ComposerProps) {
   const input = useInputFocus(focusRequest);
   const picker = useRef<HTMLInputElement>(null);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
+
+  useKeyCommands(
+    mayChat && replies.isOffered
+      ? [{ id: 'reply', letter: '/', title: shell.savedReplies, icon: <ReplyIcon />, run: replies.begin }]
+      : [],
+  );
 
   if (!mayChat) return <NoInput conversationKey={conversationKey} hasTitle={hasTitle} onNote={onNote} />;
 
@@ -159,11 +168,11 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       goToNewest();
     }
-    if (meaning === 'stop' && (draft.edit !== null || draft.reply !== null)) {
-      event.preventDefault();
-      event.stopPropagation();
-      stop();
-    }
+    if (meaning !== 'stop') return;
+    if (draft.edit === null && draft.reply === null) return input.current?.blur();
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];

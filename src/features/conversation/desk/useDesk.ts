@@ -26,18 +26,25 @@ export function useDesk({ pageId, customerId }: Customer) {
   /** Returns the call, so that a dialog can say what it is refused with. */
   const change = async (asked: NotedDeskChange) => {
     const before = selectDesk(store.getState(), pageId, customerId);
-    const saved = await save({ pageId, customerId, before, ...asked });
+    const { state, snoozedUntil, assigneeId } = before;
+    const isAssigned = asked.assigneeId !== undefined;
+    // Of two who take it at once, the second is refused instead of taking it from the first.
+    const saved = await save({
+      pageId,
+      customerId,
+      before,
+      ...asked,
+      ...(isAssigned && { fromAssigneeId: assigneeId }),
+    });
     const code = toastOf(asked);
     if (!saved.data || code === undefined) return saved;
-    const { state, snoozedUntil, assigneeId, pinned } = before;
-    const back: DeskChange = {
-      assigneeId,
-      pinned,
-      // A time that is over meanwhile would be refused.
-      ...(state === 'snoozed' && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now() + 60_000
+    // Nothing else: a colleague may have changed that since.
+    const back: NotedDeskChange = isAssigned
+      ? { assigneeId, fromAssigneeId: saved.data.assigneeId }
+      : // A time that is over meanwhile would be refused.
+        state === 'snoozed' && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now() + 60_000
         ? { snoozedUntil }
-        : { state: state === 'done' ? 'done' : 'open' }),
-    };
+        : { state: state === 'done' ? 'done' : 'open' };
     dispatch(toastShown({ code }, { desk: { pageId, customerId, before: saved.data, ...back } }));
     return saved;
   };

@@ -6,9 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { InboxFilter } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
-import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { filterText } from '../../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { FilterFields } from './FilterFields.tsx';
@@ -40,12 +41,14 @@ type FilterFormProps = Omit<FilterDialogProps, 'open'> & { titleId: string };
 /** Exists while the dialog is open, so that each opening begins with the filter that is shown. */
 function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProps) {
   const texts = useInboxFilterTexts();
+  const { everywhere } = useText();
   const formats = useFormats();
   const [filter, setFilter] = useState(view.filter);
   const [isSaving, setSaving] = useState(false);
+  const [asks, setAsking] = useState(false);
   const { views, hasDesk, maySave, maySaveForPage } = useSavedViews(pageId);
   const [update] = useUpdateViewMutation();
-  const [remove] = useDeleteViewMutation();
+  const [remove, { isLoading: isDeleting }] = useDeleteViewMutation();
   const [count = 0] = useMatches(
     pageId,
     useMemo(() => [filter], [filter]),
@@ -87,7 +90,10 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
               </Button>
             )}
             {own && (
-              <Button color="error" onClick={() => void remove({ pageId, viewId: own.viewId })}>
+              <Button
+                color="error"
+                onClick={() => (own.forPage ? setAsking(true) : void remove({ pageId, viewId: own.viewId }))}
+              >
                 {texts.deleteView(own.name)}
               </Button>
             )}
@@ -102,6 +108,18 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
           {texts.apply}
         </Button>
       </DialogActions>
+      {own?.forPage && (
+        <ConfirmDialog
+          open={asks}
+          title={texts.deleteView(own.name)}
+          text={texts.deleteForPage}
+          confirmLabel={everywhere.delete}
+          dangerous
+          busy={isDeleting}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove({ pageId, viewId: own.viewId }).then(() => setAsking(false))}
+        />
+      )}
       {isSaving && (
         <SaveViewDialog
           pageId={pageId}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useMemo } from 'react';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { useKeyCommands } from '../../../components/keyCommands.ts';
+import { CloseIcon, FilterIcon } from '../../../components/ui/icons.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
@@ -36,6 +37,16 @@ export function SavedViewChips({ pageId, view, onChange }: SavedViewChipsProps) 
   const nameOf = (accountId: number) =>
     staff.find(({ participantDto }) => participantDto.userAccountId === accountId)?.participantDto.profileName;
   const words = filterWords(filter, { texts, formats, nameOf });
+  const choose = (one: Pick<InboxView, 'filter' | 'sort'>) => onChange({ filter: one.filter, sort: one.sort });
+  useKeyCommands(
+    views.map((one) => ({
+      id: `view ${one.viewId}`,
+      group: 'views',
+      title: one.name,
+      icon: <FilterIcon />,
+      run: () => choose(one),
+    })),
+  );
   return (
     <>
       {views.map(({ viewId, name, ...one }, index) => (
@@ -44,7 +55,7 @@ export function SavedViewChips({ pageId, view, onChange }: SavedViewChipsProps) 
           name={name}
           count={counts[index] ?? 0}
           isChosen={!isNamed && filterText(one.filter) === chosenText}
-          onChoose={() => onChange({ filter: one.filter, sort: one.sort })}
+          onChoose={() => choose(one)}
         />
       ))}
       {nameOfFilter(rest) === undefined && !isSaved && (

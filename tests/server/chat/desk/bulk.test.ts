@@ -88,6 +88,21 @@ describe('a change of all customers that match', () => {
     expect(await deskOf(otherCustomer.userAccountId)).toMatchObject({ pinned: false, state: 'done' });
   });
 
+  // covers: desk-bulk-assign
+  it('given many are assigned to somebody else, then they are notified once', async () => {
+    const { staff, customer } = server.people;
+    const change = { assigneeId: staff.userAccountId };
+    await finished((await start({ customerIds: [customer.userAccountId], change })).bulkId);
+    await addCustomers(BULK_PIECE);
+    await finished((await start({ filter: {}, change })).bulkId);
+
+    const notices = await server.as('staff').call('getNotifications');
+    expect(notices).toMatchObject([
+      { kind: 'conversationsAssigned', page: { pageId: pageId() } },
+      { kind: 'conversationAssigned', customerId: customer.userAccountId },
+    ]);
+  });
+
   it('given all that match but for one, then that one does not change', async () => {
     const exceptIds = [server.people.customer.userAccountId];
     const { bulkId, total } = await start({ filter: {}, exceptIds, change: { state: 'done' } });

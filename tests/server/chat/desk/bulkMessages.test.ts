@@ -127,6 +127,19 @@ describe('a message to all customers that match', () => {
     expect(await progress(bulkId)).toMatchObject({ done: total, skipped: 0, state: 'finished' });
   });
 
+  // covers: desk-bulk-message-again
+  it('given some got it, when it is sent again to all, then nobody gets it twice', async () => {
+    const customerIds = await addCustomers(3);
+    await store({ customerIds, change });
+    await runBulkMessages(context());
+
+    const { bulkId, total } = await store();
+    await runBulkMessages(context());
+
+    expect(await sent()).toHaveLength(total);
+    expect(await progress(bulkId)).toMatchObject({ done: total, skipped: customerIds.length, state: 'finished' });
+  });
+
   it('given a slow process, when another takes the same piece, then each gets one', async () => {
     await addCustomers(MESSAGE_PIECE);
     const { bulkId, total } = await store();

@@ -111,16 +111,22 @@ describe('the assignee of a conversation', () => {
   const noticesOf = (part: Part) => server.as(part).call('getNotifications');
 
   // covers: desk-assign
-  it('given two take it at once, then every list shows the one who has it', async () => {
-    const both = [
-      change({ assigneeId: staff() }, 'staff'),
-      change({ assigneeId: server.people.owner.userAccountId }, 'owner'),
-    ];
-    const answers = await Promise.all(both);
+  it('given two take it at once, then one has it, and the other is told so', async () => {
+    const outcomes = await Promise.allSettled([
+      change({ assigneeId: staff(), fromAssigneeId: null }, 'staff'),
+      change({ assigneeId: server.people.owner.userAccountId, fromAssigneeId: null }, 'owner'),
+    ]);
 
-    const last = answers.reduce((one, other) => (other.revision > one.revision ? other : one));
-    expect(answers.map(({ revision }) => revision).sort()).toEqual([1, 2]);
-    expect(await desk()).toEqual(last);
+    const answers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(answers).toEqual([await desk()]);
+    expect(refusals).toMatchObject([{ status: 409 }]);
+  });
+
+  it('given somebody has it, when another takes it from them knowingly, then that one has it', async () => {
+    await change({ assigneeId: staff() });
+    const assigneeId = server.people.owner.userAccountId;
+    expect(await change({ assigneeId, fromAssigneeId: staff() })).toMatchObject({ assigneeId });
   });
 
   it('given somebody else assigns it, then the assignee is notified with the customer', async () => {

@@ -58,6 +58,12 @@ export function useReplies({ conversationKey, input, text, change }: Given) {
       if (found === null) setClosedAt(null);
     },
     leave: () => setSlash(null),
+    /** Types the slash that opens the list. */
+    begin: () => {
+      const whole = `${text}${/\S$/.test(text) ? ' ' : ''}/`;
+      selectAfter({ text: whole, start: whole.length, end: whole.length });
+      change(whole);
+    },
     /** Puts a reply in place of the slash, and selects its first blank. */
     insert: (reply: string) => {
       if (slash === null) return;

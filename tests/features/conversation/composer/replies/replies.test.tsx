@@ -78,6 +78,17 @@ describe('saved replies at the input', () => {
   });
 
   // covers: replies-slash
+  it('given no field has the focus, when a slash is pressed, then it opens the list', async () => {
+    const { user, input } = await renderAsStaff();
+    await user.type(input, 'Hi{Escape}');
+    expect(input).not.toHaveFocus();
+    await user.keyboard('/');
+    expect(await options()).toHaveLength(REPLIES.length);
+    expect(input).toHaveValue('Hi /');
+    expect(input).toHaveFocus();
+  });
+
+  // covers: replies-slash
   it('given the list, when a reply is chosen by the keyboard, then it is filled in and counted', async () => {
     const { user, input, wire, sent } = await renderAsStaff();
     await user.type(input, '/');

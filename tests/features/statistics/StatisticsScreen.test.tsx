@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { NO_PERMISSION, type Statistics } from '#contract';
+import { renderApp } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
+import { pageRow } from '../../store/fakes/rows.ts';
+
+const NONE = { count: 0, median: null, p90: null };
+const SUMS = {
+  messagesIn: 1,
+  messagesOut: 2,
+  newCustomers: 1,
+  returningCustomers: 0,
+  firstAnswers: NONE,
+  dones: NONE,
+};
+const STATISTICS: Statistics = {
+  total: SUMS,
+  periods: [{ from: '2026-11-20', ...SUMS }],
+  members: [
+    { userAccountId: 7, name: 'Thiri', messagesOut: 2, firstAnswers: { count: 2, median: 60, p90: 600 }, dones: NONE },
+  ],
+  labels: [],
+  hours: Array.from({ length: 168 }, () => 0),
+  waiting: { count: 0, since: null },
+  ratings: { stars: [0, 0, 0, 0, 0], members: [], texts: [] },
+};
+
+/** The screen of a page whose clock is ahead of all others. */
+async function open() {
+  // The test environment lays nothing out.
+  expectConsole(/has no `width` defined/);
+  const asked: Record<string, string>[] = [];
+  const week = Array.from({ length: 7 }, () => []);
+  const page = pageRow({
+    pageId: 7,
+    ui: { ...NO_PERMISSION, assign: true },
+    hours: { timeZone: 'Pacific/Kiritimati', week, holidays: [] },
+  });
+  const view = await renderApp({
+    path: '/statistics?page=7',
+    mode: 'P',
+    answers: {
+      getPages: [page],
+      getStatistics: ({ query }) => {
+        asked.push(query);
+        return STATISTICS;
+      },
+    },
+  });
+  await screen.findByRole('group', { name: 'Staff' });
+  return { ...view, asked };
+}
+
+// covers: statistics-page-days
+it('given a page with hours, then its days are those of the page, for all of its staff', async () => {
+  const { asked } = await open();
+  const to = new Date().toLocaleDateString('sv', { timeZone: 'Pacific/Kiritimati' });
+  expect(asked).toMatchObject([{ timeZone: 'Pacific/Kiritimati', to }]);
+});
+
+// covers: statistics-percentiles
+it('given answers of a member, then their median and 90th percentile are shown', async () => {
+  await open();
+  const row = within(screen.getByRole('group', { name: 'Staff' })).getByRole('row', { name: /Thiri/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(1, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', '1', '10']);
+});
