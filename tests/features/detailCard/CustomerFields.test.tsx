@@ -60,9 +60,10 @@ describe('the fields in the details of a customer', () => {
     expect(put).toEqual([{ value: '1250' }]);
   });
 
-  it('given a typed number, when Enter ends a composition, as Safari gives it, then it is not saved', async () => {
+  it('given a typed number, when Enter ends a composition, then it is not saved', async () => {
     const { user, put } = await open();
     await user.type(orders(), '4');
+    // As Safari gives it.
     fireEvent.keyDown(orders(), { key: 'Enter', keyCode: 229 });
     await waitFor(() => expect(orders()).toHaveValue('34'));
     expect(put).toEqual([]);
