@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { conversationKey, type Friend } from '#contract';
-import { ListState } from '../../components/ListState.tsx';
+import { type Elsewhere, ListState } from '../../components/ListState.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
@@ -17,6 +17,7 @@ import { selectFriendsFound } from '../../store/inbox/inbox.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RenameDialog, RowMenu } from './lazyComponents.ts';
+import { useListPlace } from './useListPlace.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
@@ -28,12 +29,14 @@ interface FriendListProps {
   selectedId: number | null;
   onOpen: (friend: Friend) => void;
   onClearSearch: () => void;
+  /** Who matches the search in the list beside this one. */
+  elsewhere?: Elsewhere | undefined;
 }
 
 const keyOf = ({ requestFormId }: Friend) => conversationKey({ kind: 'friend', requestFormId });
 
 /** The friends, newest activity first. */
-export function FriendList({ search, selectedId, onOpen, onClearSearch }: FriendListProps) {
+export function FriendList({ search, selectedId, onOpen, onClearSearch, elsewhere }: FriendListProps) {
   const text = useText();
   const rowSizes = useRowSizes();
   const navigate = useNavigate();
@@ -49,7 +52,9 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   const list = useRef<VirtuosoHandle>(null);
   const [height, setHeight] = useState(0);
   const openPlace = () => friends.findIndex(({ requestFormId }) => requestFormId === selectedId);
-  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
+  const shown = { openId: selectedId, height, isComplete: status === 'ready' };
+  const { scrollerRef, keptOpenId } = useListPlace(list, { name: 'friends', view: search, ...shown });
+  useOpenRow(list, { ...shown, keptOpenId, openPlace });
   useNeighbourKeys(list, {
     view: search,
     total: friends.length,
@@ -73,6 +78,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         isHeld={isHeld}
         onRetry={refetch}
         onClearSearch={onClearSearch}
+        elsewhere={elsewhere}
         empty={
           <EmptyState
             icon={<PeopleIcon />}
@@ -86,6 +92,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
           key={rowSizes.list}
           ref={list}
           {...rowFocus}
+          scrollerRef={scrollerRef}
           {...fixedHeightRows(rowSizes.list, friends.length)}
           totalListHeightChanged={setHeight}
           computeItemKey={(index) => friends[index]?.requestFormId ?? index}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { conversationKey, mayRemoveFromList, type Page, type Side } from '#contract';
-import { ListState } from '../../components/ListState.tsx';
+import { type Elsewhere, ListState } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
@@ -18,6 +18,7 @@ import { useDeletePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
 import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
+import { useListPlace } from './useListPlace.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
@@ -30,12 +31,14 @@ interface PageListProps {
   selectedId: number | null;
   onOpen: (page: Page) => void;
   onClearSearch: () => void;
+  /** Who matches the search in the list beside this one. */
+  elsewhere?: Elsewhere | undefined;
   /** Leads to the pages one serves; given to a customer who has none but serves some. */
   onServe?: (() => void) | undefined;
 }
 
 /** The pages of a mode: those one talks with, or those one serves. */
-export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onServe }: PageListProps) {
+export function PageList({ mode, search, selectedId, onOpen, onClearSearch, elsewhere, onServe }: PageListProps) {
   const text = useText();
   const rowSizes = useRowSizes();
   const navigate = useNavigate();
@@ -51,7 +54,9 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   const list = useRef<VirtuosoHandle>(null);
   const [height, setHeight] = useState(0);
   const openPlace = () => pages.findIndex(({ pageId }) => pageId === selectedId);
-  useOpenRow(list, { openId: selectedId, height, isComplete: status === 'ready', openPlace });
+  const shown = { openId: selectedId, height, isComplete: status === 'ready' };
+  const { scrollerRef, keptOpenId } = useListPlace(list, { name: `pages${mode}`, view: search, ...shown });
+  useOpenRow(list, { ...shown, keptOpenId, openPlace });
   useNeighbourKeys(list, {
     view: search,
     total: pages.length,
@@ -95,11 +100,13 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         empty={empty}
         onRetry={refetch}
         onClearSearch={onClearSearch}
+        elsewhere={elsewhere}
       >
         <Virtuoso
           key={rowSizes.list}
           ref={list}
           {...rowFocus}
+          scrollerRef={scrollerRef}
           {...fixedHeightRows(rowSizes.list, pages.length)}
           totalListHeightChanged={setHeight}
           computeItemKey={(index) => pages[index]?.pageId ?? index}
