@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { AttachIcon, CheckIcon, LockIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { useHasRoom } from '../../../components/useHasRoom.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
@@ -113,6 +114,9 @@ interface ComposerProps {
   onNote: (() => void) | undefined;
 }
 
+/** The width of a window in which the input shows in one line how saved replies begin, in px. */
+const HINT_FROM = 390;
+
 /** Where a message is written. It belongs to one conversation from its first key on. */
 export function Composer(props: ComposerProps) {
   const { conversationKey, isAway, files, focusRequest, onNewest, onSent, onNote } = props;
@@ -124,6 +128,7 @@ export function Composer(props: ComposerProps) {
   const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
   const input = useInputFocus(focusRequest);
   const picker = useRef<HTMLInputElement>(null);
+  const hasRoomForHint = useHasRoom(HINT_FROM);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
 
   if (!mayChat) return <NoInput conversationKey={conversationKey} hasTitle={hasTitle} onNote={onNote} />;
@@ -231,7 +236,7 @@ export function Composer(props: ComposerProps) {
           maxRows={6}
           fullWidth
           value={draft.text}
-          placeholder={replies.isOffered ? composer.messageOrReply : composer.message}
+          placeholder={replies.isOffered && hasRoomForHint ? composer.messageOrReply : composer.message}
           onMouseDown={onPress}
           onChange={(event) => {
             change(event.target.value);
