@@ -6,6 +6,12 @@ import { RowSkeleton } from './RowSkeleton.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { SearchIcon } from './ui/icons.tsx';
 
+/** What matches the search in another list. */
+export interface Elsewhere {
+  text: string;
+  onShow: () => void;
+}
+
 interface ListStateProps {
   status: ListStatus;
   /** How many rows there are to show. */
@@ -18,14 +24,23 @@ interface ListStateProps {
   empty: ReactNode;
   onRetry: () => void;
   onClearSearch: () => void;
+  elsewhere?: Elsewhere | undefined;
   children: ReactNode;
 }
 
 /** A list, or its loading, error, no-result or empty state. Loaded rows are always shown. */
 export function ListState(props: ListStateProps) {
-  const { status, total, search, isHeld = false, rowSizes, empty, onRetry, onClearSearch, children } = props;
+  const { status, total, search, isHeld = false, rowSizes, empty, onRetry, onClearSearch, elsewhere, children } = props;
   const { everywhere, inbox } = useText();
   if (total > 0) return children;
+  if (search !== '' && elsewhere)
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={elsewhere.text}
+        action={{ label: inbox.show, onClick: elsewhere.onShow }}
+      />
+    );
   if (search !== '' && (isHeld || status === 'ready'))
     return (
       <EmptyState

@@ -88,6 +88,18 @@ test('given an owner on a phone, then Back leads from layer to list to pages', a
   await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title), 0);
 });
 
+test('given details with a list of labels open, when Back is pressed, then only the list closes', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.owner, { device: 'phone', side: 'P' });
+  await row(page, shop.title).click();
+  await open(page, ownNames.customer);
+  await openDetails(page);
+  await details(page).getByRole('combobox', { name: 'Add a label' }).click();
+  await backCloses(page, page.getByRole('listbox').or(page.getByText('No labels')), details(page), 2);
+});
+
 /** How long the address of a list waits for the next key of a search, in ms. */
 const ADDRESS_WAITS_MS = 300;
 

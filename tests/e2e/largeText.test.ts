@@ -87,3 +87,16 @@ for (const width of [900, 1_024])
     await expect(last).toBeInViewport({ ratio: 1 });
     await expect(chips.locator('[data-more="start"]')).toHaveCount(1);
   });
+
+test('given text of 150 % and a link to those who wait, then the chosen filter is in view', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P', device: 'phone', language: 'my' });
+  await page.getByRole('button').first().click();
+  await page.getByRole('button', { name: '၁၅၀%', exact: true }).click();
+  await page.goto('/home?page=1');
+  await expect(page.locator('[data-index="3"]')).toBeVisible();
+  await page.goto('/home?page=1&show=waiting&sort=longest');
+  const filters = page.locator('section [role=group]').filter({ has: page.locator('[aria-pressed]') });
+  // The button of the labels comes last, and takes room from the filters.
+  await expect(filters.locator(':scope > button')).toHaveCount(2);
+  await expect(filters.locator('[aria-pressed=true]')).toBeInViewport({ ratio: 0.9 });
+});

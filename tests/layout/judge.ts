@@ -74,50 +74,25 @@ export async function faultsAt(page: Page, screen: Screen, width: number, langua
   return faults.map((fault) => `${screen.name} ${width} px ${language}: ${fault}`);
 }
 
-/** Text sizes at which nothing Burmese may be cut off, in percent of the browser's own. */
-export const TEXT_SIZES = [100, 150, 200] as const;
-
-/** Looks at a screen at a text size that its reader has chosen, in percent. */
-async function atTextSize<Found>(
-  page: Page,
-  screen: Screen,
-  percent: number,
-  look: () => Promise<Found>,
-): Promise<Found> {
-  await chooseTextSize(page, screen, percent);
-  const found = await look();
-  await chooseTextSize(page, screen, 100);
-  return found;
-}
-
-/** Opens a screen with another text size, as the menu of the account chooses it. */
-async function chooseTextSize(page: Page, screen: Screen, percent: number): Promise<void> {
-  await page.evaluate(
+/** Gives what a browser opens from now on a text size, in percent, as the menu of the account chooses it. Before the first screen. */
+export async function chooseTextSize(page: Page, percent: number): Promise<void> {
+  await page.addInitScript(
     ([key, textSize]) => {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(key, JSON.stringify(Object.assign({}, stored, { textSize })));
     },
     [storageKey('preferences'), JSON.stringify(percent)] as const,
   );
-  await show(page, screen);
 }
 
-/** The Burmese letters that a screen cuts off at a text size, in percent. */
-export async function cutInkAt(page: Page, screen: Screen, percent: number): Promise<string[]> {
-  const cut = await atTextSize(page, screen, percent, () => page.evaluate(findCutInk));
-  return cut.map((fault) => `${screen.name} at ${percent} %: ${fault}`);
+/** The Burmese letters that a screen cuts off. */
+export async function cutInkOn(page: Page, screen: Screen): Promise<string[]> {
+  const cut = await page.evaluate(findCutInk);
+  return cut.map((fault) => `${screen.name}: ${fault}`);
 }
 
-/** What is wrong with a screen at twice the text size, by our own rules and by those of axe. */
-export async function largeTextFaultsAt(
-  page: Page,
-  screen: Screen,
-  width: number,
-  language: Language,
-): Promise<string[]> {
-  const faults = await atTextSize(page, screen, 200, async () => [
-    ...(await faultsAt(page, screen, width, language)),
-    ...(await axeFaultsOn(page)),
-  ]);
-  return faults.map((fault) => `${screen.name} ${width} px at 200 %: ${fault}`);
+/** What is wrong with a screen, by our own rules and by those of axe. */
+export async function faultsWithAxe(page: Page, screen: Screen, width: number, language: Language): Promise<string[]> {
+  const faults = [...(await faultsAt(page, screen, width, language)), ...(await axeFaultsOn(page))];
+  return faults.map((fault) => `${screen.name} ${width} px: ${fault}`);
 }

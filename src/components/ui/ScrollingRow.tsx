@@ -36,11 +36,13 @@ function moreIn({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): More {
   return hasStart && hasEnd ? 'both' : hasStart ? 'start' : hasEnd ? 'end' : undefined;
 }
 
+const widthsOf = ({ clientWidth, scrollWidth }: HTMLElement) => `${clientWidth} ${scrollWidth}`;
 const pressedIn = (row: HTMLElement) => row.querySelector('[aria-pressed="true"]');
 
 function showsPressed(row: HTMLElement): boolean {
   const [view, pressed] = [row.getBoundingClientRect(), pressedIn(row)?.getBoundingClientRect()];
-  return pressed === undefined || (pressed.left >= view.left && pressed.right <= view.right);
+  if (pressed === undefined || pressed.width > view.width) return true;
+  return pressed.left >= view.left && pressed.right <= view.right;
 }
 
 /**
@@ -51,16 +53,20 @@ export function ScrollingRow({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const keepsPressed = useRef(true);
+  /** The widths for which the pressed control was last brought into view. */
+  const widths = useRef('');
   const [more, setMore] = useState<More>();
   const measure = () => {
     if (!scroller.current) return;
     setMore(moreIn(scroller.current));
-    keepsPressed.current = showsPressed(scroller.current);
+    // While widths change, nobody scrolled: the observer follows.
+    if (widthsOf(scroller.current) === widths.current) keepsPressed.current = showsPressed(scroller.current);
   };
   useEffect(() => {
     const sizes = new ResizeObserver(() => {
       if (!scroller.current) return;
       if (keepsPressed.current) pressedIn(scroller.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      widths.current = widthsOf(scroller.current);
       setMore(moreIn(scroller.current));
     });
     for (const { current } of [scroller, content]) if (current) sizes.observe(current);

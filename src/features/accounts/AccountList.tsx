@@ -1,6 +1,4 @@
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
@@ -8,6 +6,7 @@ import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
+import { useHasRoom } from '../../components/useHasRoom.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { AccountCards } from './AccountCards.tsx';
 import type { AccountChoice } from './AccountMenu.tsx';
@@ -21,10 +20,10 @@ interface AccountListProps {
   onChoose: (choice: AccountChoice) => void;
 }
 
-/** The accounts that are found: a table where there is room, cards on phones. More are loaded when the end of the list is near. */
+/** The accounts that are found: a table where there is room, cards elsewhere. More are loaded when the end of the list is near. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   const texts = useAccountsTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  const hasRoom = useHasRoom('md');
   const isIdWrong = accountIdIn(query.id) === null;
   const { accounts, total, isCurrent, isFetching, isError, refetch, onEnd, isMoreFailed, loadMore } =
     useFoundAccounts(query);
@@ -47,7 +46,7 @@ export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   if (!accounts) return <RowSkeleton />;
   if (accounts.length === 0) return nothing;
 
-  const Rows = isPhone ? AccountCards : AccountTable;
+  const Rows = hasRoom ? AccountTable : AccountCards;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>

@@ -14,7 +14,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { shallowEqual, useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectPage } from '../../store/inbox/pagesSlice.ts';
+import { selectIsPageAwaited, selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { sideIn } from '../../store/model/conversationRef.ts';
 import { printShown, selectIsGuest, selectUserId } from '../../store/session/sessionSlice.ts';
@@ -61,6 +61,10 @@ export function ConversationHeader(props: ConversationHeaderProps) {
     (state) => ref?.kind === 'page' && selectPage(state, 'C', ref.pageId)?.staffNames === true,
   );
   const isStaff = useAppSelector((state) => ref?.kind === 'page' && sideIn(ref, selectUserId(state)) === 'P');
+  // The buttons of the desk take room from the name: they come together.
+  const awaitsDesk = useAppSelector(
+    (state) => hasRoom && isStaff && ref?.kind === 'page' && selectIsPageAwaited(state, 'P', ref.pageId),
+  );
   const isTitle = title.kind === 'page' ? !showsStaffNames : typist?.userAccountId === title.userAccountId;
   const answerTime = useAnswerTime(title.kind === 'page' && ref?.kind === 'page' ? ref.pageId : undefined);
   const below = isTyping
@@ -111,7 +115,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           sx={{ lineHeight: 1.6, textAlign: 'left' }}
         >
           {/* The line has its height before the name is known. */}
-          {title.name || '\u00a0'}
+          {(!awaitsDesk && title.name) || '\u00a0'}
         </Typography>
         <Typography
           variant="caption"

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
@@ -12,6 +11,7 @@ import { newLabel } from '../../components/labels/newLabel.ts';
 import { useCustomerLabels } from '../../components/labels/useCustomerLabels.ts';
 import { useLabelName } from '../../components/labels/useLabels.ts';
 import { CloseIcon } from '../../components/ui/icons.tsx';
+import { Autocomplete } from '../../components/ui/layers/Autocomplete.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation } from '../../store/api/deskApi.ts';

@@ -2,14 +2,20 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { selectFriendsUnread, selectPagesUnread } from '../../store/inbox/inbox.ts';
+import {
+  selectFriendsFound,
+  selectFriendsUnread,
+  selectPagesFound,
+  selectPagesUnread,
+} from '../../store/inbox/inbox.ts';
 import { FriendList } from './FriendList.tsx';
+import { type InboxTab, keepLists, keptLists, type ShownLists, TABS } from './keptLists.ts';
 import { PageList } from './PageList.tsx';
 
 interface CustomerModeInboxProps {
@@ -20,20 +26,34 @@ interface CustomerModeInboxProps {
   onServe: (() => void) | undefined;
 }
 
-const TABS = ['pages', 'friends'] as const;
-type InboxTab = (typeof TABS)[number];
+const TAB_OF = { page: 'pages', friend: 'friends' } as const;
 
-/** What a customer sees: their pages and their friends, each in a tab with its own search. */
+/** What a customer sees: their pages and their friends, each in a tab, and one search for both. */
 export function CustomerModeInbox({ userId, selected, onOpen, onServe }: CustomerModeInboxProps) {
   const { everywhere, inbox } = useText();
   const formats = useFormats();
-  const [tab, setTab] = useState<InboxTab>(selected?.kind === 'friend' ? 'friends' : 'pages');
-  const [search, setSearch] = useState({ pages: '', friends: '' });
+  const openKey = selected && conversationKey(selected);
+  const [shown, setShown] = useState<ShownLists & { openKey: ConversationKey | null }>(() => ({
+    ...keptLists(),
+    openKey: null,
+  }));
+  // A conversation that is opened, also by a link, is shown in its list.
+  if (shown.openKey !== openKey) setShown({ ...shown, openKey, ...(selected && { tab: TAB_OF[selected.kind] }) });
+  const { tab, search } = shown;
+  useEffect(() => keepLists({ tab, search }), [tab, search]);
+  const setTab = (next: InboxTab) => setShown((now) => ({ ...now, tab: next }));
+  const setSearch = (text: string) => setShown((now) => ({ ...now, search: text }));
   const unread = {
     pages: useAppSelector((state) => selectPagesUnread(state, 'C')),
     friends: useAppSelector(selectFriendsUnread),
   };
-  const clear = () => setSearch({ ...search, [tab]: '' });
+  const found = {
+    pages: useAppSelector((state) => selectPagesFound(state, 'C', search).length),
+    friends: useAppSelector((state) => selectFriendsFound(state, search).length),
+  };
+  const clear = () => setSearch('');
+  const elsewhereIn = (other: InboxTab) =>
+    found[other] > 0 ? { text: inbox.foundIn(inbox[other], found[other]), onShow: () => setTab(other) } : undefined;
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Tabs value={tab} onChange={(_, next: InboxTab) => setTab(next)} variant="fullWidth" aria-label={inbox.lists}>
@@ -65,14 +85,15 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
         ))}
       </Tabs>
       <Box sx={{ px: 1.5, py: 1, display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <ListSearch key={tab} value={search[tab]} onSearch={(text) => setSearch({ ...search, [tab]: text })} />
+        <ListSearch value={search} onSearch={setSearch} />
         <MessageSearchButton />
       </Box>
       <Box role="tabpanel" id={`inbox-${tab}`} aria-labelledby={`inbox-tab-${tab}`} sx={{ flex: 1, minHeight: 0 }}>
         {tab === 'pages' ? (
           <PageList
             mode="C"
-            search={search.pages}
+            search={search}
+            elsewhere={elsewhereIn('friends')}
             selectedId={selected?.kind === 'page' ? selected.pageId : null}
             onOpen={(page) => onOpen(conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId }))}
             onClearSearch={clear}
@@ -80,7 +101,8 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
           />
         ) : (
           <FriendList
-            search={search.friends}
+            search={search}
+            elsewhere={elsewhereIn('pages')}
             selectedId={selected?.kind === 'friend' ? selected.requestFormId : null}
             onOpen={(friend) => onOpen(conversationKey({ kind: 'friend', requestFormId: friend.requestFormId }))}
             onClearSearch={clear}

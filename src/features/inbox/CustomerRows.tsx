@@ -66,7 +66,7 @@ export function CustomerRows(props: CustomerRowsProps) {
   const indexes = total + (hasOthers ? 1 : 0);
   const shownView = JSON.stringify(view);
   const { scrollerRef, keptOpenId } = useListPlace(list, {
-    pageId,
+    name: pageId,
     view: shownView,
     openId: selectedCustomerId,
     height,

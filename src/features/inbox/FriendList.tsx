@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationKey, type Friend } from '#contract';
+import type { Elsewhere } from '../../components/ListState.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
@@ -23,12 +24,14 @@ interface FriendListProps {
   selectedId: number | null;
   onOpen: (friend: Friend) => void;
   onClearSearch: () => void;
+  /** Who matches the search in the list beside this one. */
+  elsewhere?: Elsewhere | undefined;
 }
 
 const keyOf = ({ requestFormId }: Friend) => conversationKey({ kind: 'friend', requestFormId });
 
 /** The friends, newest activity first. */
-export function FriendList({ search, selectedId, onOpen, onClearSearch }: FriendListProps) {
+export function FriendList({ search, selectedId, onOpen, onClearSearch, elsewhere }: FriendListProps) {
   const text = useText();
   const rowSizes = useRowSizes();
   const navigate = useNavigate();
@@ -46,6 +49,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
   return (
     <>
       <ShortList
+        name="friends"
         rows={friends}
         idOf={({ requestFormId }) => requestFormId}
         status={status}
@@ -76,6 +80,7 @@ export function FriendList({ search, selectedId, onOpen, onClearSearch }: Friend
         onOpen={onOpen}
         onRetry={refetch}
         onClearSearch={onClearSearch}
+        elsewhere={elsewhere}
       />
       <RowMenu
         anchor={menu?.anchor ?? null}

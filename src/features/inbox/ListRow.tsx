@@ -38,6 +38,8 @@ const RowButton = styled('button')(({ theme }) => ({
   backgroundColor: 'transparent',
   cursor: 'pointer',
   transition: 'background-color 0.15s',
+  // Of a list this narrow for its text, the words need the room.
+  '@container (max-width: 13rem)': { gap: 6 },
   '&.with-menu': { paddingRight: 44 },
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&:focus-visible': { outlineOffset: -2 },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationKey, mayRemoveFromList, type Page, type Side } from '#contract';
+import type { Elsewhere } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PageIcon } from '../../components/ui/icons.tsx';
@@ -25,12 +26,14 @@ interface PageListProps {
   selectedId: number | null;
   onOpen: (page: Page) => void;
   onClearSearch: () => void;
+  /** Who matches the search in the list beside this one. */
+  elsewhere?: Elsewhere | undefined;
   /** Leads to the pages one serves; given to a customer who has none but serves some. */
   onServe?: (() => void) | undefined;
 }
 
 /** The pages of a mode: those one talks with, or those one serves. */
-export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onServe }: PageListProps) {
+export function PageList({ mode, search, selectedId, onOpen, onClearSearch, elsewhere, onServe }: PageListProps) {
   const text = useText();
   const rowSizes = useRowSizes();
   const navigate = useNavigate();
@@ -67,6 +70,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
   return (
     <>
       <ShortList
+        name={`pages${mode}`}
         rows={pages}
         idOf={({ pageId }) => pageId}
         status={status}
@@ -90,6 +94,7 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, onSe
         onOpen={onOpen}
         onRetry={refetch}
         onClearSearch={onClearSearch}
+        elsewhere={elsewhere}
       />
       <RowMenu
         anchor={menu?.anchor ?? null}

@@ -1,6 +1,16 @@
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { useLabelName, useLabels } from '../../components/labels/useLabels.ts';
+
+const Bars = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  fontSize: '0.75rem',
+  // Of a list this narrow for its text, the words of the row need the room.
+  '@container (max-width: 13rem)': { display: 'none' },
+});
 
 /** Labels shown as bars; the others are a number. */
 const SHOWN = 2;
@@ -17,16 +27,11 @@ export function RowLabels({ pageId, labelIds }: { pageId: number; labelIds: read
   if (own.length === 0) return null;
   const names = own.map(nameOf).join(', ');
   return (
-    <span
-      role="img"
-      aria-label={names}
-      title={names}
-      style={{ display: 'flex', alignItems: 'center', gap: 3, fontSize: '0.75rem' }}
-    >
+    <Bars role="img" aria-label={names} title={names}>
       {own.slice(0, SHOWN).map(({ labelId, color }) => (
         <LabelMark key={labelId} color={color} width={6} height={16} />
       ))}
       {own.length > SHOWN && `+${own.length - SHOWN}`}
-    </span>
+    </Bars>
   );
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { onScrollEnd } from '../../components/ui/onScrollEnd.ts';
-import { keepListPlace, keptListPlace } from './listPlace.ts';
+import { keepListPlace, keptListPlace, type ListName } from './listPlace.ts';
 
 interface Shown {
-  pageId: number;
+  name: ListName;
   view: string;
   openId: number | null;
   /** The height of the list as Virtuoso has rendered it (`totalListHeightChanged`), in px; 0 before it has. */
@@ -22,8 +22,8 @@ interface ListPlace {
 
 /** Brings the list back to where it was left, once it is high enough, and keeps where it is. */
 export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Shown): ListPlace {
-  const { pageId, view, openId, height, isComplete } = shown;
-  const [kept] = useState(() => keptListPlace(pageId, view));
+  const { name, view, openId, height, isComplete } = shown;
+  const [kept] = useState(() => keptListPlace(name, view));
   const target = useRef(kept?.top ?? 0);
   const scroller = useRef<HTMLElement>(null);
   const viewBefore = useRef(view);
@@ -48,7 +48,7 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const keep = (top: number) => keepListPlace(pageId, { view, top, openId });
+    const keep = (top: number) => keepListPlace(name, { view, top, openId });
     // A person who scrolls stays where they go.
     const stop = () => {
       target.current = 0;
@@ -62,7 +62,7 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
       element.removeEventListener('wheel', stop);
       element.removeEventListener('touchmove', stop);
     };
-  }, [pageId, view, openId]);
+  }, [name, view, openId]);
 
   return {
     keptOpenId: kept?.openId ?? null,

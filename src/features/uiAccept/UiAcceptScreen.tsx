@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { UiAccept } from '#contract';
@@ -14,6 +12,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ShieldIcon } from '../../components/ui/icons.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useHasRoom } from '../../components/useHasRoom.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
@@ -37,7 +36,7 @@ const MANY = 6;
 export default function UiAcceptScreen() {
   const { everywhere } = useText();
   const texts = useUiAcceptTexts();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('lg'));
+  const hasRoom = useHasRoom('lg');
   const { data, isFetching, isError, refetch } = useGetUiQuery({}, { refetchOnMountOrArgChange: true });
   const saving = useFlagSaving();
   const nameOf = useUserTypeName();
@@ -59,7 +58,7 @@ export default function UiAcceptScreen() {
           {...(searchText !== '' && { action: { label: everywhere.clearSearch, onClick: () => setSearch('') } })}
         />
       );
-    const Matrix = isPhone ? FlagCards : FlagMatrix;
+    const Matrix = hasRoom ? FlagMatrix : FlagCards;
     return <Matrix rows={found} saving={saving} />;
   };
 

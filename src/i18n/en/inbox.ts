@@ -67,6 +67,9 @@ export const inbox = {
   noCustomersText: 'People who add this page appear here.',
   nothingFound: 'No results',
   nothingFoundText: (search: string) => `Nothing matches “${search}”. Try a different search.`,
+  foundIn: (list: string, count: number) =>
+    plural('en', count, { one: `# match in ${list}`, other: `# matches in ${list}` }),
+  show: 'Show',
   showAll: 'Show all',
   choose: 'Select a conversation',
   chooseText: 'Pick one from the list to start messaging.',

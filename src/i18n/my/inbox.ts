@@ -1,4 +1,5 @@
 import type { inbox as english } from '../en/inbox.ts';
+import { plural } from '../plural.ts';
 
 export const inbox: typeof english = {
   lists: 'စကားဝိုင်းများ',
@@ -59,6 +60,8 @@ export const inbox: typeof english = {
   noCustomersText: 'ဤပေ့ချ်ကို ထည့်သူများ ဤနေရာတွင် ပေါ်လာပါမည်။',
   nothingFound: 'ရှာမတွေ့ပါ',
   nothingFoundText: (search) => `“${search}” နှင့် ကိုက်ညီသည် မရှိပါ။ အခြားစာလုံးဖြင့် ရှာကြည့်ပါ။`,
+  foundIn: (list, count) => plural('my', count, { other: `${list}တွင် # ခု တွေ့ပါသည်` }),
+  show: 'ပြမည်',
   showAll: 'အားလုံး ပြမည်',
   choose: 'စကားဝိုင်းတစ်ခု ရွေးပါ',
   chooseText: 'စာဖတ်ရန်၊ စာရေးရန် စာရင်းမှ တစ်ခုကို ရွေးပါ။',

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AccountsScreen from '../../../src/features/accounts/AccountsScreen.tsx';
+import { textSizeChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -41,6 +42,14 @@ describe('given the accounts on a wide screen', () => {
     expect(within(row).getByText('mya')).toBeVisible();
     expect(within(row).getByText('13')).toBeVisible();
     expect(within(row).getByText('Disabled')).toBeVisible();
+  });
+
+  it('when the text grows to twice its size, then cards take the place of the table', async () => {
+    const { store } = await open({}, { width: 1_440 });
+    await screen.findByRole('table');
+    act(() => void store.dispatch(textSizeChosen(200)));
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Actions for Daw Mya' })).toBeVisible();
   });
 
   // covers: accounts-last-sign-in, accounts-pages

@@ -74,3 +74,47 @@ describe.each(lists)('a row of the tab $tab', ({ tab, name, key, read, answered 
     expect(await row()).toHaveAccessibleName(/Draft: We could$/);
   });
 });
+
+describe('the lists of a customer', () => {
+  const open = async (path = '/home') => {
+    const app = await renderApp({ path, answers: { getFriends: [friend], getPages: [examplePage(own)] } });
+    const tab = (name: string) => screen.getByRole('tab', { name, selected: true });
+    await screen.findByRole('tab', { name: 'Friends' });
+    return { ...app, tab };
+  };
+  const goTo = (path: string) =>
+    act(() => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+
+  // covers: customer-lists-kept
+  it('given a tab and a search, when home is shown again, then it has both', async () => {
+    const { user, tab } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Friends' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Htet{Enter}');
+    goTo('/noti');
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Friends' })).not.toBeInTheDocument());
+    goTo('/home');
+    await waitFor(() => expect(tab('Friends')).toBeVisible());
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Htet');
+  });
+
+  // covers: customer-lists-kept
+  it('given the tab of pages, when a friend’s conversation is opened elsewhere, then friends are listed', async () => {
+    const { tab } = await open(`/home?c=${PAGE}`);
+    expect(tab('Pages')).toBeVisible();
+    goTo(`/home?c=${FRIEND}`);
+    await waitFor(() => expect(tab('Friends')).toBeVisible());
+    expect(await screen.findByRole('button', { name: /^Htet Naing/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  // covers: search-in-both-lists
+  it('given a search that finds friends alone, then the tab of pages says so and leads there', async () => {
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Htet{Enter}');
+    expect(await screen.findByText('1 match in Friends')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('button', { name: /^Htet Naing/ })).toBeVisible();
+  });
+});

@@ -7,6 +7,7 @@ import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { AttachIcon, CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { useHasRoom } from '../../../components/useHasRoom.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
@@ -117,6 +118,9 @@ interface ComposerProps {
   onNote: (() => void) | undefined;
 }
 
+/** The width of a window in which the input shows in one line how saved replies begin, in px. */
+const HINT_FROM = 390;
+
 /** Where a message is written. It belongs to one conversation from its first key on. */
 export function Composer(props: ComposerProps) {
   const { conversationKey, isAway, files, focusRequest, onNewest, onSent, onNote } = props;
@@ -129,6 +133,7 @@ export function Composer(props: ComposerProps) {
   const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
   const input = useInputFocus(focusRequest);
   const picker = useRef<HTMLInputElement>(null);
+  const hasRoomForHint = useHasRoom(HINT_FROM);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
 
   useKeyCommands(
@@ -239,7 +244,7 @@ export function Composer(props: ComposerProps) {
           maxRows={6}
           fullWidth
           value={draft.text}
-          placeholder={replies.isOffered ? composer.messageOrReply : composer.message}
+          placeholder={replies.isOffered && hasRoomForHint ? composer.messageOrReply : composer.message}
           onMouseDown={onPress}
           onChange={(event) => {
             change(event.target.value);

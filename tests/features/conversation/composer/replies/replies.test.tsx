@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { FULL_PERMISSION, type SavedReply, type UiPermission } from '#contract';
 import { pagesApi } from '../../../../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../../../../src/store/inbox/pageUsersApi.ts';
+import { textSizeChosen } from '../../../../../src/store/session/preferencesSlice.ts';
 import { type Answers, OFFLINE } from '../../../../wireDouble.ts';
 import { exampleMember, examplePage } from '../../../examplePages.ts';
 import { exampleMessage, listOf, renderConversation } from '../../renderConversation.tsx';
@@ -67,6 +68,15 @@ const firstLines = async () => (await options()).map((option) => option.textCont
 const noList = () => waitFor(() => expect(screen.queryByText('Saved replies')).toBeNull());
 
 describe('saved replies at the input', () => {
+  it('given text that makes it too long for a line, then the input leaves out how replies begin', async () => {
+    const { store, input } = await renderAsStaff();
+    expect(input).toHaveAttribute('placeholder', 'Message, / for saved replies');
+    window.happyDOM?.setViewport({ width: 390, height: 844 });
+    onTestFinished(() => window.happyDOM?.setViewport({ width: 1_200, height: 844 }));
+    act(() => void store.dispatch(textSizeChosen(150)));
+    await waitFor(() => expect(input).toHaveAttribute('placeholder', 'Message ...'));
+  });
+
   // covers: replies-slash
   it('given a slash, when it is typed, then replies are listed, the most used first', async () => {
     const { user, input } = await renderAsStaff();
