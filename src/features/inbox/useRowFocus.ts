@@ -9,17 +9,31 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
+/** In how many frames a row is rendered that the list has scrolled to, on a slow machine too. */
+const FRAMES_TO_RENDER = 120;
+
+/** Focuses the row at a place once it is rendered, unless the focus has gone elsewhere meanwhile. */
+function focusRendered(scroller: Element, index: number, frames = FRAMES_TO_RENDER): void {
+  const focused = document.activeElement;
+  if (focused !== document.body && !scroller.contains(focused)) return;
+  const item = scroller.querySelector(`[data-index="${index}"]`);
+  if (!item && frames > 0) {
+    requestAnimationFrame(() => focusRendered(scroller, index, frames - 1));
+    return;
+  }
+  // A line above the rows may be the first of the list.
+  focusRow(item?.querySelector('button') ?? rowsOf(scroller)[0]);
+}
+
 /**
  * Handlers of a list's scroller for the keyboard: Tab enters the list once, at the open row or the first in view; arrows, Home and End move
  * from row to row. The scroller is what Tab reaches, because the row it leads to may not be rendered.
  */
 export function useRowFocus(list: RefObject<VirtuosoHandle | null>, last: number, openIndex: () => number) {
   const goTo = (scroller: Element, index: number) => {
-    const rowAt = () => rowsOf(scroller).find((row) => row.closest(`[data-index="${index}"]`));
-    const row = rowAt();
+    const row = scroller.querySelector<HTMLElement>(`[data-index="${index}"] button`);
     if (row) focusRow(row);
-    // A line above the rows may be the first of the list.
-    else list.current?.scrollIntoView({ index, done: () => focusRow(rowAt() ?? rowsOf(scroller)[0]) });
+    else list.current?.scrollIntoView({ index, done: () => focusRendered(scroller, index) });
   };
   return {
     onFocus: ({ target, currentTarget: scroller }: FocusEvent) => {

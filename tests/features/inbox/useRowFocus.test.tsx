@@ -1,5 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type RefObject, useState } from 'react';
+import type { VirtuosoHandle } from 'react-virtuoso';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useRowFocus } from '../../../src/features/inbox/useRowFocus.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -90,5 +94,35 @@ describe('the pages of a customer', () => {
     expect(screen.getByRole('button', { name: 'More for Golden Mart' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('button', { name: /^Tea House/ })).toHaveFocus();
+  });
+});
+
+describe('a list that renders rows late', () => {
+  /** Two rows are rendered; the last of 300 is, some frames after the list has scrolled to it. */
+  function LateList() {
+    const [hasLast, setHasLast] = useState(false);
+    const scrollIntoView: VirtuosoHandle['scrollIntoView'] = ({ done }) => {
+      done?.();
+      requestAnimationFrame(() => requestAnimationFrame(() => setHasLast(true)));
+    };
+    const list = { current: { scrollIntoView } } as RefObject<VirtuosoHandle>;
+    const handlers = useRowFocus(list, 299, () => -1);
+    return (
+      <div {...handlers}>
+        {[0, 1, ...(hasLast ? [299] : [])].map((index) => (
+          <div key={index} data-index={index}>
+            <button type="button">Row {index}</button>
+          </div>
+        ))}
+      </div>
+    );
+  }
+
+  it('given a row that is not rendered yet, when End is pressed, then it gets the focus once it is', async () => {
+    const user = userEvent.setup();
+    render(<LateList />);
+    screen.getByRole('button', { name: 'Row 1' }).focus();
+    await user.keyboard('{End}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Row 299' })).toHaveFocus());
   });
 });
