@@ -8,7 +8,8 @@ const SCROLLER = { outline: '', outlineOffset: -2, overflowAnchor: 'none' } as c
 
 /**
  * The settings of a `<Virtuoso>` whose rows all have one height: it measures no row, and its first commit has the rows of the
- * view already. Such a list has the height as its `key`: Virtuoso keeps the one it began with.
+ * view already. Such a list has the height as its `key`: Virtuoso keeps the one it began with. No container query may style its rows: with one
+ * Chromium computes the layout while rows are replaced, and the list does not scroll as far as it was told.
  */
 export const fixedHeightRows = (rowHeight: number, total: number) => ({
   totalCount: total,

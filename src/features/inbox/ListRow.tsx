@@ -26,7 +26,8 @@ const Frame = styled('div')({
 const RowButton = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 12,
+  // Beside larger text the words need the room.
+  gap: 'clamp(6px, calc(18px - 0.375rem), 12px)',
   width: '100%',
   height: '100%',
   padding: '0 12px 0 8px',
@@ -38,8 +39,6 @@ const RowButton = styled('button')(({ theme }) => ({
   backgroundColor: 'transparent',
   cursor: 'pointer',
   transition: 'background-color 0.15s',
-  // Of a list this narrow for its text, the words need the room.
-  '@container (max-width: 13rem)': { gap: 6 },
   '&.with-menu': { paddingRight: 44 },
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&:focus-visible': { outlineOffset: -2 },

@@ -41,7 +41,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
   const { mayChoose, choose } = choice;
   const onChoose = useCallback(() => choose(NOBODY), [choose]);
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, containerType: 'inline-size' }}>
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
         <PageAvatar pageId={pageId} title={title} photo={photo} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,37 +1,36 @@
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { useLabelName, useLabels } from '../../components/labels/useLabels.ts';
-
-const Bars = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  fontSize: '0.75rem',
-  // Of a list this narrow for its text, the words of the row need the room.
-  '@container (max-width: 13rem)': { display: 'none' },
-});
+import { useTextPercent } from '../../components/useTextPercent.ts';
 
 /** Labels shown as bars; the others are a number. */
 const SHOWN = 2;
+/** Beside larger text the words of the row need the room. */
+const SHOWN_UP_TO_PERCENT = 170;
 
 /** The labels of a customer in their row: the colours of two, and how many more. A label that is not known is read. */
 export function RowLabels({ pageId, labelIds }: { pageId: number; labelIds: readonly number[] }) {
   const nameOf = useLabelName();
+  const textPercent = useTextPercent();
   const { labels, isRead, refetch } = useLabels(pageId);
   const own = labels.filter(({ labelId }) => labelIds.includes(labelId));
   const unknown = isRead ? labelIds.length - own.length : 0;
   useEffect(() => {
     if (unknown > 0) void refetch();
   }, [unknown, refetch]);
-  if (own.length === 0) return null;
+  if (own.length === 0 || textPercent > SHOWN_UP_TO_PERCENT) return null;
   const names = own.map(nameOf).join(', ');
   return (
-    <Bars role="img" aria-label={names} title={names}>
+    <span
+      role="img"
+      aria-label={names}
+      title={names}
+      style={{ display: 'flex', alignItems: 'center', gap: 3, fontSize: '0.75rem' }}
+    >
       {own.slice(0, SHOWN).map(({ labelId, color }) => (
         <LabelMark key={labelId} color={color} width={6} height={16} />
       ))}
       {own.length > SHOWN && `+${own.length - SHOWN}`}
-    </Bars>
+    </span>
   );
 }
