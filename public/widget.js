@@ -59,7 +59,8 @@
     const [red, green, blue] = [1, 3, 5].map((at) => (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#000' : '#fff';
   }
-  const ground = /^#[0-9a-f]{6}$/i.test(color) ? color : '#0a62d0';
+  const isColor = /^#[0-9a-f]{6}$/i.test(color);
+  const ground = isColor ? color : '#0a62d0';
   host.style.setProperty('--color', ground);
   host.style.setProperty('--on', textOn(ground));
 
@@ -118,7 +119,7 @@
     frame = document.createElement('iframe');
     frame.title = texts.open;
     frame.allow = 'clipboard-write';
-    frame.src = `${origin}/w/${encodeURIComponent(page)}?${new URLSearchParams({ lang, origin: location.origin })}`;
+    frame.src = `${origin}/w/${encodeURIComponent(page)}?${new URLSearchParams({ lang, origin: location.origin, color: isColor ? color : '' })}`;
     /* After the #, which browsers do not send to servers. */
     if (user && signature) frame.src += `#${new URLSearchParams({ user, signature })}`;
     panel.append(frame);

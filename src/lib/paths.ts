@@ -142,8 +142,8 @@ export const guestQuery = { page: 'page' } as const;
 /** Writing to a page with a name only. */
 export const guestPath = (name: string) => `${paths.guest}?${guestQuery.page}=${encodeURIComponent(name)}`;
 
-/** Query names of the app in the frame of a website: the origin of that website, and its language. `public/widget.js` writes them. */
-export const frameQuery = { origin: 'origin', language: 'lang' } as const;
+/** Query names of the app in the frame of a website: the origin of that website, its language and colour. `public/widget.js` writes them. */
+export const frameQuery = { origin: 'origin', language: 'lang', color: 'color' } as const;
 
 /** The conversation with a page as its website shows it in a frame. */
 export const framePath = (name: string) => `${paths.frame}/${name}`;

@@ -94,7 +94,7 @@ describe('unread counts of one person at two devices with two tabs each', () => 
             counts.cuts += 1;
           }
         }
-        for (const tab of tabs) await until(() => isQuiet(tab), 'it is quiet', 15_000);
+        for (const tab of tabs) await until(() => isQuiet(tab), 'it is quiet');
         for (const tab of tabs) {
           await seesTruth(server.as('customer'), tab, watched);
           const state = tab.store.getState();

@@ -150,9 +150,9 @@ describe('a line that breaks again and again', () => {
         const lost = broken.filter((watcher) => waysOf.get(watcher) !== 'gap');
         for (const { line } of broken) line.mend();
         for (const watcher of lost)
-          await until(() => watcher.atLive !== null, `${watcher.part} is live after a ${waysOf.get(watcher)}`, 15_000);
+          await until(() => watcher.atLive !== null, `${watcher.part} is live after a ${waysOf.get(watcher)}`);
         for (const { tab } of watchers)
-          await until(() => selectOutboxTotal(tab.store.getState()) === 0, 'everything is sent', 15_000);
+          await until(() => selectOutboxTotal(tab.store.getState()) === 0, 'everything is sent');
         if (!writer) {
           for (const { atLive, part, watched } of lost) {
             if (!atLive) continue;

@@ -140,7 +140,7 @@ export async function truthFor(client: Client, watched: Watched, shown: Screen):
 }
 
 /** How long news may take to the screen, in ms, on a machine that does other things too. */
-const NEWS_MS = 5_000;
+const NEWS_MS = 30_000;
 
 /** The screen is what the server has, or becomes so in a moment. */
 export async function seesTruth(client: Client, tab: Tab, watched: Watched): Promise<void> {

@@ -68,7 +68,7 @@ async function write(place: number, { name, strips, each }: Run) {
       written.push(file);
     }
     if (at % 2 === 0) continue;
-    await until(() => lossy.lost > before, 'an answer is lost', 20_000);
+    await until(() => lossy.lost > before, 'an answer is lost');
     tab.stop();
     killed += 1;
     tab = browser.open();

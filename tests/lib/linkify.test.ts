@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { linkify } from '../../src/lib/linkify.ts';
 
 const linksOf = (text: string) => linkify(text).flatMap((piece) => (piece.kind === 'link' ? [piece.text] : []));
@@ -77,9 +77,10 @@ describe('linkify', () => {
     ]);
   });
 
-  it('given 5,000 characters that begin many addresses, then splitting takes linear time', () => {
-    const started = performance.now();
+  it('given 5,000 characters that begin many addresses, when split, then one is looked at', () => {
+    const parsed = vi.spyOn(globalThis, 'URL');
+    onTestFinished(() => parsed.mockRestore());
     linkify('https://'.repeat(625));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(parsed).toHaveBeenCalledOnce();
   });
 });

@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('given a tab at a process whose line to Redis breaks'
     await until(() => !isLive(tab), 'the loss is noticed');
     const missed = [await write('missed'), await write('missed too')];
     proxy.mend();
-    await until(() => isLive(tab), 'live again', 12_000);
+    await until(() => isLive(tab), 'live again');
     expect(
       missed.map(({ privateMessageId }) => selectMessage(state(tab), key(), privateMessageId)?.sendMessage),
     ).toEqual(['missed', 'missed too']);

@@ -76,7 +76,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 await wait(plan.milliseconds / 3);
 const from = { answers, at: performance.now(), cpu: process.cpuUsage() };
 took.length = 0;
-await wait(plan.milliseconds);
+// A busy machine may need longer than that for the first answer.
+do await wait(plan.milliseconds);
+while (took.length === 0 && refused === '');
 const seconds = (performance.now() - from.at) / 1000;
 const { user, system } = process.cpuUsage(from.cpu);
 const outcome: HttpOutcome = {

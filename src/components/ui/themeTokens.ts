@@ -12,6 +12,8 @@ export interface ChatPalette {
   other: string;
   otherText: string;
   otherMeta: string;
+  /** Links, and the author of a quoted message, on a bubble of either side. */
+  link: string;
   /** The tick of a message the other side has read. */
   read: string;
   /** The dot of a person who is online. */

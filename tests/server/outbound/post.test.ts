@@ -122,8 +122,8 @@ describe('posting by order of a user', () => {
 
   it('given a host that never ends its answer, when the time is over, then the request fails', async () => {
     const port = await listen((_request, response) => void response.write('x'));
-    const started = Date.now();
-    await expect(postOutbound(`http://127.0.0.1:${port}/`, { ...REQUEST, timeoutMs: 200 })).rejects.toThrow();
-    expect(Date.now() - started).toBeLessThan(1_500);
+    await expect(postOutbound(`http://127.0.0.1:${port}/`, { ...REQUEST, timeoutMs: 200 })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 });

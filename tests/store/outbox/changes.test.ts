@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesOpened, selectShownNotes } from '../../../src/store/conversation/notesSlice.ts';
+import { notesOpened, selectNoteReaders, selectShownNotes } from '../../../src/store/conversation/notesSlice.ts';
 import { removeNote, saveNote } from '../../../src/store/outbox/changes.ts';
 import {
   draftTextChanged,
@@ -34,8 +34,7 @@ describe('saving a note', () => {
   it('given a text with a mention, when it is saved, then the server has both', async () => {
     const made = noteRow({ noteId: 5, customerId: 42 });
     const tab = writing(' ask @Thiri ', { answers: { createNote: made } });
-    await until(() => sent(tab, 'getNotes').length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => selectNoteReaders(tab.store.getState(), KEY).length > 0);
     expect(await tab.store.dispatch(saveNote(KEY))).toBeNull();
     expect(sent(tab, 'createNote')[0]?.body).toEqual({ text: 'ask @Thiri', mentions: [3] });
     expect(draft(tab)).toMatchObject({ isOpen: true, text: '' });

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FileIcon } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
@@ -13,7 +13,8 @@ const Badge = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   color: theme.palette.primary.dark,
-  backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.14)' : 'rgba(255, 255, 255, 0.1)',
+  backgroundColor:
+    theme.palette.mode === 'light' ? alpha(theme.palette.primary.main, 0.14) : 'rgba(255, 255, 255, 0.1)',
 }));
 const Words = styled('span')({ minWidth: 0, display: 'flex', flexDirection: 'column' });
 const Name = styled('span')({

@@ -28,7 +28,7 @@ const Words = styled('span')(({ theme }) => ({
   '&.emoji': { fontSize: '2.75rem', lineHeight: 1.3 },
   // The time stands at the end of the large line, not at its top.
   '&.emoji + span': { marginTop: '2.5rem' },
-  '& a': { color: theme.palette.mode === 'light' ? '#0a4fae' : '#a9d0ff', textUnderlineOffset: 3 },
+  '& a': { color: theme.palette.chat.link, textUnderlineOffset: 3 },
 }));
 
 /**

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import type { ReplyTarget } from '../../../store/outbox/draftsSlice.ts';
 
@@ -27,17 +27,19 @@ const Frame = styled('button')(({ theme }) => ({
   lineHeight: 1.7,
   textAlign: 'start',
   color: 'inherit',
-  backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.1)' : 'rgba(255, 255, 255, 0.07)',
+  backgroundColor:
+    theme.palette.mode === 'light' ? alpha(theme.palette.primary.main, 0.1) : 'rgba(255, 255, 255, 0.07)',
   cursor: 'pointer',
   '&:enabled:hover': {
-    backgroundColor: theme.palette.mode === 'light' ? 'rgba(26, 128, 254, 0.18)' : 'rgba(255, 255, 255, 0.13)',
+    backgroundColor:
+      theme.palette.mode === 'light' ? alpha(theme.palette.primary.main, 0.18) : 'rgba(255, 255, 255, 0.13)',
   },
   '&:disabled': { cursor: 'default' },
 }));
 const Name = styled('span')(({ theme }) => ({
   display: 'block',
   fontWeight: 500,
-  color: theme.palette.mode === 'light' ? '#0a4fae' : '#a9d0ff',
+  color: theme.palette.chat.link,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

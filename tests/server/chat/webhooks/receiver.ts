@@ -18,7 +18,7 @@ type Answer = number | 'silence';
 /** The system of a shop: it remembers what it gets, and answers as a test says. */
 export async function startReceiver() {
   const received: Received[] = [];
-  let answerTo: (received: Received) => Answer = () => 200;
+  let answerTo: (received: Received) => Answer | Promise<Answer> = () => 200;
   let delayMs = 0;
   const server = createServer(async (request, response) => {
     let body = '';
@@ -31,7 +31,7 @@ export async function startReceiver() {
     };
     received.push(one);
     await sleep(delayMs);
-    const answer = answerTo(one);
+    const answer = await answerTo(one);
     if (answer !== 'silence') response.writeHead(answer).end(`answered ${answer}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +42,12 @@ export async function startReceiver() {
     /** What it answers from now on. */
     answer(next: typeof answerTo | Answer) {
       answerTo = typeof next === 'function' ? next : () => next;
+    },
+    /** Answers nothing until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<Answer>();
+      answerTo = () => promise;
+      return () => resolve(200);
     },
     /** How long it takes from now on, in ms. */
     delay(ms: number) {

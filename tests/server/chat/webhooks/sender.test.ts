@@ -153,11 +153,12 @@ describe('what ends while it is sent', () => {
     async (who) => {
       await scene.addWebhook(['message']);
       for (const text of ['first', 'second', 'third']) await scene.write(text);
-      scene.receiver.delay(200);
+      const letAnswer = scene.receiver.hold();
       await scene.sender.look();
       await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
       if (who === 'the page') await scene.server.db.update(pages).set({ removedAt: new Date() });
       else await storePublicAccess(scene.server.db, { ...PUBLIC, webhooks: false });
+      letAnswer();
       await scene.sender.settled();
       expect(texts()).toEqual(['first']);
     },
@@ -167,12 +168,13 @@ describe('what ends while it is sent', () => {
     await scene.addWebhook(['message']);
     await scene.write('first');
     const owner = await scene.server.db.$client.connect();
-    scene.receiver.delay(200);
+    const letAnswer = scene.receiver.hold();
     await scene.sender.look();
     await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
     // As `updateWebhook` locks them.
     await owner.query('begin');
     await owner.query('select from webhook for no key update');
+    letAnswer();
     await waitFor(async () => expect(await isSomebodyWaiting()).toBe(true));
     await owner.query(`update webhook_delivery set state = 'failed' where state = 'waiting'`);
     await owner.query('commit');
