@@ -37,7 +37,7 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
               size="small"
               aria-label={`${texts.show}: ${formats.dayAndTime(message.time)}`}
               onClick={() => onShow(message)}
-              sx={{ ml: -0.5 }}
+              sx={{ ml: -1 }}
             >
               {texts.show}
             </Button>
