@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BULK_MESSAGES_PAGE_SIZE, BULK_RECIPIENTS_PAGE_SIZE } from '#contract';
 import { deleteOldBulks } from '../../../../server/chat/desk/bulk.ts';
 import { deleteOldBulkMessages } from '../../../../server/chat/desk/sentBulkMessages.ts';
+import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { bulkActions, messages, userAccounts } from '../../../../server/db/schema.ts';
+import { diskStore } from '../../../../server/files/diskStore.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 
 let server: TestServer;
@@ -123,5 +125,14 @@ describe('the messages that a page has sent to many customers', () => {
     const kept = await send();
     await deleteOldBulkMessages(server.db, new Date(Date.now() - 24 * 3_600_000));
     expect((await list()).messages.map(({ bulkId }) => bulkId)).toEqual([kept]);
+  });
+
+  // covers: desk-bulk-message-record
+  it('given its page is removed for good, then it is gone', async () => {
+    await send();
+    await server.as('owner').call('deletePage', { params: { pageId: pageId() } });
+    const files = diskStore(server.config.dataDir);
+    await deleteRemovedPages({ db: server.db, files }, new Date(Date.now() + 60_000), new AbortController().signal);
+    expect(await server.db.$count(bulkActions)).toBe(0);
   });
 });
