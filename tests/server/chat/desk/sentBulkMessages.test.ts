@@ -56,7 +56,7 @@ describe('the messages that a page has sent to many customers', () => {
   });
 
   // covers: desk-bulk-message-record
-  it('given it is sent again, then the first one names the messages and the second who was skipped', async () => {
+  it('given it is sent again, then the first one has the messages, the second who was skipped', async () => {
     const [first, second] = [await send(), await send()];
     const got = async (bulkId: number) =>
       (await recipients(bulkId)).recipients.map(({ messageId }) => messageId).sort();
