@@ -38,6 +38,9 @@ export const MESSAGE_TEXT_MAX = 5_000;
 export const BULK_MESSAGES_PER_DAY = 10_000;
 /** The most customers that a bulk change can name one by one, or leave out. */
 export const BULK_IDS_MAX = 1_000;
+/** Messages to many customers, and customers of one, that a call answers. */
+export const BULK_MESSAGES_PAGE_SIZE = 20;
+export const BULK_RECIPIENTS_PAGE_SIZE = 100;
 /** Entries of the history of a conversation that a call answers. */
 export const DESK_HISTORY_PAGE_SIZE = 20;
 /** Newest notes about a customer that are listed, and most people whom one mentions. */

@@ -65,6 +65,14 @@ export const bulkChecks: Check[] = [
       same(sent.length, 1, 'the number of messages that the customer gets');
       must(sent[0]?.sendMessage.startsWith(`${title}: hello `), 'the name of the page is not filled in');
       must(!sent[0]?.sendMessage.includes('{'), 'the name of the customer is not filled in');
+      const { messages } = await owner.call('getBulkMessages', { params: { pageId } });
+      const listed = messages.find((one) => one.bulkId === bulkId);
+      same(listed?.text, body.change.message, 'the text in the list of sent messages');
+      const { recipients } = await owner.call('getBulkRecipients', { params: { pageId, bulkId } });
+      const got = recipients.map(({ person, messageId }) => [person.userAccountId, messageId]);
+      same(JSON.stringify(got), JSON.stringify([[customerId, sent[0]?.messageId]]), 'who got the message');
+      await scenario.as('customer').refused('getBulkMessages', { params: { pageId } }, 403, 404);
+      await scenario.as('customer').refused('getBulkRecipients', { params: { pageId, bulkId } }, 403, 404);
     },
   },
 ];

@@ -57,3 +57,27 @@ export const Bulk = z.object({
   undoUntil: z.nullable(Instant),
 });
 export type Bulk = z.infer<typeof Bulk>;
+
+/** A message that a page has sent to many customers: what each got but for the names, from whom, and to how many (extension). */
+export const SentBulkMessage = z.extend(z.omit(Bulk, { undoUntil: true }), {
+  time: Instant,
+  /** Who of the staff sent it. */
+  by: z.object({ userAccountId: Id, profileName: z.string() }),
+  text: z.string(),
+});
+export type SentBulkMessage = z.infer<typeof SentBulkMessage>;
+
+/** Some messages, newest first; `next` is the cursor of those before them, null at the oldest. */
+export const SentBulkMessages = z.object({ messages: z.array(SentBulkMessage), next: z.nullable(Id) });
+export type SentBulkMessages = z.infer<typeof SentBulkMessages>;
+
+/** A customer of such a message; `messageId` is what they got, null where they were skipped. */
+export const BulkRecipient = z.object({
+  person: z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() }),
+  messageId: z.nullable(Id),
+});
+export type BulkRecipient = z.infer<typeof BulkRecipient>;
+
+/** Some of those customers, in the order of sending; `next` is the cursor of those after them, null at the last one so far. */
+export const BulkRecipients = z.object({ recipients: z.array(BulkRecipient), next: z.nullable(Id) });
+export type BulkRecipients = z.infer<typeof BulkRecipients>;

@@ -6,6 +6,7 @@ import { getBulk, startBulk, stopBulk, undoBulk } from '../chat/desk/bulkRequest
 import { changeDesk } from '../chat/desk/changeDesk.ts';
 import { readHistory } from '../chat/desk/history.ts';
 import { createView, deleteView, listViews, updateView } from '../chat/desk/savedViews.ts';
+import { listBulkMessages, listBulkRecipients } from '../chat/desk/sentBulkMessages.ts';
 import type { AppDeps } from '../deps.ts';
 import { register } from './register.ts';
 
@@ -34,6 +35,13 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
     begin();
     return bulk;
   });
+
+  register(app, 'getBulkMessages', ({ person, params, query }) =>
+    listBulkMessages(db, person, params.pageId, query.before),
+  );
+  register(app, 'getBulkRecipients', ({ person, params, query }) =>
+    listBulkRecipients(db, person, params, query.after),
+  );
 
   register(app, 'getViews', ({ person, params }) => listViews(db, person, params.pageId));
   register(app, 'createView', ({ person, params, body }) => createView(db, person, params.pageId, body));

@@ -11,6 +11,7 @@ import { deleteOldBulks, runBulks } from '../chat/desk/bulk.ts';
 import { runBulkMessages } from '../chat/desk/bulkMessages.ts';
 import { deleteOldHistory } from '../chat/desk/history.ts';
 import { sweepAssignments } from '../chat/desk/roundRobin.ts';
+import { deleteOldBulkMessages } from '../chat/desk/sentBulkMessages.ts';
 import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
@@ -185,7 +186,7 @@ export const sweepWebhooks = (sender: WebhookSender, options: Sweep): Promise<vo
   repeat({ 'events for webhooks': () => sender.look() }, WEBHOOK_INTERVAL_MS, options);
 
 /**
- * Deletes messages, notes, ratings and entries of histories that are older than the installation keeps them, again and again until the
+ * Deletes messages, who got those to many customers, notes, ratings and entries of histories that are older than the installation keeps them, again and again until the
  * signal aborts.
  */
 export async function sweepMessages(
@@ -201,6 +202,7 @@ export async function sweepMessages(
       if (notes > 0) options.log.info({ notes, retentionDays }, 'deleted old notes');
     },
     'old ratings': () => deleteOldRatings(context.db, before()),
+    'old messages to many': () => deleteOldBulkMessages(context.db, before()),
     'old history': () => deleteOldHistory(context.db, before()),
     'old messages': async () => {
       const messages = await deleteOldMessages(context, before(), options.signal);

@@ -37,7 +37,7 @@ test('given many customers, when all that match are done, then that ends and is 
   await expect(chip(page, 'Done')).toHaveText('Done0');
 });
 
-// covers: desk-bulk-message, desk-bulk-message-dialog
+// covers: desk-bulk-message, desk-bulk-message-dialog, desk-bulk-message-list
 test('given many customers, when a message goes to all, then each reads it with their name', async ({
   openAs,
   product,
@@ -63,6 +63,16 @@ test('given many customers, when a message goes to all, then each reads it with 
   await expect(
     messages(customer).filter({ hasText: `Dear ${ownNames.customer}, we are closed tomorrow.` }),
   ).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await page.getByRole('menuitem', { name: 'Messages to many customers' }).click();
+  const sent = page.getByRole('dialog', { name: 'Messages to many customers' });
+  await expect(sent.getByText('Dear {customer}, we are closed tomorrow.')).toBeVisible();
+  await sent.getByRole('button', { name: /^Who got it/ }).click();
+  await expect(sent.getByText('Got it')).toHaveCount(5);
+  await sent.getByRole('button', { name: `Open: ${ownNames.customer}` }).click();
+  await expect(sent).toHaveCount(0);
+  await expect(messages(page).filter({ hasText: `Dear ${ownNames.customer}, we are closed tomorrow.` })).toHaveCount(1);
 });
 
 test('given a phone, when a choice is left by Back, then the list stays', async ({ openAs, shop }) => {

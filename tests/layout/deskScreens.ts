@@ -79,6 +79,15 @@ export const deskScreensOf = (data: LongData): Screen[] => {
       },
       shows: dialog,
     },
+    {
+      ...list,
+      name: 'messages to many',
+      open: async (page) => {
+        await button(page, new RegExp(`^(${inboxEn.sortBy}|${inboxMy.sortBy})`)).click();
+        await menuItem(page, either(inboxEn.sentToMany, inboxMy.sentToMany)).click();
+      },
+      shows: dialog,
+    },
     { ...list, name: 'filter', open: openFilter, shows: dialog },
     {
       ...list,

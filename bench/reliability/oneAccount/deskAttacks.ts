@@ -16,6 +16,17 @@ async function bulkOf({ ownBigPage, client }: Scene) {
   return { pageId, bulkId };
 }
 
+/** A message to as many customers of a large page as a call names, stopped again. */
+async function messageOf({ ownBigPage, client }: Scene) {
+  const pageId = await ownBigPage();
+  const customerIds = Array.from({ length: BULK_IDS_MAX }, (_, index) => index + 1);
+  const body = { customerIds, change: { message: 'Dear {customer}' } };
+  const { bulkId } = await client.call('startBulk', { params: { pageId }, body });
+  const params = { pageId, bulkId };
+  await client.call('stopBulk', { params });
+  return params;
+}
+
 /** As many own views as there may be. */
 async function viewsOf({ ownBigPage, client }: Scene, count: number) {
   const pageId = await ownBigPage();
@@ -60,6 +71,14 @@ export const deskAttacks = {
   },
   undoBulk: async (scene) => {
     const params = await bulkOf(scene);
+    return () => ({ params });
+  },
+  getBulkMessages: async (scene) => {
+    const { pageId } = await messageOf(scene);
+    return () => ({ params: { pageId } });
+  },
+  getBulkRecipients: async (scene) => {
+    const params = await messageOf(scene);
     return () => ({ params });
   },
   getViews: async (scene) => {

@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS_MAX } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -214,9 +214,15 @@ export function runBulks(context: ChatContext, signal?: AbortSignal): Promise<nu
   });
 }
 
-/** Deletes bulk changes that began long ago, with what they keep to be taken back. */
+/**
+ * Deletes bulk changes that began long ago, with what they keep to be taken back. Messages stay for who got them (`deleteOldBulkMessages`).
+ */
 export async function deleteOldBulks(db: Database, now: Date): Promise<void> {
   await db.transaction((tx) =>
-    tx.delete(bulkActions).where(lt(bulkActions.createdAt, new Date(now.getTime() - KEPT_MS))),
+    tx
+      .delete(bulkActions)
+      .where(
+        and(lt(bulkActions.createdAt, new Date(now.getTime() - KEPT_MS)), sql`not ${bulkActions.change} ? 'message'`),
+      ),
   );
 }

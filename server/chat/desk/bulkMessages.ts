@@ -56,15 +56,21 @@ async function titleFor(db: Database, { pageId, byId }: Piece): Promise<string |
   return page?.title ?? null;
 }
 
-/** The messages of a piece that are sent already, by this bulk message or another one of the page with the same text: their keys. */
+/** The messages of a piece that are sent already, by this bulk message or another one of the page with the same text within a day: their keys. */
 async function sentBefore(
   db: Database,
-  { pageId, text, customerIds }: Piece,
+  { id, pageId, text, customerIds }: Piece,
 ): Promise<{ keys: Set<string | null>; bulkIds: readonly number[] }> {
   const same = await db
     .select({ id: bulkActions.id, byId: bulkActions.byId })
     .from(bulkActions)
-    .where(and(eq(bulkActions.pageId, pageId), sql`${bulkActions.change} ->> 'message' = ${text}`));
+    .where(
+      and(
+        eq(bulkActions.pageId, pageId),
+        sql`${bulkActions.change} ->> 'message' = ${text}`,
+        sql`(${bulkActions.id} = ${id} or ${bulkActions.createdAt} > now() - interval '1 day')`,
+      ),
+    );
   const isOf = same.map((bulk) => {
     const keys = customerIds.map((customerId) => clientIdOf(bulk.id, customerId));
     return and(eq(messages.senderId, bulk.byId), inArray(messages.clientId, keys));

@@ -25,19 +25,24 @@ import { filterSql } from './filterSql.ts';
 /** How long a bulk change can be taken back, in ms. */
 export const UNDO_MS = 10 * 60_000;
 
-interface BulkRef {
+/** A bulk change of a page. */
+export interface BulkRef {
   pageId: number;
   bulkId: number;
 }
+
+/** One that was stopped runs until the messages that are being sent are counted. */
+export const bulkState = sql<
+  Bulk['state']
+>`case when ${bulkActions.state} = 'stopped' and ${bulkActions.claimedUntil} > now()
+  then 'running' else ${bulkActions.state} end`;
 
 const summary = {
   bulkId: bulkActions.id,
   total: sql<number>`cardinality(${bulkActions.customerIds})`,
   done: bulkActions.done,
   skipped: bulkActions.skipped,
-  // One that was stopped runs until the messages that are being sent are counted.
-  state: sql<Bulk['state']>`case when ${bulkActions.state} = 'stopped' and ${bulkActions.claimedUntil} > now()
-    then 'running' else ${bulkActions.state} end`,
+  state: bulkState,
   change: bulkActions.change,
   undoOf: bulkActions.undoOf,
   createdAt: bulkActions.createdAt,

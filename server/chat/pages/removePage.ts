@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
+  bulkActions,
   conversations,
   customerInvitations,
   deskHistory,
@@ -39,6 +40,7 @@ import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** What the staff of a page keeps, beside its conversations. */
 const OF_PAGE = [
+  bulkActions,
   notes,
   deskHistory,
   scheduledMessages,

@@ -19,6 +19,10 @@ export const deskDescriptions = {
     stopBulk: 'Stop a bulk change; what it has changed stays',
     undoBulk:
       'Take a bulk change back within 10 minutes, where nobody has changed the customer since; 409 when it cannot be',
+    getBulkMessages:
+      'The messages that a page has sent to many customers, newest first; staff with the flags `assign` and `chat`',
+    getBulkRecipients:
+      'The customers of such a message in the order of sending, with the message that each got; staff with the flags `assign` and `chat`',
   }),
   ...from('docs/product-decisions.md#3-views, extension', {
     getViews: 'The saved views of a page: those of all staff, then the own ones',

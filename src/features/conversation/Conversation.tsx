@@ -14,6 +14,7 @@ import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { DropHint, useFileDrop } from './composer/DropHint.tsx';
+import { HeldMessage } from './composer/HeldMessage.tsx';
 import { useComposerTexts } from './composer/texts.ts';
 import { type ChosenFiles, useChosenFiles } from './composer/useChosenFiles.ts';
 import { ConversationDesk } from './desk/ConversationDesk.tsx';
@@ -133,6 +134,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       <RatingQuestion conversationKey={conversationKey} />
       <ClosedNote conversationKey={conversationKey} />
       <Scheduled conversationKey={conversationKey} />
+      <HeldMessage conversationKey={conversationKey} />
       {notes.isWriting ? (
         <LazyNoteComposer
           conversationKey={conversationKey}

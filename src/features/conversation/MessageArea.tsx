@@ -11,8 +11,8 @@ import { selectOpenConversation } from '../../store/conversation/openConversatio
 import { markSeen } from '../../store/conversation/unread.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
-import { sendingDiscarded, sendingRetried } from '../../store/outbox/outboxSlice.ts';
-import { editSending } from '../../store/outbox/sending.ts';
+import { sendingDiscarded } from '../../store/outbox/outboxSlice.ts';
+import { editSending, sendAgain } from '../../store/outbox/sending.ts';
 import type { RootState } from '../../store/types.ts';
 import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../store/views/messageView.ts';
@@ -144,7 +144,7 @@ export function MessageArea(props: MessageAreaProps) {
   );
   const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
-      onSendAgain: (clientId) => dispatch(sendingRetried(clientId)),
+      onSendAgain: (clientId) => dispatch(sendAgain(clientId)),
       onEditAgain: (clientId) => dispatch(editSending(clientId)),
       onDiscard: (clientId) => dispatch(sendingDiscarded(clientId)),
     }),

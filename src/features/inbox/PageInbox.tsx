@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { memo, useCallback, useState } from 'react';
-import { InboxSort } from '#contract';
+import { InboxSort, mayMessageMany } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
-import { CheckTwiceIcon, ChevronDownIcon, CloseIcon } from '../../components/ui/icons.tsx';
+import { CheckTwiceIcon, ChevronDownIcon, CloseIcon, SendIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { prepareSearch } from '../../store/inbox/inboxResult.ts';
@@ -17,7 +17,7 @@ import { NOBODY } from './bulk/chosen.ts';
 import { useChoice } from './bulk/useChoice.ts';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
-import { RowMenu } from './lazyComponents.ts';
+import { RowMenu, SentMessagesDialog } from './lazyComponents.ts';
 import { useInboxView } from './useInboxView.ts';
 
 interface PageInboxProps {
@@ -40,6 +40,12 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
   const choice = useChoice(pageId, view);
   const { mayChoose, choose } = choice;
   const onChoose = useCallback(() => choose(NOBODY), [choose]);
+  const mayMessage = useAppSelector((state) => {
+    const ui = selectPage(state, 'P', pageId)?.ui;
+    return ui !== undefined && mayMessageMany('P', ui);
+  });
+  const [showsSent, setShowsSent] = useState(false);
+  const onSent = useCallback(() => setShowsSent(true), []);
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, pt: 1 }}>
@@ -62,7 +68,12 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
         <Box sx={{ flex: 1, minWidth: 0 }} onFocus={() => dispatch(prepareSearch(pageId))}>
           <ListSearch value={view.search} onSearch={(search) => change({ search })} />
         </Box>
-        <SortMenu sort={view.sort} onChange={change} onChoose={mayChoose ? onChoose : undefined} />
+        <SortMenu
+          sort={view.sort}
+          onChange={change}
+          onChoose={mayChoose ? onChoose : undefined}
+          onSent={mayChoose && mayMessage ? onSent : undefined}
+        />
       </Box>
       <CustomerFilters pageId={pageId} view={view} onChange={change} />
       <CustomerList
@@ -73,6 +84,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
         onOpen={onOpen}
         onChange={change}
       />
+      {showsSent && <SentMessagesDialog open pageId={pageId} onOpen={onOpen} onClose={() => setShowsSent(false)} />}
     </Box>
   );
 }
@@ -82,10 +94,12 @@ interface SortMenuProps {
   onChange: (change: { sort: InboxSort }) => void;
   /** Begins to choose customers; absent where that is not possible. */
   onChoose?: (() => void) | undefined;
+  /** Shows the messages that were sent to many customers; absent for those who may not send them. */
+  onSent?: (() => void) | undefined;
 }
 
-/** The order of the list, in words, and a menu to change it, or to choose customers. */
-const SortMenu = memo(function SortMenu({ sort, onChange, onChoose }: SortMenuProps) {
+/** The order of the list, in words, and a menu to change it, to choose customers, or to see what was sent to many. */
+const SortMenu = memo(function SortMenu({ sort, onChange, onChoose, onSent }: SortMenuProps) {
   const { inbox } = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -113,6 +127,7 @@ const SortMenu = memo(function SortMenu({ sort, onChange, onChoose }: SortMenuPr
             run: () => onChange({ sort: one }),
           })),
           ...(onChoose ? [{ id: 'choose', label: inbox.chooseCustomers, icon: CheckTwiceIcon, run: onChoose }] : []),
+          ...(onSent ? [{ id: 'sent', label: inbox.sentToMany, icon: SendIcon, run: onSent }] : []),
         ]}
       />
     </>

@@ -8,4 +8,7 @@ export const ConfirmDialog = lazyOverlay(
 export const RenameDialog = lazyOverlay(async () => (await import('./RenameDialog.tsx')).RenameDialog);
 export const FilterDialog = lazyOverlay(async () => (await import('./filter/FilterDialog.tsx')).FilterDialog);
 export const BulkBar = lazyOptional(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
+export const SentMessagesDialog = lazyOverlay(
+  async () => (await import('./bulk/SentMessagesDialog.tsx')).SentMessagesDialog,
+);
 export const SavedViewChips = lazyOptional(async () => (await import('./filter/SavedViewChips.tsx')).SavedViewChips);

@@ -7,13 +7,15 @@ import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
-import { type OpenConversation, pushPath } from '../../lib/pushPath.ts';
+import { homePath, inboxQuery } from '../../lib/paths.ts';
+import { pushPath } from '../../lib/pushPath.ts';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
 import { useAcceptInvitationMutation, useDeleteInvitationMutation } from '../../store/api/invitationsApi.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectFriend } from '../../store/inbox/friendsSlice.ts';
+import type { FilterName } from '../../store/inbox/inboxFilters.ts';
 import { useGetPageUserStatusMutation } from '../../store/inbox/pageUsersApi.ts';
-import { selectMode } from '../../store/session/sessionSlice.ts';
+import { modeSwitched, selectMode } from '../../store/session/sessionSlice.ts';
 import { NotificationTime } from './NotificationTime.tsx';
 import { notificationText } from './notificationText.ts';
 import { RequestMenu } from './RequestMenu.tsx';
@@ -63,11 +65,14 @@ function useRequestAnswer(notification: Notification, onRefused: () => void) {
   };
 }
 
-/** The conversation with a customer that a notification is about; null for other notifications. */
-function customerPlace({ page, customerId }: Notification): OpenConversation | null {
-  if (page === null || customerId === undefined) return null;
+/** Where the staff of a page finds what a notification is about: the conversation of a customer, or those assigned to the own account. */
+function deskPath({ page, customerId, kind }: Notification): string | null {
+  if (page === null) return null;
   const { pageId } = page;
-  return { conversation: conversationKey({ kind: 'page', pageId, customerId }), side: 'P', pageId };
+  if (kind === 'conversationsAssigned')
+    return homePath({ pageId, list: new URLSearchParams({ [inboxQuery.filter]: 'mine' satisfies FilterName }) });
+  if (customerId === undefined) return null;
+  return pushPath({ conversation: conversationKey({ kind: 'page', pageId, customerId }), side: 'P', pageId });
 }
 
 interface NotificationRowProps {
@@ -86,6 +91,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
   const nameOf = useUserTypeName();
   const { isOpen, answer, busy } = useRequestAnswer(notification, onRefused);
   const { person, requestFormId, kind } = notification;
+  const dispatch = useAppDispatch();
   const mode = useAppSelector(selectMode);
   const isFriend = useAppSelector(
     (state) => mode === 'C' && requestFormId !== null && selectFriend(state, requestFormId) !== undefined,
@@ -101,7 +107,7 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
     if (answered && !isOpen) answerText.current?.focus();
   }, [answered, isOpen]);
 
-  const mention = customerPlace(notification);
+  const desk = deskPath(notification);
 
   const give = async (accept: boolean) => setAnswered(await answer(accept));
 
@@ -153,10 +159,12 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
           </>
         ) : (
           <>
-            {mention !== null && (
+            {desk !== null && (
               <Button
                 component={RouterLink}
-                to={pushPath(mention)}
+                to={desk}
+                // The desk is in page mode; customer mode would show other lists.
+                onClick={() => mode !== 'P' && dispatch(modeSwitched('P'))}
                 variant="outlined"
                 startIcon={<ChatIcon />}
                 aria-label={named(texts.openConversation)}

@@ -82,6 +82,24 @@ export const desk = {
         plural('en', count, { one: `${text} message sent`, other: `${text} messages sent` }),
       skipped: (text: string) => `${text} skipped: no longer customers, or had it already`,
     },
+    /** What was sent to many customers, and who got it. */
+    sent: {
+      title: 'Messages to many customers',
+      none: 'Nothing has been sent to many customers yet.',
+      notOffered: 'This server keeps no list of these messages',
+      more: 'Show older',
+      moreFailed: 'Couldn’t load older messages',
+      show: 'Who got it',
+      recipients: 'Customers',
+      got: 'Got it',
+      skipped: 'Skipped',
+      open: 'Open',
+      moreRecipients: 'Show more',
+      recipientsFailed: 'Couldn’t load more customers',
+      running: (left: string) => `Still sending: ${left} left`,
+      stopped: (left: string) => `Stopped: ${left} not sent`,
+      failed: (left: string) => `Stopped without permission: ${left} not sent`,
+    },
   },
   /** Who gets the conversations of a page that nobody has. */
   assignment: {

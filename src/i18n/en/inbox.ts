@@ -45,6 +45,7 @@ export const inbox = {
   filterBy: 'Filter',
   sortBy: 'Sort by',
   chooseCustomers: 'Select customers',
+  sentToMany: 'Messages to many customers',
   sort: {
     newest: { name: 'Newest first', short: 'Newest' },
     longest: { name: 'Waiting longest first', short: 'Longest wait' },

@@ -39,6 +39,7 @@ export const inbox: typeof english = {
   filterBy: 'စစ်ထုတ်မည်',
   sortBy: 'စီစဉ်ပုံ',
   chooseCustomers: 'ဖောက်သည်များ ရွေးမည်',
+  sentToMany: 'ဖောက်သည်များစွာထံ ပို့ထားသောစာများ',
   sort: {
     newest: { name: 'အသစ်ဆုံး အရင်', short: 'အသစ်ဆုံး' },
     longest: { name: 'အကြာဆုံးစောင့်သူ အရင်', short: 'အကြာဆုံး' },

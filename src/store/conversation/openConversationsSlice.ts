@@ -19,13 +19,16 @@ interface Typist {
   until: number;
 }
 
+/** What a person sends by a press: the draft, a failed message by its `clientId`, or scheduled messages by the number of the first. */
+export type HeldPress = 'draft' | `message ${string}` | `scheduled ${number}`;
+
 /** An answer that another member of the staff gave while the conversation was open. */
 interface ColleagueAnswer {
   messageId: number;
   /** When it arrived on this device, ms since 1970: the clocks of server and device may differ. */
   arrivedAt: number;
-  /** Send was pressed just after it, and waits for a second press. */
-  holdsSend: boolean;
+  /** What was pressed to be sent just after it, and waits for a second press; null for nothing. */
+  heldPress: HeldPress | null;
 }
 
 /** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
@@ -200,19 +203,23 @@ const openConversations = createSlice({
       );
       if (typing) change(state, key, { typing });
     },
-    /** A colleague answered the customer; a Send that is held stays so. */
+    /** A colleague answered the customer; a press that is held stays so. */
     colleagueAnswered(state, { payload: { key, ...answer } }: About<Pick<ColleagueAnswer, 'messageId' | 'arrivedAt'>>) {
-      const holdsSend = state[key]?.colleagueAnswer?.holdsSend ?? false;
-      change(state, key, { colleagueAnswer: { ...answer, holdsSend } });
+      const heldPress = state[key]?.colleagueAnswer?.heldPress ?? null;
+      change(state, key, { colleagueAnswer: { ...answer, heldPress } });
     },
-    /** Send was pressed just after the answer of a colleague. */
-    sendHeld(state, { payload: key }: OnKey) {
+    /** Something was to be sent just after the answer of a colleague. */
+    pressHeld(state, { payload: { key, press } }: About<{ press: HeldPress }>) {
       const answer = state[key]?.colleagueAnswer;
-      if (answer) answer.holdsSend = true;
+      if (answer) answer.heldPress = press;
     },
-    /** The person sends all the same, or gave up what they were writing. */
+    /** The person sends all the same. */
     colleagueAnswerPassed(state, { payload: key }: OnKey) {
       change(state, key, { colleagueAnswer: null });
+    },
+    /** The person gave up what they were writing: nothing is left that could be held. */
+    draftGivenUp(state, { payload: key }: OnKey) {
+      if (state[key]?.colleagueAnswer?.heldPress === 'draft') change(state, key, { colleagueAnswer: null });
     },
   },
   extraReducers: (builder) => {
@@ -267,7 +274,8 @@ export const {
   typistAdded,
   typistRemoved,
   colleagueAnswered,
-  sendHeld,
+  pressHeld,
   colleagueAnswerPassed,
+  draftGivenUp,
 } = openConversations.actions;
 export const { selectOpenConversation, selectOpenKeys } = openConversations.selectors;

@@ -5,11 +5,12 @@ import { selectMessage } from './messagesSlice.ts';
 import {
   colleagueAnswered,
   colleagueAnswerPassed,
+  type HeldPress,
+  pressHeld,
   selectOpenConversation,
-  sendHeld,
 } from './openConversationsSlice.ts';
 
-/** How long after a colleague's answer the own Send is held, in ms. */
+/** How long after a colleague's answer what the person sends is held, in ms. */
 const JUST_MS = 10_000;
 
 /** Notes answers of colleagues in the conversations that the person has open as staff. */
@@ -27,16 +28,16 @@ export function listenToAnswers(startListening: StartListening, { now }: Service
 }
 
 /**
- * Send was pressed. True when it must be held, because a colleague has just answered the customer: the next press sends, so that nobody is
- * answered twice by accident, and nothing written is lost.
+ * Something is to be sent at once, by a press. True when it must be held, because a colleague has just answered the customer: the next press
+ * of the same sends, so that nobody is answered twice by accident, and nothing written is lost.
  */
 export const holdSecondAnswer =
-  (key: ConversationKey): AppThunk<boolean> =>
+  (key: ConversationKey, press: HeldPress): AppThunk<boolean> =>
   (dispatch, getState, { now }) => {
     const answer = selectOpenConversation(getState(), key).colleagueAnswer;
     if (answer === null) return false;
-    const isNew = !answer.holdsSend && now() - answer.arrivedAt <= JUST_MS;
+    const isNew = answer.heldPress !== press && now() - answer.arrivedAt <= JUST_MS;
     const holds = isNew && selectMessage(getState(), key, answer.messageId) !== undefined;
-    dispatch(holds ? sendHeld(key) : colleagueAnswerPassed(key));
+    dispatch(holds ? pressHeld({ key, press }) : colleagueAnswerPassed(key));
     return holds;
   };

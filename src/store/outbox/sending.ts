@@ -1,11 +1,19 @@
 import type { ConversationKey } from '#contract';
 import { selectIsDetached, selectNewestId } from '../conversation/messagesSlice.ts';
+import { holdSecondAnswer } from '../conversation/secondAnswer.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUndoSend } from '../session/preferencesSlice.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
 import { draftFileDropped, draftTextTaken, messageReturned, replyCleared, selectDraft } from './draftsSlice.ts';
-import { messageWritten, type Outgoing, selectOutgoing, selectOutgoingIds, sendingDiscarded } from './outboxSlice.ts';
+import {
+  messageWritten,
+  type Outgoing,
+  selectOutgoing,
+  selectOutgoingIds,
+  sendingDiscarded,
+  sendingRetried,
+} from './outboxSlice.ts';
 
 /** How long a message can be taken back, for those who want that, in ms. */
 export const UNDO_MS = 5_000;
@@ -92,6 +100,17 @@ const fileFacts = (file: File): Partial<Outgoing> => ({
   bytes: file.size,
   ...(file.type.startsWith('image/') ? { previewUrl: URL.createObjectURL(file) } : {}),
 });
+
+/** Tries a message again that failed; held once when a colleague has just answered, unless it is sent later. */
+export const sendAgain =
+  (clientId: string): AppThunk =>
+  (dispatch, getState) => {
+    const entry = selectOutgoing(getState(), clientId);
+    if (!entry) return;
+    const isNow = entry.dueTime === undefined;
+    if (isNow && dispatch(holdSecondAnswer(entry.key, `message ${clientId}`))) return;
+    dispatch(sendingRetried(clientId));
+  };
 
 /** Takes a message back that has not arrived, and puts it into the draft again, before what is written there. */
 export const editSending =

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type ScheduledMessage } from '#contract';
-import { pageSaved } from '../../../src/store/model/events.ts';
+import { messageSaved, pageSaved } from '../../../src/store/model/events.ts';
 import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -108,6 +108,28 @@ describe('scheduled messages in a conversation', () => {
     expect(link.querySelector('img')?.getAttribute('src')).toContain('/scheduledfile/6?preview=1');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await within(dialog).findByText('No scheduled messages');
+  });
+
+  // covers: second-answer-held
+  it('given an answer just now, when one is sent now, then it is held once', async () => {
+    const asked: unknown[] = [];
+    const { user, receive } = await serve({
+      getScheduled: [scheduled(5)],
+      updateScheduled: ({ body }) => {
+        asked.push(body);
+        return scheduled(5);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+    const dialog = await screen.findByRole('dialog', { name: 'Scheduled messages' });
+    const thiri = { userAccountId: 5, profileName: 'Thiri' };
+    const answer = exampleMessage({ messageId: 2, customerId: 42, sendMessage: '450', userAccountDto: thiri });
+    await receive(messageSaved({ key: KEY, message: answer }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Thiri has just answered450');
+    expect(asked).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(asked).toEqual([{ dueTime: null }]));
   });
 
   // covers: form-asks

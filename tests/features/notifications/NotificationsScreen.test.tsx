@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Notification, routes } from '#contract';
+import { FULL_PERMISSION, type Notification, routes } from '#contract';
 import { notificationCountChanged } from '../../../src/store/model/events.ts';
+import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleNotification as noti } from './exampleNotification.ts';
@@ -190,6 +191,34 @@ describe('given notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Message: Htet Naing' }));
 
     await waitFor(() => expect(window.location.search).toBe('?c=friend:9'));
+  });
+
+  // covers: desk-bulk-assign-open
+  it('when many conversations were assigned, then Open shows those of the own account', async () => {
+    const page = { pageId: 3, title: 'Tea House', photo: '' };
+    const { user, store } = await open({
+      getNotifications: [noti({ notiId: 1, kind: 'conversationsAssigned', requestFormId: null, page })],
+      getPages: [
+        {
+          pageId: 3,
+          title: 'Tea House',
+          photo: '',
+          headerPhoto: '',
+          look: 0,
+          ui: FULL_PERMISSION,
+          sendMessage: '',
+          messageDate: null,
+        },
+      ],
+      getPageUsers: [],
+    });
+
+    await user.click(await screen.findByRole('link', { name: 'Open: Htet Naing' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(new URLSearchParams(window.location.search)).toEqual(new URLSearchParams({ page: '3', show: 'mine' }));
+    expect(selectMode(store.getState())).toBe('P');
+    expect(await screen.findByRole('button', { name: /^Mine/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('when there are none, then that is said with a next step', async () => {

@@ -46,6 +46,8 @@ function inputsOf(name: RouteName): Inputs {
     getViews: { params: { pageId } },
     getWebhookDeliveries: { params: { webhookId: 1 } },
     startBulk: { params: { pageId }, body: { filter: {}, change: { read: true } } },
+    getBulkMessages: { params: { pageId } },
+    getBulkRecipients: { params: { pageId, bulkId: 1 } },
     undoBulk: { params: { pageId, bulkId: 1 } },
     getStatistics: {
       params: { pageId },

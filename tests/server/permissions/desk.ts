@@ -110,6 +110,24 @@ export const deskRows = {
   stopBulk: [{ asks: 'to stop a bulk change', with: bulkOf, answers: ASSIGN, desk: staffAssign }],
   // covers: call-undoBulk
   undoBulk: [{ asks: 'to take a bulk change back', with: bulkOf, answers: ASSIGN, desk: staffAssign }],
+  getBulkMessages: [
+    {
+      // covers: call-getBulkMessages
+      asks: 'which messages were sent to many customers',
+      with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
+      answers: ASSIGN,
+    },
+  ],
+  getBulkRecipients: [
+    {
+      // covers: call-getBulkRecipients
+      asks: 'who got a message to many customers',
+      with: async ({ page, bulk }) => ({
+        params: { pageId: (await page()).pageId, bulkId: await bulk({ message: 'Dear {customer}' }) },
+      }),
+      answers: ASSIGN,
+    },
+  ],
   getViews: [
     {
       // covers: call-getViews

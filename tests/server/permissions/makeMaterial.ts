@@ -247,10 +247,9 @@ export async function makeMaterial(
       const { userAccountId } = of === 'me' ? me : await newcomer();
       return insertId(server, staffInvitations, await invite({ userAccountId }));
     },
-    bulk: async () => {
+    bulk: async (change = { state: 'done' }) => {
       const { pageId, customerId } = await page();
       const byId = people.owner.userAccountId;
-      const change = { state: 'done' } as const;
       return insertId(server, bulkActions, { pageId, byId, customerIds: [customerId], change });
     },
     view: async (of) => {

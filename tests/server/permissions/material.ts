@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PublicAccess, Side, UiPermission } from '#contract';
+import type { BulkChange, PublicAccess, Side, UiPermission } from '#contract';
 import type { Client } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import type { Actor } from './actors.ts';
@@ -85,8 +85,8 @@ export interface Material {
   invitationLink(): Promise<string>;
   /** An invitation of customers of `page`, with its secret. */
   customerInvitation(): Promise<{ pageId: number; invitationId: number; token: string }>;
-  /** A bulk change on `page` by its owner. */
-  bulk(): Promise<number>;
+  /** A bulk change on `page` by its owner; that all are done unless said otherwise. */
+  bulk(change?: BulkChange): Promise<number>;
   /** A saved view on `page`: of the asker, or of all staff. */
   view(of: 'me' | 'page'): Promise<number>;
   /** Somebody who just came, with a phone number of their own. */

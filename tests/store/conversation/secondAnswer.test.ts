@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type AutomaticKind, HIDDEN_STAFF_ID } from '#contract';
-import { conversationOpened, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import {
+  conversationOpened,
+  draftGivenUp,
+  type HeldPress,
+  selectOpenConversation,
+} from '../../../src/store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../src/store/conversation/secondAnswer.ts';
 import { messageDeleted, messageSaved } from '../../../src/store/model/events.ts';
 import { openTab, pageMessage } from '../fakes/tab.ts';
@@ -26,7 +31,7 @@ function openAs(side: 'C' | 'P') {
     });
     store.dispatch(messageSaved({ key: KEY, message }));
   };
-  return { store, clock, receive, send: () => store.dispatch(holdSecondAnswer(KEY)) };
+  return { store, clock, receive, send: (press: HeldPress = 'draft') => store.dispatch(holdSecondAnswer(KEY, press)) };
 }
 
 describe('a second answer', () => {
@@ -65,6 +70,28 @@ describe('a second answer', () => {
     const { store, receive, send } = openAs('P');
     receive({ userAccountId: 5, side: 'P' });
     store.dispatch(messageDeleted({ key: KEY, id: 2 }));
+    expect(send()).toBe(false);
+  });
+
+  it('given a held Send, when another thing is to be sent, then it is held too', () => {
+    const { receive, send } = openAs('P');
+    receive({ userAccountId: 5, side: 'P' });
+    expect([send(), send('scheduled 5'), send('scheduled 5')]).toEqual([true, true, false]);
+  });
+
+  it('given a held message, when the draft is emptied, then the message stays held', () => {
+    const { store, receive, send } = openAs('P');
+    receive({ userAccountId: 5, side: 'P' });
+    send('message a');
+    store.dispatch(draftGivenUp(KEY));
+    expect(selectOpenConversation(store.getState(), KEY).colleagueAnswer?.heldPress).toBe('message a');
+  });
+
+  it('given a held Send, when the draft is emptied and written again, then it is not held', () => {
+    const { store, receive, send } = openAs('P');
+    receive({ userAccountId: 5, side: 'P' });
+    send();
+    store.dispatch(draftGivenUp(KEY));
     expect(send()).toBe(false);
   });
 

@@ -10,7 +10,7 @@ import { AttachIcon, CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../c
 import { useHasRoom } from '../../../components/useHasRoom.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { colleagueAnswerPassed, typed } from '../../../store/conversation/openConversationsSlice.ts';
+import { draftGivenUp, typed } from '../../../store/conversation/openConversationsSlice.ts';
 import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { saveEdit } from '../../../store/outbox/changes.ts';
@@ -65,14 +65,13 @@ function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
     canSend,
     change: (text: string) => {
       dispatch(draftTextChanged({ key, text }));
-      // Nothing is left that Send could be held for.
-      if (text === '' && draft.files.length === 0) dispatch(colleagueAnswerPassed(key));
+      if (text === '' && draft.files.length === 0) dispatch(draftGivenUp(key));
       if (text !== '') dispatch(typed(key));
     },
     /** Sends or saves; false when it is held, because a colleague has just answered. */
     send: (): boolean => {
       const text = draft.text.trim();
-      if (!edit && dispatch(holdSecondAnswer(key))) return false;
+      if (!edit && dispatch(holdSecondAnswer(key, 'draft'))) return false;
       if (edit && text === edit.originalText) dispatch(editStopped({ key }));
       else if (edit) void save(edit.id, text);
       else {
@@ -214,7 +213,9 @@ export function Composer(props: ComposerProps) {
           onClose={replies.close}
         />
       )}
-      {canSend && draft.edit === null && <SecondAnswer conversationKey={conversationKey} onSend={sendNow} />}
+      {canSend && draft.edit === null && (
+        <SecondAnswer conversationKey={conversationKey} press="draft" onSend={sendNow} />
+      )}
       <ComposerBanner draft={draft} onStop={stop} />
       {draft.edit === null && (
         <FileTray

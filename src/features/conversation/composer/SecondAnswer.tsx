@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ConversationKey } from '#contract';
-import { selectOpenConversation } from '../../../store/conversation/openConversationsSlice.ts';
+import { type HeldPress, selectOpenConversation } from '../../../store/conversation/openConversationsSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 import { useQuoteText } from '../message/Quote.tsx';
@@ -10,16 +10,18 @@ import { useComposerTexts } from './texts.ts';
 
 interface SecondAnswerProps {
   conversationKey: ConversationKey;
+  /** The press of which it says so while it is held. */
+  press: HeldPress;
   onSend: () => void;
 }
 
-/** Why Send was held: a colleague's answer that has just arrived, and the button that sends all the same. */
-export function SecondAnswer({ conversationKey, onSend }: SecondAnswerProps) {
+/** Why a press was held: a colleague's answer that has just arrived, and the button that sends all the same. */
+export function SecondAnswer({ conversationKey, press, onSend }: SecondAnswerProps) {
   const composer = useComposerTexts();
   const quoteWords = useQuoteText();
   const answer = useAppSelector((state) => {
     const { colleagueAnswer } = selectOpenConversation(state, conversationKey);
-    return colleagueAnswer?.holdsSend
+    return colleagueAnswer?.heldPress === press
       ? selectMessageView(state, conversationKey, colleagueAnswer.messageId)
       : undefined;
   });

@@ -10,10 +10,12 @@ import { type ConversationKey, mayChangeScheduled } from '#contract';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useDeleteScheduledMutation, useUpdateScheduledMutation } from '../../../store/api/scheduledApi.ts';
-import { useAppSelector } from '../../../store/hooks.ts';
+import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { refOf } from '../../../store/model/conversationRef.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
+import { SecondAnswer } from '../composer/SecondAnswer.tsx';
 import type { ScheduledGroup } from './groups.ts';
 import { ScheduledFiles } from './ScheduledFiles.tsx';
 import { ScheduledForm } from './ScheduledForm.tsx';
@@ -40,6 +42,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
   const texts = useScheduledTexts();
   const { everywhere, conversation } = useText();
   const formats = useFormats();
+  const dispatch = useAppDispatch();
   const mayChange = useMayChange(conversationKey);
   const [update] = useUpdateScheduledMutation();
   const [remove] = useDeleteScheduledMutation();
@@ -67,6 +70,11 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
         <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {groups.map((parts) => {
             const [{ scheduledId, author, dueTime, failure }] = parts;
+            const press = `scheduled ${scheduledId}` as const;
+            const sendNow = () => {
+              if (dispatch(holdSecondAnswer(conversationKey, press))) return;
+              void changeAll(parts, (part) => update({ scheduledId: part.scheduledId, dueTime: null }));
+            };
             return (
               <li key={scheduledId}>
                 <Typography variant="caption" component="p" dir="auto" color="textSecondary">
@@ -86,17 +94,13 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                     {texts.failures[failure]}
                   </Typography>
                 )}
+                <SecondAnswer conversationKey={conversationKey} press={press} onSend={sendNow} />
                 {mayChange(author.userAccountId) && (
                   <Box sx={{ ml: -2 }}>
                     <Button disabled={isBusy} onClick={() => setEditedId(scheduledId)}>
                       {conversation.edit}
                     </Button>
-                    <Button
-                      disabled={isBusy}
-                      onClick={() =>
-                        void changeAll(parts, (part) => update({ scheduledId: part.scheduledId, dueTime: null }))
-                      }
-                    >
+                    <Button disabled={isBusy} onClick={sendNow}>
                       {texts.sendNow}
                     </Button>
                     <Button

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { pagesApi } from '../../../../src/store/api/pagesApi.ts';
 import { messageSaved } from '../../../../src/store/model/events.ts';
+import { type Answers, Refused } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
 /** A conversation of page 7 that the reader serves. */
@@ -19,8 +20,8 @@ const answer = (key: ConversationKey) =>
   });
 const input = () => screen.findByRole('textbox', { name: 'Message ...' });
 
-async function renderServed() {
-  const rendered = await renderConversation({ key: SERVED, answers });
+async function renderServed(more: Answers = {}) {
+  const rendered = await renderConversation({ key: SERVED, answers: { ...answers, ...more } });
   await rendered.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' }));
   await screen.findByText('How much?');
   const sent = () => rendered.wire.heard.filter(({ name }) => name === 'createMessage').length;
@@ -56,6 +57,23 @@ describe('a second answer to a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(sent()).toBe(1));
     expect(await input()).toHaveValue('');
+  });
+
+  // covers: second-answer-held
+  it('given a message that failed, when it is tried again after an answer, then it is held once', async () => {
+    const { user, receive, sent } = await renderServed({
+      createMessage: new Refused('invalid', 'Refused'),
+    });
+    await user.type(await input(), 'It is 500{Enter}');
+    const again = await screen.findByRole('button', { name: 'Resend' });
+    const before = sent();
+    await receive(answer(SERVED));
+    await user.click(again);
+    expect(screen.getByText('Thiri has just answered')).toBeVisible();
+    expect(sent()).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(sent()).toBe(before + 1));
+    expect(screen.queryByText('Thiri has just answered')).not.toBeInTheDocument();
   });
 
   it('given a customer, when the page has just answered, then their message is not held', async () => {

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SentBulkMessage } from '#contract';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../../components/MoreFailed.tsx';
+import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { isNotOffered } from '../../../store/model/apiFailure.ts';
+import { useGetBulkMessagesInfiniteQuery } from './bulkApi.ts';
+import { SentMessage } from './SentMessage.tsx';
+
+interface SentMessagesProps {
+  pageId: number;
+  onShow: (message: SentBulkMessage) => void;
+}
+
+/** The messages that a page has sent to many customers, newest first. */
+export function SentMessages({ pageId, onShow }: SentMessagesProps) {
+  const { sent: texts } = useDeskTexts().bulk;
+  const { everywhere } = useText();
+  const formats = useFormats();
+  const { currentData, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetBulkMessagesInfiniteQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const messages = currentData?.pages.flatMap((page) => page.messages);
+  if (!messages && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
+  if (!messages && error) return <LoadFailed onRetry={refetch} />;
+  if (!messages) return <Typography role="status">{everywhere.loading}</Typography>;
+  if (messages.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2, listStyle: 'none' }}>
+        {messages.map((message) => (
+          <li key={message.bulkId}>
+            <SentMessage message={message} />
+            <Button
+              size="small"
+              aria-label={`${texts.show}: ${formats.dayAndTime(message.time)}`}
+              onClick={() => onShow(message)}
+              sx={{ ml: -1 }}
+            >
+              {texts.show}
+            </Button>
+          </li>
+        ))}
+      </Box>
+      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
