@@ -77,7 +77,7 @@ export interface TestServer extends ExampleWorld {
   close(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   config?: Partial<Config>;
   /** Who counts as being here; those with a connection unless given. */
   presence?: Presence;

@@ -24,7 +24,7 @@ import { isStaff } from './pageRoles.ts';
 const HOUR_MS = 3_600_000;
 
 /** Counts the searches and lists of people of each account, and how many it may make in an hour. */
-export interface SearchLimit {
+interface SearchLimit {
   counters: Counters;
   perHour: number;
 }

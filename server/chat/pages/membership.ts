@@ -75,7 +75,7 @@ export async function kindOf(db: Queryable, id: number): Promise<AccountKind | u
 }
 
 /** The columns of a page that every member sees. */
-export interface PageFacts {
+interface PageFacts {
   pageId: number;
   title: string;
   photo: string;

@@ -18,7 +18,7 @@ import { AssignConversationMenu } from './AssignConversationMenu.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 
-export interface DeskButtonsProps {
+interface DeskButtonsProps {
   pageId: number;
   customerId: number;
   mayAssign: boolean;
