@@ -101,7 +101,7 @@ describe('the lists of a customer', () => {
   });
 
   // covers: customer-lists-kept
-  it('given the tab of pages, when a friend’s conversation is opened elsewhere, then friends are listed', async () => {
+  it('given the tab of pages, when a friend’s chat is opened elsewhere, then friends are listed', async () => {
     const { tab } = await open(`/home?c=${PAGE}`);
     expect(tab('Pages')).toBeVisible();
     goTo(`/home?c=${FRIEND}`);
