@@ -55,27 +55,9 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   useKeyCommands([
     ...(mayAssign
       ? [
-          {
-            id: 'done',
-            letter: 'e',
-            title: isDone ? texts.reopen : texts.done,
-            icon: <CheckIcon />,
-            run: toggleDone,
-          },
-          {
-            id: 'snooze',
-            letter: 's',
-            title: texts.snooze,
-            icon: <DarkIcon />,
-            run: () => open('snooze'),
-          },
-          {
-            id: 'assign',
-            letter: 'a',
-            title: texts.assign,
-            icon: <PersonAddIcon />,
-            run: () => open('assign'),
-          },
+          { id: 'done', letter: 'e', title: isDone ? texts.reopen : texts.done, icon: <CheckIcon />, run: toggleDone },
+          { id: 'snooze', letter: 's', title: texts.snooze, icon: <DarkIcon />, run: () => open('snooze') },
+          { id: 'assign', letter: 'a', title: texts.assign, icon: <PersonAddIcon />, run: () => open('assign') },
           {
             id: 'assignMe',
             letter: 'm',
@@ -87,15 +69,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         ]
       : []),
     ...(mayLabel
-      ? [
-          {
-            id: 'label',
-            letter: 'l',
-            title: texts.labels.labels,
-            icon: <TagIcon />,
-            run: () => open('label'),
-          },
-        ]
+      ? [{ id: 'label', letter: 'l', title: texts.labels.labels, icon: <TagIcon />, run: () => open('label') }]
       : []),
   ]);
 
