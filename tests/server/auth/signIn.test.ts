@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOGIN_FAILURES_MAX } from '#contract';
 import { hashPassword } from '../../../server/auth/passwords.ts';
 import { NAME_FAILURES_MAX } from '../../../server/auth/throttle.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 let house = 0;
 /** An address that nobody tried from yet. */

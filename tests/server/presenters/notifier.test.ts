@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { archiveScene } from '../archive/archiveScene.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let pageId: number;
 let title: string;
 let ownerName: string;
 
 beforeAll(async () => {
-  server = await startServer();
   pageId = server.shop.pageId;
   title = (await server.as('owner').call('getPage', { params: { id: pageId } })).title;
   ownerName = server.people.owner.profileName;
 });
-afterAll(() => server.close());
 
 const set = (staffNames: boolean) =>
   server.as('owner').call('updatePage', { params: { pageId }, body: { title, staffNames } });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   AUTHORIZATION_PREFIX,
   FILE_MAX_BYTES,
@@ -9,19 +9,17 @@ import {
   messagePreviewPath,
   pagePhotoPath,
 } from '#contract';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
+const server = await recordedServerOfFile();
 let owner: TestPerson;
 let photo: Buffer;
 beforeAll(async () => {
-  server = await startRecordedServer();
   owner = await server.person('owner');
   photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => server.close());
 
 async function scene() {
   const customer = await server.person('customer');

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HIDDEN_STAFF_ID } from '#contract';
 import { friendships } from '../../../server/db/schema.ts';
-import {
-  activityOf,
-  conversationEventsOf,
-  type RecordedServer,
-  startRecordedServer,
-  type TestPerson,
-} from '../recordedServer.ts';
+import { activityOf, conversationEventsOf, recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-let staff: TestPerson;
-let otherOwner: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-  staff = await server.person('staff');
-  otherOwner = await server.person('other owner');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
+const staff = await server.person('staff');
+const otherOwner = await server.person('other owner');
 
 /** A customer with a page of their own, so that no test sees another's messages. */
 async function scene() {
