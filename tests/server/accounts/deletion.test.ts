@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
@@ -10,10 +10,7 @@ import type { ExamplePerson } from '../../serverPeople.ts';
 import { deletionScene, login } from './deletionScene.ts';
 
 const server = await serverOfFile();
-let scene: ReturnType<typeof deletionScene>;
-beforeAll(async () => {
-  scene = deletionScene(server);
-});
+const scene = deletionScene(server);
 
 const later = (ms: number) => new Date(Date.now() + ms);
 const erase = (now: Date) => eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, now);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { pageUsers } from '../../../server/db/schema.ts';
 import { serverOfFile } from '../../serverApp.ts';
@@ -7,10 +7,7 @@ import type { ExamplePerson } from '../../serverPeople.ts';
 import { deletionScene, login } from './deletionScene.ts';
 
 const server = await serverOfFile();
-let scene: ReturnType<typeof deletionScene>;
-beforeAll(async () => {
-  scene = deletionScene(server);
-});
+const scene = deletionScene(server);
 
 describe('an account in the days before it is erased', () => {
   const listed = async ({ userAccountId }: ExamplePerson) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { auditWords } from '../../../server/archive/auditWords.ts';
 import { passkeys, pushMutes, pushSubscriptions, sessions, totpSecrets } from '../../../server/db/schema.ts';
@@ -11,10 +11,7 @@ import { LETTER } from '../permissions/material.ts';
 import { archiveScene } from './archiveScene.ts';
 
 const server = await serverOfFile();
-let scene: ReturnType<typeof archiveScene>;
-beforeAll(async () => {
-  scene = archiveScene(server);
-});
+const scene = archiveScene(server);
 
 const idOf = (part: Part) => server.people[part].userAccountId;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SharedField } from '#contract';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { serverOfFile } from '../../serverApp.ts';
@@ -15,10 +15,7 @@ const FACTS = {
 const NOTHING = { phone: '', email: '', nrcNo: '', license: '', address: '' };
 
 const server = await serverOfFile();
-let id: number;
-beforeAll(async () => {
-  id = server.people.customer.userAccountId;
-});
+const id = server.people.customer.userAccountId;
 beforeEach(async () => {
   await server.db
     .update(userAccounts)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationTopic, HIDDEN_STAFF_ID, type Side, TYPING_DESTINATION } from '#contract';
 import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
@@ -7,18 +7,12 @@ import { PICTURE } from '../permissions/material.ts';
 import { connectWire, type Wire } from '../realtime/realtimeServer.ts';
 
 const server = await serverOfFile();
-let ref: { pageId: number; customerId: number };
-let title: string;
-let staffName: string;
 /** The id of the account that writes, wherever it is one. */
-let staffId: RegExp;
 
-beforeAll(async () => {
-  ref = { pageId: server.shop.pageId, customerId: server.people.customer.userAccountId };
-  title = (await server.as('owner').call('getPage', { params: { id: ref.pageId } })).title;
-  staffName = server.people.staff.profileName;
-  staffId = new RegExp(`userAccountId\\\\*":\\s*${server.people.staff.userAccountId}\\b`);
-});
+const ref = { pageId: server.shop.pageId, customerId: server.people.customer.userAccountId };
+const title = (await server.as('owner').call('getPage', { params: { id: ref.pageId } })).title;
+const staffName = server.people.staff.profileName;
+const staffId = new RegExp(`userAccountId\\\\*":\\s*${server.people.staff.userAccountId}\\b`);
 
 type Reader = 'customer' | 'owner';
 const sideOf = (part: Part): Side => (part === 'customer' ? 'C' : 'P');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pages, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import {
@@ -18,10 +18,7 @@ import { sweepUploads } from '../../../server/startup/cleanup.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
 const server = await serverOfFile();
-let folder: string;
-beforeAll(async () => {
-  folder = join(server.config.dataDir, 'files');
-});
+const folder = join(server.config.dataDir, 'files');
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const LATER = new Date('2020-01-02T00:00:00Z');

@@ -5,15 +5,10 @@ import type { Part } from '../../serverPeople.ts';
 import { archiveScene } from '../archive/archiveScene.ts';
 
 const server = await serverOfFile();
-let pageId: number;
-let title: string;
-let ownerName: string;
 
-beforeAll(async () => {
-  pageId = server.shop.pageId;
-  title = (await server.as('owner').call('getPage', { params: { id: pageId } })).title;
-  ownerName = server.people.owner.profileName;
-});
+const pageId = server.shop.pageId;
+const title = (await server.as('owner').call('getPage', { params: { id: pageId } })).title;
+const ownerName = server.people.owner.profileName;
 
 const set = (staffNames: boolean) =>
   server.as('owner').call('updatePage', { params: { pageId }, body: { title, staffNames } });

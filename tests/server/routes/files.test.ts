@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AUTHORIZATION_PREFIX,
   FILE_MAX_BYTES,
@@ -12,14 +12,10 @@ import {
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
 const server = await recordedServerOfFile();
-let owner: TestPerson;
-let photo: Buffer;
-beforeAll(async () => {
-  owner = await server.person('owner');
-  photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-});
+const owner = await server.person('owner');
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
 
 async function scene() {
   const customer = await server.person('customer');

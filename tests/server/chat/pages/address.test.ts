@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BUILT_IN_USER_TYPES, publicPhotoPath, publicPhotoPreviewPath } from '#contract';
 import { pageAddresses } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
@@ -13,10 +13,7 @@ import { PICTURE } from '../../permissions/material.ts';
 const OTHERS_OFF = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
 
 const server = await serverOfFile();
-let pageId: number;
-beforeAll(async () => {
-  pageId = server.shop.pageId;
-});
+const pageId = server.shop.pageId;
 beforeEach(async () => {
   await storePublicAccess(server.db, { pageAddresses: true, ...OTHERS_OFF });
   await server.db.delete(pageAddresses);
