@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { startServer, type TestServer } from '../tests/serverApp.ts';
+import { serverOfFile } from '../tests/serverApp.ts';
 import { examplePeople } from './faults/examplePeople.ts';
 import { stateOf } from './faults/serverState.ts';
 import type { Check } from './kit/check.ts';
@@ -10,11 +10,7 @@ import { newFriends } from './kit/newPeople.ts';
 import { runChecks } from './kit/run.ts';
 import type { Scenario } from './kit/scenario.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 /** A check that creates something and then fails. */
 const failing = (id: string, create: (scenario: Scenario) => Promise<unknown>): Check => ({

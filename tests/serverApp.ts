@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client as Connection } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import type { MailSender } from '../server/auth/mail.ts';
 import { createSessions, type NewSession, type Sessions } from '../server/auth/sessions.ts';
@@ -77,7 +77,7 @@ export interface TestServer extends ExampleWorld {
   close(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   config?: Partial<Config>;
   /** Who counts as being here; those with a connection unless given. */
   presence?: Presence;
@@ -292,5 +292,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return server;
+}
+
+/** The server of a file of tests: started before them, and closed after the last one. */
+export async function serverOfFile(options?: ServerOptions): Promise<TestServer> {
+  const server = await startServer(options);
+  afterAll(() => server.close());
   return server;
 }

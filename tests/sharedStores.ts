@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** The Redis, where this machine has one, and the bucket of one test server. */
-export interface SharedStores {
+interface SharedStores {
   redisUrl: string | undefined;
   files: S3Store;
   close(): Promise<void>;

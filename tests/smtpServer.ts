@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** A message as an SMTP server received it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** Headers and body as they were sent. */

@@ -2,7 +2,7 @@ import { Client } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 
 /** Somebody who listens with the libraries of the app, over one transport of SockJS. */
-export interface SockjsListener {
+interface SockjsListener {
   /** The next body on the topic. */
   next(): Promise<string>;
   close(): void;

@@ -5,7 +5,7 @@ import { auditEntries, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { currentOrigin } from './requestOrigin.ts';
 
 /** An action for the audit log. The origin is that of the call that is being handled. */
-export interface AuditRecord {
+interface AuditRecord {
   action: AuditAction;
   /** The account that acts; null for the system, or for somebody who is not signed in. */
   actorId: number | null;

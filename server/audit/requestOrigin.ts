@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Where a call comes from, for the audit log. */
-export interface RequestOrigin {
+interface RequestOrigin {
   /** The network address of the client. */
   address: string;
   /** SHA-256 of the session's token; undefined without a session. */

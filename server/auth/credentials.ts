@@ -17,7 +17,7 @@ const RESTORE_TICKET_TTL_MS = 5 * 60_000;
 export const mayReturn = or(isNull(userAccounts.removedAt), isNotNull(userAccounts.deletionRequestedAt));
 
 /** How a code or ticket is redeemed. */
-export interface Redeeming {
+interface Redeeming {
   /** Whether an account whose deletion was requested is restored. If not, the code or ticket of such an account stays valid. */
   restore: boolean;
 }

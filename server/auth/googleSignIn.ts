@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { ExternalIdentity } from './externalIdentities.ts';
 
 /** What a cookie of the browser stores from the start of a sign-in until its return. */
-export interface SignInAttempt {
+interface SignInAttempt {
   state: string;
   nonce: string;
   verifier: string;
@@ -34,7 +34,7 @@ export function attemptFromText(text: string | undefined): SignInAttempt | undef
  * Sign-in by Google, or any provider that speaks OpenID Connect: code flow with PKCE
  * (docs/product-decisions.md#1-google).
  */
-export interface GoogleSignIn {
+interface GoogleSignIn {
   /** The URL to redirect the browser to, and the attempt to store in its cookie. */
   start(redirectUri: string): Promise<{ address: string; attempt: SignInAttempt }>;
   /** Who signed in, from the URL the provider redirected to. Throws for an invalid response. */

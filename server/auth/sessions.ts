@@ -90,7 +90,7 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 const CACHE_MAX = 50_000;
 
 /** The part of the configuration that sessions need, and the clock. */
-export interface SessionOptions extends SecondFactorRule {
+interface SessionOptions extends SecondFactorRule {
   keyring: Keyring;
   sessionDays: number;
   now?: () => number;

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import {
   type ConversationRef,
   mayChat,
@@ -13,7 +13,6 @@ import { conversations, friendships, userTypes } from '../db/schema.ts';
 import { type DbSide, dbSideOf } from '../db/sides.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { type ConversationState, findPageMemberships, type HoursOfPage } from './pageAccessQuery.ts';
-import { isCustomer, isStaff } from './pageRoles.ts';
 
 /** Access to a page conversation, with the flags of the person's user type. */
 export interface PageAccess {
@@ -171,44 +170,4 @@ export async function requireFriendAccess(
   const access = await friendAccess(db, person, requestFormId);
   if (!access) throw notFound();
   return access;
-}
-
-/**
- * Whether the viewer shares a conversation with a person: a friend, or a customer of a page where the viewer is staff. Customers
- * do not see who the staff of a page are.
- */
-export const sharesConversationWith = (viewerId: number, shownId: SQL): SQL<boolean> => sql`(exists (
-      select from friendship f
-      where f.state = 'friends'
-        and ((f.asker_id = ${viewerId} and f.asked_id = ${shownId}) or (f.asker_id = ${shownId} and f.asked_id = ${viewerId}))
-    ) or exists (
-      select from page_user viewer
-      join page p on p.id = viewer.page_id and p.removed_at is null
-      join page_user shown on shown.page_id = p.id and shown.user_account_id = ${shownId} and ${sql.raw(isCustomer('shown'))}
-      where viewer.user_account_id = ${viewerId} and ${sql.raw(isStaff('viewer'))}
-    ))`;
-
-/** Whether two people are friends. */
-export async function areFriends(db: Queryable, oneId: number, otherId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: friendships.id })
-    .from(friendships)
-    .where(
-      and(
-        eq(friendships.state, 'friends'),
-        or(
-          and(eq(friendships.askerId, oneId), eq(friendships.askedId, otherId)),
-          and(eq(friendships.askerId, otherId), eq(friendships.askedId, oneId)),
-        ),
-      ),
-    );
-  return found.length > 0;
-}
-
-/** `sharesConversationWith` for one person. */
-export async function sharesConversation(db: Queryable, viewerId: number, shownId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ shares: boolean }>(
-    sql`select ${sharesConversationWith(viewerId, sql`${shownId}::bigint`)} as shares`,
-  );
-  return rows[0]?.shares === true;
 }

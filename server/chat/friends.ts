@@ -6,6 +6,7 @@ import { listText } from '../db/sqlText.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { type FriendRow, presentFriend } from '../presenters/friend.ts';
 import type { PersonRef } from './access.ts';
+import { isOfBoth } from './acquaintance.ts';
 import type { ChatContext } from './context.ts';
 
 const isOfTwo = (userId: number) => or(eq(friendships.askerId, userId), eq(friendships.askedId, userId));
@@ -111,15 +112,7 @@ export async function renameFriend(
         nameByAsker: sql`case when ${isAsker} then ${name} else ${friendships.nameByAsker} end`,
         nameByAsked: sql`case when ${isAsker} then ${friendships.nameByAsked} else ${name} end`,
       })
-      .where(
-        and(
-          eq(friendships.state, 'friends'),
-          or(
-            and(eq(friendships.askerId, viewerId), eq(friendships.askedId, friendId)),
-            and(eq(friendships.askerId, friendId), eq(friendships.askedId, viewerId)),
-          ),
-        ),
-      )
+      .where(and(eq(friendships.state, 'friends'), isOfBoth(viewerId, friendId)))
       .returning({ id: friendships.id }),
   );
   const friend = row && (await findFriend(context, viewerId, row.id));

@@ -20,7 +20,7 @@ interface PageAccessQuery {
 }
 
 /** The accepted memberships of a person and of a customer of the same page, and the customer's conversation. */
-export interface PageMemberships {
+interface PageMemberships {
   /** The side of the person's user type, and the flags it gives. */
   ownSide: Side;
   ui: UiPermission;

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
-  type City,
   DIRECTORY_MAX,
   isLongEnoughToSearch,
   PEOPLE_SEARCH_LIMIT,
@@ -11,11 +10,12 @@ import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Counters } from '../counters/counters.ts';
 import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
-import { accountNameForm, cities, friendships, pageUsers, townships, userAccounts, userTypes } from '../db/schema.ts';
+import { accountNameForm, friendships, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
 import { presentPersonFound } from '../presenters/friend.ts';
 import { presentTownsperson } from '../presenters/person.ts';
 import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
-import { type Actor, sharesConversationWith } from './access.ts';
+import type { Actor } from './access.ts';
+import { sharesConversationWith } from './acquaintance.ts';
 import { isActiveMember } from './activeMember.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
@@ -24,7 +24,7 @@ import { isStaff } from './pageRoles.ts';
 const HOUR_MS = 3_600_000;
 
 /** Counts the searches and lists of people of each account, and how many it may make in an hour. */
-export interface SearchLimit {
+interface SearchLimit {
   counters: Counters;
   perHour: number;
 }
@@ -189,18 +189,4 @@ export async function listTownspeople(
     .limit(DIRECTORY_MAX);
   const active = presence.activeAmong(shownOnline(rows));
   return rows.map((row) => presentTownsperson(shownPerson(row), active.has(row.person.id)));
-}
-
-/** Cities with their townships, in the order they were added. */
-export async function listCities(db: Queryable): Promise<City[]> {
-  const [cityRows, townshipRows] = await Promise.all([
-    db.select().from(cities).orderBy(asc(cities.id)),
-    db.select().from(townships).orderBy(asc(townships.id)),
-  ]);
-  const byCity = Map.groupBy(townshipRows, (row) => row.cityId);
-  return cityRows.map((city) => ({
-    cityId: city.id,
-    name: { my: city.nameMy, en: city.nameEn },
-    townships: (byCity.get(city.id) ?? []).map((row) => ({ tsId: row.id, name: { my: row.nameMy, en: row.nameEn } })),
-  }));
 }

@@ -1,7 +1,7 @@
 import type { AccountNoticeKind, OwnerNoticeKind, PushSettings } from '#contract';
 
 /** What the text of a notice names. */
-export interface PowerNoticeFacts {
+interface PowerNoticeFacts {
   actor: string;
   /** The owner whom it is about, the new user name or role; absent where it is about the acting person or the page. */
   name?: string | undefined;
@@ -15,7 +15,7 @@ export type AccountPowerNotice = Extract<
 >;
 
 /** What is told beside the bell by mail and push: who owns a page, and how an account signs in. */
-export type PowerNoticeKind = OwnerNoticeKind | AccountPowerNotice;
+type PowerNoticeKind = OwnerNoticeKind | AccountPowerNotice;
 
 /** A notice that was stored, for `sendNotices` after the commit. */
 export interface GivenNotice {

@@ -1,27 +1,28 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type AuditAction, type ContactKind, SharedField, type UserAccountChange } from '#contract';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { type AuditAction, SharedField, type UserAccountChange } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange, lockReturningForChange } from '../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../auth/confirmation.ts';
 import { changedContacts } from '../auth/contacts.ts';
 import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
-import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
-import { cities, pages, pageUsers, townships, type UserAccountRow, userAccounts } from '../db/schema.ts';
-import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
+import { pages, pageUsers, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';
 import { accountNameForms } from '../search/searchNames.ts';
-import { type Actor, areFriends, sharesConversation } from './access.ts';
+import type { Actor } from './access.ts';
+import { areFriends, sharesConversation } from './acquaintance.ts';
 import { staffIdsOf } from './audience.ts';
 import type { ChatContext } from './context.ts';
 import { publishToFriendsOf } from './friends.ts';
 import { findMember } from './pages/members.ts';
 import { sendNotices } from './powerNotices.ts';
 import type { AccountPowerNotice } from './powerNoticeWords.ts';
+import { toProfileColumns } from './profileColumns.ts';
 
 /** Publishes a new name or photo to the lists of the person's friends and of the staff of their pages. */
 export async function publishProfileChange(context: ChatContext, userAccountId: number): Promise<void> {
@@ -40,25 +41,17 @@ export async function publishProfileChange(context: ChatContext, userAccountId: 
 /** Fields that only admins may change. */
 const ADMIN_FIELDS = ['remark', 'userName', 'role', 'disabled'] as const;
 
-/** An account that is not removed. Responds 404 without one. */
-export async function accountById(db: Queryable, id: number): Promise<UserAccountRow> {
+async function findAccount(db: Queryable, id: number, isThere: SQL | undefined): Promise<UserAccountRow> {
   const [row] = await db
     .select()
     .from(userAccounts)
-    .where(and(eq(userAccounts.id, id), isNull(userAccounts.removedAt)));
+    .where(and(eq(userAccounts.id, id), isThere));
   if (!row) throw notFound();
   return row;
 }
 
-/** The same, or one whose deletion was requested. */
-async function returningAccountById(db: Queryable, id: number): Promise<UserAccountRow> {
-  const [row] = await db
-    .select()
-    .from(userAccounts)
-    .where(and(eq(userAccounts.id, id), mayReturn));
-  if (!row) throw notFound();
-  return row;
-}
+/** An account that is not removed. Responds 404 without one. */
+export const accountById = (db: Queryable, id: number) => findAccount(db, id, isNull(userAccounts.removedAt));
 
 /** A profile as the staff of a page see it: the fields that its person does not share are empty. */
 function asPagesSee(row: UserAccountRow): UserAccountRow {
@@ -73,7 +66,7 @@ function asPagesSee(row: UserAccountRow): UserAccountRow {
  * them (docs/product-decisions.md#3-detail).
  */
 export async function profileFor(db: Queryable, actor: Actor, id: number): Promise<UserAccountRow> {
-  const row = actor.role === 'ADMIN' ? await returningAccountById(db, id) : await accountById(db, id);
+  const row = await (actor.role === 'ADMIN' ? findAccount(db, id, mayReturn) : accountById(db, id));
   if (actor.userAccountId === id || (actor.role === 'ADMIN' && row.kind === 'member')) return row;
   if (!(await sharesConversation(db, actor.userAccountId, id))) throw forbidden();
   return (await areFriends(db, actor.userAccountId, id)) ? row : asPagesSee(row);
@@ -82,67 +75,6 @@ export async function profileFor(db: Queryable, actor: Actor, id: number): Promi
 /** Responds 403 to anybody but the person and admins. */
 export function requireProfileWriteAccess(actor: Actor, id: number): void {
   if (actor.userAccountId !== id && actor.role !== 'ADMIN') throw forbidden();
-}
-
-/** The columns of township and city, of which either may be given. Responds 400 when they do not exist or do not match. */
-async function resolveTownship(
-  db: Queryable,
-  given: { cityId?: number | null | undefined; tsId?: number | null | undefined },
-): Promise<{ cityId?: number | null; tsId?: number | null }> {
-  if (given.tsId) {
-    const [township] = await db.select().from(townships).where(eq(townships.id, given.tsId));
-    if (!township || (given.cityId && given.cityId !== township.cityId)) throw invalidField('tsId', 'unknown');
-    return { cityId: township.cityId, tsId: township.id };
-  }
-  if (given.cityId) {
-    const [city] = await db.select().from(cities).where(eq(cities.id, given.cityId));
-    if (!city) throw invalidField('cityId', 'unknown');
-    return { cityId: city.id, tsId: null };
-  }
-  if (given.cityId === null) return { cityId: null, tsId: null };
-  return given.tsId === null ? { tsId: null } : {};
-}
-
-/**
- * Responds 409 when another account has verified the phone number or e-mail address, because each can be used to sign in. An
- * unverified one reserves nothing (docs/product-decisions.md#1-contacts).
- */
-async function requireUnverified(tx: Queryable, field: ContactKind, isVerified: SQL | undefined, ownId: number) {
-  const others = await tx
-    .select({ id: userAccounts.id })
-    .from(userAccounts)
-    .where(and(isVerified, isNull(userAccounts.removedAt), ne(userAccounts.id, ownId)))
-    .limit(1);
-  if (others.length > 0) throw conflict(undefined, { [field]: { fault: 'taken' } });
-}
-
-/** The columns of a changed profile; `ownId` is 0 for a new account. */
-export async function toProfileColumns<T extends UserAccountChange>(
-  tx: Queryable,
-  change: T,
-  ownId: number,
-): Promise<T & { phoneDigits?: string; cityId?: number | null; tsId?: number | null }> {
-  const digits = change.phone === undefined ? undefined : change.phone === '' ? '' : phoneDigitsOf(change.phone);
-  if (change.phone !== undefined && digits === undefined) throw invalidField('phone', 'wrong');
-  if (digits)
-    await requireUnverified(
-      tx,
-      'phone',
-      and(eq(userAccounts.phoneDigits, digits), isNotNull(userAccounts.phoneVerifiedAt)),
-      ownId,
-    );
-  if (change.email)
-    await requireUnverified(
-      tx,
-      'email',
-      and(sql`lower(${userAccounts.email}) = ${change.email.toLowerCase()}`, isNotNull(userAccounts.emailVerifiedAt)),
-      ownId,
-    );
-  return {
-    ...change,
-    ...(await resolveTownship(tx, change)),
-    ...(digits === undefined ? {} : { phoneDigits: digits }),
-  };
 }
 
 /** Turns a violation of the unique user name into an error of that field. */

@@ -8,7 +8,7 @@ interface QueuedItem<T, R> {
   reject: (error: unknown) => void;
 }
 
-export interface BatchLimits {
+interface BatchLimits {
   /** Batches that may run at once; further items are queued. */
   concurrency: number;
   /** Most items of one batch. */

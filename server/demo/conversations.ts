@@ -15,7 +15,7 @@ export interface DemoMessage {
 }
 
 /** How a demo conversation is generated. */
-export interface ConversationPlan {
+interface ConversationPlan {
   kind: DialogueKind;
   count: number;
   /** When its newest message was sent. */

@@ -11,7 +11,7 @@ export interface DemoIds {
   friendship(asker: number, asked: number): number;
 }
 
-export type DemoMessageRow = Omit<typeof messages.$inferInsert, 'conversationId'> & { id: number; sentAt: Date };
+type DemoMessageRow = Omit<typeof messages.$inferInsert, 'conversationId'> & { id: number; sentAt: Date };
 
 /** The message rows of a conversation with ids from `firstId` on. Stores their pictures. */
 export async function messageRows(

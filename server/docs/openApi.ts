@@ -56,7 +56,7 @@ import { websiteRoutes } from '#contract/routes/website.ts';
 import { channels } from './channels.ts';
 import { descriptions } from './descriptions.ts';
 
-export type JsonSchema = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
 /** One call as OpenAPI describes it. */
 export interface Operation {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/client.ts';
 import { blocks, notifications, userAccounts } from '../db/schema.ts';
 import type { Publisher } from '../publisher.ts';
 
-export interface NewNotification {
+interface NewNotification {
   userAccountId: number;
   kind: NotificationKind;
   personId: number;
@@ -48,7 +48,7 @@ export async function addNotifications(db: Queryable, added: readonly NewNotific
   return received.map(({ userAccountId }) => userAccountId);
 }
 
-export type RequestRef = { requestFormId: number } | { pageUserId: number } | { invitationId: number };
+type RequestRef = { requestFormId: number } | { pageUserId: number } | { invitationId: number };
 
 const ofRequest = (request: RequestRef) =>
   and(

@@ -47,7 +47,7 @@ const guardedLookup =
   };
 
 /** A request that the server makes by order of a user. */
-export interface OutboundRequest {
+interface OutboundRequest {
   headers: Readonly<Record<string, string | number>>;
   body: string | Buffer;
   /** How long all of it may take, in ms. */
@@ -61,7 +61,7 @@ export interface OutboundRequest {
 }
 
 /** The answer to a request: its status and the start of its body. */
-export interface OutboundAnswer {
+interface OutboundAnswer {
   status: number;
   text: string;
 }

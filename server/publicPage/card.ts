@@ -38,7 +38,7 @@ export function cardLook(font: string | undefined): CardLook {
 }
 
 /** How the card was found, as its address says. */
-export interface CardVisit {
+interface CardVisit {
   language: Language;
   /** The origin of the server, such as `https://chat.example`. */
   origin: string;

@@ -9,7 +9,7 @@ const TTL_SECONDS = 24 * 3_600;
 const TIMEOUT_MS = 10_000;
 
 /** Where and how one device is reached. */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -14,7 +14,7 @@ import { sockjsRoutes } from './sockjs/routes.ts';
 import { createUpgradeListener } from './sockjs/websocketTransport.ts';
 import { Connection, type ConnectionOptions } from './stomp/connection.ts';
 
-export interface RealtimeDeps {
+interface RealtimeDeps {
   queries: RealtimeQueries;
   config: Pick<Config, 'publicUrl' | 'trustProxy'> & { limits: Partial<RealtimeLimits> };
   timings?: Partial<Timings>;

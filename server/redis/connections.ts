@@ -8,7 +8,7 @@ const SOCKET_TIMEOUT_MS = 3_000;
 const RETRY_MAX_MS = 1_000;
 
 /** Where changes of the connection are logged. */
-export interface RedisLog {
+interface RedisLog {
   info(message: string): void;
   warn(details: { err: unknown }, message: string): void;
 }

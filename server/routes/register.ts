@@ -69,11 +69,11 @@ export interface RouteInput<N extends RouteName> {
 }
 
 /** The result of a handler: the input of the contract's response schema. */
-export type RouteResult<N extends RouteName> = z.input<Routes[N]['response']> | JsonStream;
+type RouteResult<N extends RouteName> = z.input<Routes[N]['response']> | JsonStream;
 /** Routes without a response body return nothing. */
 type NoResult<T> = T extends undefined ? Promise<void> : never;
 /** Handles a call. A handler that sends the response itself (a redirect) returns its `reply`. */
-export type RouteHandler<N extends RouteName> = (
+type RouteHandler<N extends RouteName> = (
   call: RouteInput<N>,
 ) => Promise<RouteResult<N>> | RouteResult<N> | NoResult<RouteResult<N>> | FastifyReply;
 

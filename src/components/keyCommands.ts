@@ -3,7 +3,7 @@ import { isApple } from '../lib/isApple.ts';
 import { isComposed } from '../lib/isComposed.ts';
 
 /** What can be done now with a key, in the command menu, or both. */
-export interface KeyCommand {
+interface KeyCommand {
   /** Unique among all that are offered at a time. */
   id: string;
   /** The small Latin letter or slash that does it; none where the command menu alone offers it. */

@@ -3,7 +3,7 @@ import { OverlayLoadFailed, OverlayLoading } from './LazyOverlayStatus.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** A component whose code is loaded after the first screen. */
-export interface LazyComponent<P extends object> {
+interface LazyComponent<P extends object> {
   (props: P): ReactNode;
   /** Loads the code once; rejects when it cannot be loaded, and the next call tries again. */
   preload: () => Promise<void>;

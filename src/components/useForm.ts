@@ -5,7 +5,7 @@ import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
-export type FieldOf<V> = keyof V & string;
+type FieldOf<V> = keyof V & string;
 type TextFieldOf<V> = { [F in FieldOf<V>]: V[F] extends string ? F : never }[FieldOf<V>];
 /** What is wrong with each field, in words for a person; nothing where it may be sent. */
 export type FieldErrors<V> = Partial<Record<FieldOf<V>, string>>;

@@ -4,7 +4,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { isNotOffered } from '../store/model/apiFailure.ts';
 
 /** Whether this server searches messages; unknown until it has told. */
-export type MessageSearchState = 'unknown' | 'offered' | 'missing';
+type MessageSearchState = 'unknown' | 'offered' | 'missing';
 
 /**
  * Whether this server searches messages: as its installation tells, and no more once it has refused a search. Without a network it

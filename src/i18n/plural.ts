@@ -2,7 +2,7 @@ import type { Language } from '../lib/language.ts';
 import { formatNumber } from './numbers.ts';
 
 /** The wordings of a sentence by the plural category of its number (Unicode's); `#` stands for the number itself. */
-export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 

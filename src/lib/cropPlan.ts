@@ -11,7 +11,7 @@ export interface CropArea extends Size {
 }
 
 /** How to draw the chosen part of a picture: the canvas, how much smaller, and where the turned picture's centre lies. */
-export interface CropPlan {
+interface CropPlan {
   canvas: Size;
   scale: number;
   /** Before scaling, in px of the picture. */

@@ -1,5 +1,5 @@
 /** Reads the bytes (UTF-8) of one JSON array of objects piece by piece. */
-export interface JsonRows {
+interface JsonRows {
   /** Takes the next piece and answers rows that are whole by now; the newest may wait for the next piece. */
   push: (bytes: Uint8Array) => unknown[];
   /** The last rows. Throws a SyntaxError when what came is not one whole JSON array. */

@@ -1,5 +1,5 @@
 /** A piece of a text: plain words, or words that lead to an address. */
-export type TextPiece = { kind: 'text'; text: string } | LinkPiece;
+type TextPiece = { kind: 'text'; text: string } | LinkPiece;
 
 interface LinkPiece {
   kind: 'link';

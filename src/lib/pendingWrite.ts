@@ -3,7 +3,7 @@ import { parseJson } from './parseJson.ts';
 import { paths } from './paths.ts';
 
 /** What somebody wrote on the public card of a page, until they are signed in. `server/publicPage/script.ts` stores it for the tab. */
-export interface PendingWrite {
+interface PendingWrite {
   /** The name of the page in its address. */
   name: string;
   kind: 'link' | 'code';
@@ -61,7 +61,7 @@ export function forgetPendingWrite(): void {
 }
 
 /** The way from the card of a page into the conversation with it. */
-export const writePath = (name: string) => `${paths.write}/${name}`;
+const writePath = (name: string) => `${paths.write}/${name}`;
 
 /** Where somebody goes on after the sign-in who pressed "Write" before it. */
 export function pendingWritePath(): string | null {

@@ -1,6 +1,6 @@
 /** The variables of a saved reply that are filled when it is put into a message. */
 export const REPLY_VARIABLES = ['customer', 'page', 'me'] as const;
-export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
+type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 
 /** `{customer}`, `{blank: what}`; everything else in braces is plain text. */
 const IN_REPLY = /\{\s*(?:(customer|page|me)|blank\s*(?::([^{}\n]*))?)\s*\}/giu;

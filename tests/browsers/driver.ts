@@ -18,7 +18,7 @@ export interface Driver {
 }
 
 /** Sources of input actions (https://www.w3.org/TR/webdriver2/#actions). */
-export type InputSource =
+type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | { type: 'pointer'; id: string; actions: PointerAction[] }
   | { type: 'wheel'; id: string; actions: { type: 'scroll'; x: number; y: number; deltaX: number; deltaY: number }[] };

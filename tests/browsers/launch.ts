@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { endProcess } from '../productProcess.ts';
 
 /** A program that a driver starts. */
-export interface Launched {
+interface Launched {
   /** What the pattern matches first in what the program prints, or an error when it ends before. */
   prints(pattern: RegExp): Promise<string>;
   end(): Promise<void>;

@@ -12,7 +12,7 @@ export const BROWSERS = [
 ] as const;
 
 /** A started browser, with the connection between it and the product. */
-export interface OpenedBrowser {
+interface OpenedBrowser {
   tab: Tab;
   /** What lies between it and the product, and can break. */
   line: FaultLine;

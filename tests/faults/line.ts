@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** How slow a line is. */
-export interface Slowness {
+interface Slowness {
   /** What every piece waits before it goes on, in ms. */
   delayMs: number;
   /** Bytes a second in each direction of each connection. */

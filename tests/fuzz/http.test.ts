@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../serverApp.ts';
+import { expect, it } from 'vitest';
+import { serverOfFile } from '../serverApp.ts';
 import { UNLIMITED } from '../unlimited.ts';
 import { goodRequests } from './goodRequests.ts';
 import { GROWTH_MAX_BYTES, heldBytes } from './heap.ts';
@@ -15,11 +15,7 @@ const HANG_MS = 30_000;
 /** How long an input that is not answered waits before it ends, in ms. */
 const SILENCE_MS = 200;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { limits: UNLIMITED } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { limits: UNLIMITED } });
 
 /** Sends an input over a connection of its own, says that nothing more comes, and gives what is answered until it is closed. */
 function answerTo(input: Buffer, chance: Chance): Promise<string> {

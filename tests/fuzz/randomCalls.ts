@@ -3,7 +3,7 @@ import { MARK, type Secrets } from './secrets.ts';
 import type { Chance } from './size.ts';
 
 /** A request as a stranger makes it. */
-export interface RandomCall {
+interface RandomCall {
   what: 'id' | 'token' | 'header' | 'file';
   path: string;
   init: RequestInit & { headers: Record<string, string> };

@@ -6,7 +6,7 @@ import type { TestServer } from '../serverApp.ts';
 export const MARK = 'CLASSIFIED';
 
 /** Those who have secrets. */
-export const VICTIMS = ['admin', 'owner', 'staff', 'customer', 'otherCustomer', 'friend'] as const;
+const VICTIMS = ['admin', 'owner', 'staff', 'customer', 'otherCustomer', 'friend'] as const;
 
 /** What strangers must neither see nor change. */
 export interface Secrets {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ActivityEvent, notificationTopic } from '#contract';
 import { type SeenFrame, Wire } from '../server/realtime/realtimeServer.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
+import { serverOfFile } from '../serverApp.ts';
 import type { ExamplePerson } from '../serverPeople.ts';
 import { UNLIMITED } from '../unlimited.ts';
 import { mutated } from './mutate.ts';
@@ -17,12 +17,11 @@ const SUBSCRIPTIONS = inputs(500, 10_000);
 const AT_ONCE = 100;
 const FRAMES = inputs(500, 10_000);
 
-let server: TestServer;
 let secrets: Secrets;
 let strangers: ExamplePerson[];
 
+const server = await serverOfFile({ config: { limits: UNLIMITED } });
 beforeAll(async () => {
-  server = await startServer({ config: { limits: UNLIMITED } });
   secrets = await plantSecrets(server);
   const newcomers = await Promise.all(
     Array.from({ length: 30 }, (_, number) => server.addPerson({ userName: `newcomer${number}` })),
@@ -30,7 +29,6 @@ beforeAll(async () => {
   const guest = await server.addPerson({ userName: 'guest', kind: 'guest' });
   strangers = [server.people.stranger, server.people.otherOwner, guest, ...newcomers];
 });
-afterAll(() => server.close());
 
 /** Nothing of the log is needed here, and all of it would be much. */
 const forget = () => {

@@ -1,5 +1,5 @@
 /** What `findFaults` needs to know of the screen. */
-export interface ScreenFacts {
+interface ScreenFacts {
   /** Whether controls must be large enough for a finger. */
   isTouch: boolean;
   /** Words that would be untranslated; empty where the screen is in that language. */

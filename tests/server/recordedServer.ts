@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { afterAll } from 'vitest';
 import {
   type ActivityEvent,
   BUILT_IN_USER_TYPES,
@@ -157,6 +158,13 @@ export async function startRecordedServer(): Promise<RecordedServer> {
     },
     close: base.close,
   };
+  return server;
+}
+
+/** The one of a file of tests: started before them, and closed after the last one. */
+export async function recordedServerOfFile(): Promise<RecordedServer> {
+  const server = await startRecordedServer();
+  afterAll(() => server.close());
   return server;
 }
 

@@ -27,7 +27,7 @@ function bodyOf<N extends RouteName>({ file, body }: CallArgs<N>): { type: strin
 }
 
 /** A call whose body has not arrived completely. */
-export interface UnfinishedCall {
+interface UnfinishedCall {
   /** Sends the rest, and resolves with what the call comes to: its status, or the code of its refusal. */
   finish(): Promise<number | ErrorBody['code']>;
 }

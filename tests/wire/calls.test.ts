@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type ConversationKey, INITIAL_DESK } from '#contract';
 import { pages, webhookDeliveries, webhooks } from '../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../server/publicAccess/settings.ts';
@@ -9,21 +9,19 @@ import { messageIdOf } from '../../src/store/conversation/conversationMessages.t
 import { addPasskey, PASSKEY_ORIGIN } from '../server/auth/passkeyScene.ts';
 import { challengeOf, codeOf, enrolledPerson } from '../server/auth/secondFactorScene.ts';
 import { SoftAuthenticator } from '../server/auth/softAuthenticator.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
+import { serverOfFile } from '../serverApp.ts';
 import { PASSWORD, type Part } from '../serverPeople.ts';
 import { on } from './endpoints.ts';
 import { openTab } from './tab.ts';
 
-let server: TestServer;
 let photo: File;
+const server = await serverOfFile({ config: { publicUrl: PASSKEY_ORIGIN } });
 beforeAll(async () => {
-  server = await startServer({ config: { publicUrl: PASSKEY_ORIGIN } });
   const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#1a80fe' } })
     .png()
     .toBuffer();
   photo = new File([png], 'ပုံ ၁.png', { type: 'image/png' });
 });
-afterAll(() => server.close());
 
 interface Told {
   data?: unknown;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { selectMessage, selectNewestId } from '../../src/store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../src/store/conversation/openConversationsSlice.ts';
@@ -6,16 +6,12 @@ import { openConversation } from '../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../src/store/outbox/sending.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
+import { serverOfFile } from '../serverApp.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttableProxy.ts';
 import { openTab, type Tab, until } from './tab.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let proxy: CuttableProxy;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   proxy = await cuttableProxy(server.url);
 });

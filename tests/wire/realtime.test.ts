@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
@@ -18,17 +18,13 @@ import { deleteMessage, saveEdit } from '../../src/store/outbox/changes.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../src/store/outbox/sending.ts';
 import { selectIsSignedIn, selectRole } from '../../src/store/session/sessionSlice.ts';
-import { startServer, type TestServer } from '../serverApp.ts';
+import { serverOfFile } from '../serverApp.ts';
 import type { Part } from '../serverPeople.ts';
 import { customerAt } from '../store/fakes/customerAt.ts';
 import { sendFiles } from '../store/fakes/sendFiles.ts';
 import { openTab, type Tab, until } from './tab.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const state = ({ store }: Tab) => store.getState();
 const newest = (tab: Tab, key: ConversationKey) => selectMessage(state(tab), key, selectNewestId(state(tab), key) ?? 0);

@@ -11,7 +11,7 @@ export const CHANGES_MAX = 500;
 /** Most bytes that are sent so, in several answers. */
 const CHANGES_BYTES_MAX = 4 * ANSWER_BYTES_MAX;
 /** The changes of a conversation after a revision, or the first of them. */
-export interface ConversationChanges {
+interface ConversationChanges {
   reset: boolean;
   /** The changes up to this one are all in this answer. */
   revision: number;

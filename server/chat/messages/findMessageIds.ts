@@ -17,7 +17,7 @@ export interface MessageQuery {
 }
 
 /** Ids of messages, newest first, and how far was looked. */
-export interface FoundIds {
+interface FoundIds {
   ids: number[];
   /** Everything from this id on was looked through; 0 is everything. */
   floor: number;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { conversations, messages } from '../../db/schema.ts';
 
 /** A message's file with what is needed to serve it. */
-export interface MessageFile {
+interface MessageFile {
   ref: ConversationRef;
   fileType: string;
   /** Its name on the sender's device. */

@@ -42,7 +42,7 @@ async function readableConversations(
 }
 
 /** What a person looks for, and where. */
-export interface MessageSearchCall extends MessageQuery {
+interface MessageSearchCall extends MessageQuery {
   place: SearchPlace;
   /** The cursor: messages before this one. */
   before?: number | undefined;

@@ -18,7 +18,7 @@ interface MessageSearchLimit {
 }
 
 /** A search of messages as the call has it. */
-export interface SearchQuery extends SearchPlace, Omit<MessageQuery, 'search' | 'from' | 'to'> {
+interface SearchQuery extends SearchPlace, Omit<MessageQuery, 'search' | 'from' | 'to'> {
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '#contract';
 import { recordAudit, recordOnPage } from '../../audit/recordAudit.ts';
 import { lockAccounts } from '../../auth/accountLocks.ts';
@@ -11,24 +11,13 @@ import { forbidden, invalidField, notFound, signedOut } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto, storePageHeaderPhoto, storePagePhoto, type UploadedFile } from '../../files/storeFiles.ts';
 import { nameForm } from '../../search/searchNames.ts';
-import type { Actor, PersonRef } from '../access.ts';
+import type { Actor } from '../access.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
-import { isStaff } from '../pageRoles.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { pageOf } from './list.ts';
-import { findMembership, lockManagedPage, requireManagedPage } from './membership.ts';
+import { findMembership, isStaffOfAPage, lockManagedPage, requireManagedPage } from './membership.ts';
 import { publishMembership, publishPageChange } from './publishPage.ts';
-
-async function isStaffOfAPage(db: Queryable, { userAccountId }: PersonRef): Promise<boolean> {
-  const found = await db
-    .select({ id: pageUsers.id })
-    .from(pageUsers)
-    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
-    .where(and(eq(pageUsers.userAccountId, userAccountId), sql.raw(isStaff('page_user'))))
-    .limit(1);
-  return found.length > 0;
-}
 
 async function requirePage(db: Queryable, person: Actor, pageId: number): Promise<Page> {
   const page = await pageOf(db, person, pageId);

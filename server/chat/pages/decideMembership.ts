@@ -35,7 +35,7 @@ import { publishMembership, publishMembershipEnd } from './publishPage.ts';
 import { keepOwner } from './removedMembers.ts';
 
 /** A user type by id or, without an id, by name. */
-export type UserTypeRef = { userTypeId?: number | undefined; userTypeName?: string | undefined };
+type UserTypeRef = { userTypeId?: number | undefined; userTypeName?: string | undefined };
 
 async function findType(tx: Queryable, ref: UserTypeRef) {
   if (ref.userTypeId === undefined && !ref.userTypeName) return null;

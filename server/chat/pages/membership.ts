@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { conversations, pages, pageUsers, userAccounts, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Actor, PersonRef } from '../access.ts';
+import { isStaff } from '../pageRoles.ts';
 
 /** An accepted membership or a waiting request, of a page that is not removed. */
 export interface Membership {
@@ -53,6 +54,14 @@ export const isOwner = (membership: Membership | null): boolean =>
 export const isStaffMembership = (membership: Membership | null): boolean =>
   membership?.accepted === true && membership.side === 'P';
 
+/** Whether a person is of the staff of any page. */
+export async function isStaffOfAPage(db: Queryable, { userAccountId }: PersonRef): Promise<boolean> {
+  const [found] = await select(db)
+    .where(and(eq(pageUsers.userAccountId, userAccountId), sql.raw(isStaff('page_user'))))
+    .limit(1);
+  return found !== undefined;
+}
+
 export const ownsPage = async (db: Queryable, person: PersonRef, pageId: number): Promise<boolean> =>
   isOwner((await membershipsOn(db, pageId, person)).member);
 
@@ -75,7 +84,7 @@ export async function kindOf(db: Queryable, id: number): Promise<AccountKind | u
 }
 
 /** The columns of a page that every member sees. */
-export interface PageFacts {
+interface PageFacts {
   pageId: number;
   title: string;
   photo: string;

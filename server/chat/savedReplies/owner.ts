@@ -1,14 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type AuditAction, mayReadReplies, type PermissionFlag } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockAccounts, lockForChange } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pages, pageUsers, savedReplies } from '../../db/schema.ts';
+import { pages, savedReplies } from '../../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../../errors.ts';
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';
 import type { PersonRef } from '../access.ts';
 import { requireDesk, requireDeskOf } from '../desk/deskAccess.ts';
-import { isStaff } from '../pageRoles.ts';
+import { isStaffOfAPage } from '../pages/membership.ts';
 
 /** Whose saved replies: those of a page, or without one those of the person who asks. */
 export interface RepliesOwner {
@@ -31,16 +31,6 @@ export async function requirePageReplies(
   requireRight(await requireDesk(db, person, pageId), right);
 }
 
-async function requireStaff(db: Queryable, { userAccountId }: PersonRef): Promise<void> {
-  const found = await db
-    .select({ id: pageUsers.id })
-    .from(pageUsers)
-    .innerJoin(pages, and(eq(pages.id, pageUsers.pageId), isNull(pages.removedAt)))
-    .where(and(eq(pageUsers.userAccountId, userAccountId), sql.raw(isStaff('page_user'))))
-    .limit(1);
-  if (found.length === 0) throw forbidden();
-}
-
 export const repliesOf = ({ userAccountId }: PersonRef, { pageId }: RepliesOwner) =>
   pageId === undefined ? eq(savedReplies.userAccountId, userAccountId) : eq(savedReplies.pageId, pageId);
 
@@ -56,7 +46,8 @@ export async function lockForNewReplies(tx: Queryable, person: PersonRef, { page
   const { userAccountId: me } = person;
   if (pageId === undefined) {
     await lockForChange(tx, me, me);
-    return requireStaff(tx, person);
+    if (!(await isStaffOfAPage(tx, person))) throw forbidden();
+    return;
   }
   if (!(await lockAccounts(tx, [me])).has(me)) throw signedOut();
   await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('no key update');

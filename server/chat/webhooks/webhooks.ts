@@ -24,7 +24,7 @@ import { lockPage, ownsPage, requirePage } from '../pages/membership.ts';
 type Row = typeof webhooks.$inferSelect;
 
 /** What the calls need. */
-export interface WebhookDeps {
+interface WebhookDeps {
   db: Database;
   keyring: Keyring;
   config: Pick<Config, 'ownNetworks'>;

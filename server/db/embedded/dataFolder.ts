@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError, systemCode } from './failure.ts';
 const HANDOVER_MS = 1_500;
 
 /** An exclusive lock on a data folder, until `release` or the end of this process. */
-export interface Ownership {
+interface Ownership {
   release(): void;
 }
 

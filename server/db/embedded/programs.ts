@@ -18,7 +18,7 @@ export interface Programs {
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** The folder and version of the installed PostgreSQL. */
-export interface Installed {
+interface Installed {
   /** The package's folder with `bin`, `lib` and `share`. */
   native: string;
   version: string;

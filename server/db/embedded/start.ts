@@ -29,7 +29,7 @@ export interface EmbeddedDatabase {
 }
 
 /** Options of `startEmbeddedDatabase`. */
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder of the database, created if needed. Only one process may use it at a time. */
   dataDir: string;
   log: EmbeddedLog;

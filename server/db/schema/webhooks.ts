@@ -25,7 +25,7 @@ export const webhooks = pgTable(
 );
 
 /** The columns of a conversation's desk when an event about it was added. */
-export interface DeskFacts {
+interface DeskFacts {
   desk_revision: number;
   state: 'open' | 'done' | 'snoozed';
   snoozed_until: string | null;

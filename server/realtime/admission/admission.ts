@@ -11,9 +11,9 @@ import type { Connection } from '../stomp/connection.ts';
 const CONCURRENT_LOOKUPS = 4;
 
 /** The status of a refused connection: 503 when the process is full or stopping, 429 when the network or account is. */
-export type RefusalStatus = 429 | 503;
+type RefusalStatus = 429 | 503;
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   limits: RealtimeLimits;
   queries: Pick<RealtimeQueries, 'personOfFileKey'>;
   trust: Trust;

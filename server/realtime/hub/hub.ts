@@ -34,7 +34,7 @@ export interface HubMetrics {
 }
 
 /** A cache of sessions that must be invalidated when a session changes on any process. */
-export interface SessionCache {
+interface SessionCache {
   forgetSession(tokenHash: string): void;
   /** Invalidates all sessions of an account. */
   forget(userAccountId: number): void;

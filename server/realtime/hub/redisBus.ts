@@ -11,7 +11,7 @@ interface ChannelSubscription {
   ready: Promise<void>;
 }
 
-export interface RedisBusOptions {
+interface RedisBusOptions {
   /** Prefix of the name of every channel. */
   prefix?: string;
   /** Called with an error when a message was invalid or Redis refused it. */

@@ -1,6 +1,6 @@
 import type { Revocations } from '../../db/revocations.ts';
 
-export interface RevocationPollOptions {
+interface RevocationPollOptions {
   /** The recorded revocations of this transaction and all later ones. */
   read(transactionId: number): Promise<Revocations>;
   /** Checks the connections of these people. */

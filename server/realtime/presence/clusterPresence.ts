@@ -14,7 +14,7 @@ interface Node {
   lastSeenAt: number;
 }
 
-export interface ClusterPresenceOptions {
+interface ClusterPresenceOptions {
   /** The unique name of this process. */
   node: string;
   /** How long a user without a connection counts as online, in ms. */

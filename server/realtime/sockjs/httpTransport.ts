@@ -16,7 +16,7 @@ import {
 
 const ANOTHER_RECEIVER = closeFrame(2010, 'Another connection still open');
 
-export interface HttpTransportOptions {
+interface HttpTransportOptions {
   accept: AcceptTransport;
   acceptLanguage: string | undefined;
   /** How long a session lives without a request that receives, in ms. */

@@ -8,7 +8,7 @@ import { HttpTransport } from './httpTransport.ts';
 import { type HttpTransportName, openResponseStream, RESPONSE_HEADERS } from './responseStream.ts';
 import type { AcceptTransport } from './transport.ts';
 
-export interface SockjsOptions {
+interface SockjsOptions {
   admission: Pick<Admission, 'admit'>;
   originRule: OriginRule;
   openConnections: OpenConnections;

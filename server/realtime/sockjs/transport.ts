@@ -42,7 +42,7 @@ export function parseMessages(text: string): string[] | undefined {
 }
 
 /** The ways a client can connect. */
-export type TransportName = 'websocket' | 'plain-websocket' | 'xhr' | 'xhr_streaming' | 'eventsource';
+type TransportName = 'websocket' | 'plain-websocket' | 'xhr' | 'xhr_streaming' | 'eventsource';
 
 /** Most bytes that may wait for one slow reader. Beyond that it is disconnected and catches up after it reconnects. */
 export const SEND_BUFFER_MAX_BYTES = 1024 * 1024;

@@ -82,7 +82,7 @@ const FLUSH_AT_BYTES = 64 * 1024;
 
 const KEEP_ALIVE = Buffer.from(KEEP_ALIVE_FRAME);
 
-export interface WebsocketOptions {
+interface WebsocketOptions {
   ws: WebSocket;
   /** The socket below `ws`, corked to write a batch of frames at once. */
   socket: Duplex;

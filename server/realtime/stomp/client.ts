@@ -18,7 +18,7 @@ import { StompError, signedOutError, stepRequiredError, tooManyError } from './s
 import { CLOSED_BODY, resolveTarget, Subscription, type SubscriptionTarget } from './subscription.ts';
 import { conversationOf, publishTyping } from './typing.ts';
 
-export interface ClientOptions {
+interface ClientOptions {
   hub: Hub;
   queries: RealtimeQueries;
   limits: RealtimeLimits;

@@ -5,7 +5,7 @@ import { encodeFrame, OutgoingFrame, STOMP_VERSION } from './outgoingFrame.ts';
 import { StompError } from './stompError.ts';
 
 /** What a client says about itself in its CONNECT frame. */
-export interface ConnectRequest {
+interface ConnectRequest {
   token: string | undefined;
   /** How often the client sends heartbeats, and how often it wants them, in ms; 0 for never. */
   clientSendsMs: number;

@@ -15,7 +15,7 @@ const CLIENT_COMMANDS = [
   'ABORT',
   'DISCONNECT',
 ] as const;
-export type ClientCommand = (typeof CLIENT_COMMANDS)[number];
+type ClientCommand = (typeof CLIENT_COMMANDS)[number];
 
 /** A frame as a client sent it, decoded. Header names are kept as they came; of repeated ones the first counts. */
 export interface ClientFrame {
@@ -24,7 +24,7 @@ export interface ClientFrame {
   body: string;
 }
 
-export interface ParserLimits {
+interface ParserLimits {
   /** Largest frame, head and body, in octets. */
   frameBytes: number;
   /** Most header lines of one frame. */

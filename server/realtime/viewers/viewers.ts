@@ -21,7 +21,7 @@ interface ViewedConversation {
   subscription: BusSubscription;
 }
 
-export interface ViewersOptions {
+interface ViewersOptions {
   /** The unique name of this process. */
   node: string;
   nextMessageId: () => string;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;

@@ -1,5 +1,5 @@
 /** The times that are offered to snooze until. */
-export type SnoozeTime = 'inAnHour' | 'inThreeHours' | 'tomorrow' | 'monday';
+type SnoozeTime = 'inAnHour' | 'inThreeHours' | 'tomorrow' | 'monday';
 export const SNOOZE_TIMES: readonly SnoozeTime[] = ['inAnHour', 'inThreeHours', 'tomorrow', 'monday'];
 
 const HOUR_MS = 3_600_000;

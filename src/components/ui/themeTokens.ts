@@ -1,7 +1,7 @@
 import type {} from '@mui/material/styles';
 
 /** Colours of the conversation that MUI's palette has no name for. */
-export interface ChatPalette {
+interface ChatPalette {
   /** Behind the bubbles. */
   ground: string;
   /** A bubble of the reader's own side, its text, and its small print (time, tick). */

@@ -6,7 +6,7 @@ import type { AccountSort } from './sortAccounts.ts';
 
 /** Accounts by whether they are disabled; empty for all. */
 export const STATUS_FILTERS = ['', 'active', 'disabled'] as const;
-export type AccountStatusFilter = (typeof STATUS_FILTERS)[number];
+type AccountStatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** What is looked for, and how it is shown. */
 export interface AccountQuery {

@@ -10,7 +10,7 @@ export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' |
 }
 
 /** The oldest and the newest stored message of a loaded range. */
-export interface Bounds {
+interface Bounds {
   oldest: number;
   newest: number;
 }

@@ -8,7 +8,7 @@ const EDGE = 16;
 const ENTRY_PX = 44;
 const PADDING_PX = 16;
 
-export type MenuPlace = Pick<PopoverProps, 'anchorReference' | 'anchorPosition' | 'transformOrigin'>;
+type MenuPlace = Pick<PopoverProps, 'anchorReference' | 'anchorPosition' | 'transformOrigin'>;
 
 interface MenuAsked {
   bubble: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;

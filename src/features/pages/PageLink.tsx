@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from '../../components/ui/icons.tsx';
+import { RoundIcon } from '../../components/ui/RoundIcon.tsx';
 
 type PageLinkProps = { icon: ReactNode; title: string; text: string } & ({ to: string } | { onPress: () => void });
 
@@ -13,21 +14,7 @@ export function PageLink({ icon, title, text, ...leads }: PageLinkProps) {
   return (
     <li>
       <ListItemButton {...action} sx={{ gap: 1.5, px: 1, minHeight: 64, borderRadius: 2.5 }}>
-        <Box
-          aria-hidden
-          sx={{
-            width: 44,
-            height: 44,
-            flexShrink: 0,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: 'primary.light',
-            color: 'primary.dark',
-          }}
-        >
-          {icon}
-        </Box>
+        <RoundIcon>{icon}</RoundIcon>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle1" component="p">
             {title}

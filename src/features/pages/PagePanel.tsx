@@ -3,10 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type Installation, mayInviteCustomers, mayReadReplies, mayUseDesk, type Page } from '#contract';
-import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
-import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import {
   ArrowLeftIcon,
   ChatIcon,
@@ -24,26 +22,14 @@ import { Panel } from '../../components/ui/Panel.tsx';
 import { isOwnerOf, type KnownPages } from '../../components/useKnownPages.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
-import { pageUsersPath, paths, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
+import { pageUsersPath, savedRepliesPath, statisticsPath } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { type PageDialog, PageDialogs, type RowDialog } from './PageDialogs.tsx';
 import { PageLink } from './PageLink.tsx';
 import { PagePhotos } from './PagePhotos.tsx';
 import { PageSwitch } from './PageSwitch.tsx';
 
-const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
-const CustomerInvitationsDialog = lazyOverlay(
-  async () => (await import('./invitations/CustomerInvitationsDialog.tsx')).CustomerInvitationsDialog,
-);
-const EditPageDialog = lazyOverlay(async () => (await import('./EditPageDialog.tsx')).EditPageDialog);
-const HoursDialog = lazyOverlay(async () => (await import('./hours/HoursDialog.tsx')).HoursDialog);
-const TokensDialog = lazyOverlay(async () => (await import('./tokens/TokensDialog.tsx')).TokensDialog);
-const WebhooksDialog = lazyOverlay(async () => (await import('./webhooks/WebhooksDialog.tsx')).WebhooksDialog);
-const WebsiteDialog = lazyOverlay(async () => (await import('./website/WebsiteDialog.tsx')).WebsiteDialog);
-const RemovePageDialog = lazyOverlay(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog);
-
-/** Those that a row of the panel opens; the texts name the row after its dialog. */
-const DIALOGS = ['customerInvitations', 'hours', 'address', 'website', 'tokens', 'webhooks'] as const;
 const LIST = { listStyle: 'none', m: 0, p: 0, mx: -1 };
 
 interface PagePanelProps {
@@ -60,9 +46,8 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
   const texts = usePagesTexts();
   const desk = useDeskTexts();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<'assignment' | 'edit' | 'remove' | (typeof DIALOGS)[number] | null>(null);
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
   const manages = knownPages.manages(page);
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
@@ -75,8 +60,6 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
   const offersTokens = installation?.publicAccess?.tokens === true && isOwnerOf(page);
   const standing = isOwnerOf(page) ? texts.owner : page.pageUserId === undefined ? undefined : texts.staff;
   const replaces = back !== undefined;
-  const close = () => setDialog(null);
-
   useEffect(() => {
     if (replaces) heading.current?.focus();
   }, [replaces]);
@@ -86,7 +69,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
     dispatch(toastShown({ code: 'saved' }));
   };
 
-  const opens = (name: (typeof DIALOGS)[number], icon: ReactNode) => (
+  const opens = (name: RowDialog, icon: ReactNode) => (
     <PageLink onPress={() => setDialog(name)} icon={icon} title={texts[name]} text={texts[`${name}Text`]} />
   );
   const screen = (name: 'customers' | 'savedReplies' | 'statistics', icon: ReactNode, to: string) => (
@@ -211,34 +194,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
           )}
         </Box>
       </Panel>
-      {dialog === 'address' && <AddressDialog page={page} onClose={close} />}
-      {dialog === 'assignment' && <LazyAssignmentDialog pageId={page.pageId} onClose={close} />}
-      {dialog === 'edit' && (
-        <EditPageDialog
-          page={page}
-          onClose={close}
-          onSaved={() => {
-            setDialog(null);
-            void changed();
-          }}
-        />
-      )}
-      {dialog === 'customerInvitations' && <CustomerInvitationsDialog pageId={page.pageId} onClose={close} />}
-      {dialog === 'hours' && <HoursDialog page={page} onClose={close} />}
-      {dialog === 'tokens' && <TokensDialog pageId={page.pageId} onClose={close} />}
-      {dialog === 'webhooks' && <WebhooksDialog pageId={page.pageId} onClose={close} />}
-      {dialog === 'website' && <WebsiteDialog page={page} onClose={close} />}
-      {dialog === 'remove' && (
-        <RemovePageDialog
-          page={page}
-          onClose={close}
-          onRemoved={() => {
-            setDialog(null);
-            dispatch(toastShown({ code: 'removed' }));
-            navigate(paths.pages, { replace: true });
-          }}
-        />
-      )}
+      <PageDialogs page={page} dialog={dialog} onClose={() => setDialog(null)} onSaved={changed} />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import type { AccountSession } from '#contract';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { SystemIcon } from '../../components/ui/icons.tsx';
+import { RoundIcon } from '../../components/ui/RoundIcon.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useDeleteSessionMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -29,20 +30,9 @@ export function SessionRow({ session }: { session: AccountSession }) {
   return (
     <EntryRow
       avatar={
-        <Box
-          aria-hidden
-          sx={{
-            width: 44,
-            height: 44,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: 'primary.light',
-            color: 'primary.dark',
-          }}
-        >
+        <RoundIcon>
           <SystemIcon />
-        </Box>
+        </RoundIcon>
       }
       title={device}
       note={

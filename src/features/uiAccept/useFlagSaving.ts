@@ -5,7 +5,7 @@ import { useAppStore } from '../../store/hooks.ts';
 import { uiApi, usePutUiMutation } from './uiApi.ts';
 
 /** A flag of a user type, and what it shall be. */
-export interface FlagChange {
+interface FlagChange {
   userTypeId: number;
   userTypeName: string;
   flag: PermissionFlag;
@@ -13,7 +13,7 @@ export interface FlagChange {
 }
 
 /** What became of the last change. */
-export type FlagNews =
+type FlagNews =
   | { kind: 'saving'; change: FlagChange }
   | { kind: 'saved'; change: FlagChange }
   | { kind: 'failed'; change: FlagChange; message: string };

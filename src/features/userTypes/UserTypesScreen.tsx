@@ -16,6 +16,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, DeleteIcon, EditIcon, PageIcon, PersonIcon, TagIcon } from '../../components/ui/icons.tsx';
+import { RoundIcon } from '../../components/ui/RoundIcon.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
@@ -41,20 +42,9 @@ function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
   return (
     <EntryRow
       avatar={
-        <Box
-          aria-hidden
-          sx={{
-            width: 44,
-            height: 44,
-            borderRadius: side === 'C' ? '50%' : 3,
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: 'primary.light',
-            color: 'primary.dark',
-          }}
-        >
+        <RoundIcon isSquare={side !== 'C'}>
           <Icon />
-        </Box>
+        </RoundIcon>
       }
       title={name}
       note={builtIn ? `${texts.sides[side]} · ${texts.builtIn}` : texts.sides[side]}

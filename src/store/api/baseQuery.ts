@@ -18,7 +18,7 @@ import type { Services } from '../types.ts';
 import { type Call, partsOf } from './call.ts';
 
 /** An answer as text, whoever brought it. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   text: string;
   /** The `Retry-After` header. */
@@ -95,7 +95,7 @@ interface RequestState {
 const stateOf = ({ getState }: Pick<BaseQueryApi, 'getState'>) => getState() as RequestState;
 
 /** What an endpoint says of its failures (RTK Query's `extraOptions`). */
-export interface CallOptions {
+interface CallOptions {
   shownBy?: FailureShownBy;
 }
 

@@ -1,7 +1,7 @@
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 
 /** How many calls are on their way (docs/specification.md#8-loading: the global loading indicator). */
-export interface BusyState {
+interface BusyState {
   inFlight: number;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './conversationMessages.ts';
 
 /** A page of messages as a call answered it. */
-export interface AnsweredPage extends MessagePage {
+interface AnsweredPage extends MessagePage {
   /** The cursor that was asked with (0: the newest page), and the message it had to reach (0: none). */
   before: number;
   reach: number;

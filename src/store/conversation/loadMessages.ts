@@ -28,7 +28,7 @@ import {
 } from './openConversationsSlice.ts';
 
 /** A neighbouring photo message, and its number. */
-export interface PhotoNeighbour {
+interface PhotoNeighbour {
   id: number;
   /** Where it stands among all photos; absent where a server does not tell. */
   place: PhotoPlace | undefined;

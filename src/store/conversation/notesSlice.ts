@@ -40,10 +40,10 @@ interface ShownNotes {
   reading: { requestId: string; since: NoteChange[] } | null;
 }
 
-export type NotesState = Partial<Record<ConversationKey, ShownNotes>>;
+type NotesState = Partial<Record<ConversationKey, ShownNotes>>;
 
 /** The notes of a conversation, oldest first. */
-export const notesAdapter = createEntityAdapter<Note, number>({
+const notesAdapter = createEntityAdapter<Note, number>({
   selectId: ({ noteId }) => noteId,
   sortComparer: (a, b) => a.time.localeCompare(b.time) || a.noteId - b.noteId,
 });

@@ -29,7 +29,7 @@ function selectViewer(state: HeldState, key: ConversationKey): Viewer {
 }
 
 /** The unread messages of the other side among the loaded ones. */
-export interface LoadedUnread {
+interface LoadedUnread {
   /** The oldest of them, null when there is none. */
   firstId: number | null;
   count: number;

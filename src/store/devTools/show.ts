@@ -4,12 +4,12 @@ import { readLongList } from '../inbox/longListSummary.ts';
 import { HIDDEN, isPersonal, isSecret, isSecretText, lengthOf } from './hiddenFields.ts';
 
 /** Is it a plain object? Files, errors and other instances of classes are none. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** Rows of a list that are all shown. Of a longer list, its ends are: this many rows at each. */
-export const ROWS_MAX = 1_000;
-export const ROWS_AT_END = 30;
+const ROWS_MAX = 1_000;
+const ROWS_AT_END = 30;
 
 /** A list of rows, whatever it is kept in. */
 interface List {

@@ -128,7 +128,7 @@ export const withCounted = <T extends ConversationRow>(held: T, { was, look }: U
   held.look === was && look !== was ? { ...held, look } : held;
 
 /** What a number of unread messages was, and what it is. */
-export interface UnreadCount {
+interface UnreadCount {
   was: number;
   look: number;
 }

@@ -19,7 +19,7 @@ import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
 
 /** The friends by their friendship's number, requestFormId. */
-export type FriendsState = ConversationList<FriendRow>;
+type FriendsState = ConversationList<FriendRow>;
 
 const {
   selectors: rows,

@@ -10,7 +10,7 @@ export type InboxView = Omit<InboxQuery, 'reader'>;
 export const plainView: InboxView = { search: '', filter: NAMED_FILTERS.all, sort: 'newest' };
 
 /** How the list of customers was shown last, page by page. */
-export type InboxViewsState = Record<number, InboxView>;
+type InboxViewsState = Record<number, InboxView>;
 
 const inboxViews = createSlice({
   name: 'inboxViews',

@@ -12,7 +12,7 @@ import { customers, customersOfPage, type PageMembers, type PageUserRow, staffOf
 import { noNews } from './pageNews.ts';
 
 /** Members of a page as a list of them arrives, part by part. */
-export interface PageUserListPart {
+interface PageUserListPart {
   pageId: number;
   side: Side;
   /** Some rows, in any order; a few thousand at most, so that nobody waits for them. */

@@ -3,7 +3,7 @@ import { notificationsApi } from '../api/notificationsApi.ts';
 import { notificationCountChanged } from '../model/events.ts';
 
 /** The bell. The notifications themselves are read when they are shown. */
-export interface NotificationsState {
+interface NotificationsState {
   /** How many were not seen yet. */
   count: number;
 }

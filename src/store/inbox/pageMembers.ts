@@ -35,7 +35,7 @@ const selectId = (row: PageUser) => row.pageUserId;
 const BEFORE_ALL = -1e14;
 
 /** Sorts customers: pinned ones first, then by newest activity. */
-export const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
+const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
 
 /** The customers of a page, sorted by `placeKey`; events and titles name them by their account. */
 export const customersOfPage = createLargeEntityAdapter<PageUserRow>({

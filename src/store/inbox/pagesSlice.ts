@@ -66,7 +66,7 @@ const selectUnclearPages = createSelector(
 );
 
 /** The pages of the viewer, mode by mode. */
-export type PagesState = Record<Side, PageList>;
+type PagesState = Record<Side, PageList>;
 
 const SIDES = ['C', 'P'] as const;
 const initialState: PagesState = { C: list.initialState, P: list.initialState };

@@ -7,7 +7,7 @@ import { pageUsersListed } from './listedMembers.ts';
  * Whether a person is here, as the last event said, by a part of their userAccountId and by the whole of it: an event copies some hundred
  * entries, also when all of 100,000 customers were heard of. Everybody else is as active as the row that shows them says.
  */
-export type PresenceState = Record<number, Record<number, boolean>>;
+type PresenceState = Record<number, Record<number, boolean>>;
 
 const partOf = (userAccountId: number): number => userAccountId >> 8;
 

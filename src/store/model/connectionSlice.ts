@@ -15,10 +15,10 @@ export const storeStopped = createAction('store/stopped');
  * The state of the connection to the server (docs/architecture.md#connection): `offline` → `connecting` → `catchingUp` →
  * `live`. `live` is only said once everything missed has been read and applied.
  */
-export type ConnectionStatus = 'offline' | 'connecting' | 'catchingUp' | 'live';
+type ConnectionStatus = 'offline' | 'connecting' | 'catchingUp' | 'live';
 
 /** The connection. Not stored. */
-export interface ConnectionState {
+interface ConnectionState {
   state: ConnectionStatus;
   /** Attempts to connect that failed since the connection was last live. */
   attempts: number;

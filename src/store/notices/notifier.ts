@@ -8,7 +8,7 @@ import { activityReceived, incomingMessageOf, type NotificationTarget, whenRead 
 import { createShownNotifications, type NotificationText, type PendingNotification } from './shownNotifications.ts';
 
 /** Whether one of this browser's tabs of the product is visible and focused. */
-export interface FocusedTab {
+interface FocusedTab {
   isFocused(): Promise<boolean>;
   stop(): void;
 }
@@ -17,7 +17,7 @@ export interface FocusedTab {
  * Holds the lock `name` while this tab is visible and focused, so that the other tabs know. The same rule decides what
  * counts as read.
  */
-export function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): FocusedTab {
+function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): FocusedTab {
   let release: (() => void) | null = null;
   const isThisFocused = () =>
     browser !== null && browser.document.visibilityState === 'visible' && browser.document.hasFocus();

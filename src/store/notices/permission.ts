@@ -8,7 +8,7 @@ import type { AppThunk } from '../types.ts';
 import { offersPush } from './push.ts';
 
 /** What the browser lets us do; `unsupported` where a page cannot show notifications at all (phones need an installed app). */
-export type NotificationPermissionState = NotificationPermission | 'unsupported';
+type NotificationPermissionState = NotificationPermission | 'unsupported';
 
 /** How things stand, without asking anybody. */
 export const readPermission =

@@ -46,7 +46,7 @@ export interface PendingNotification {
 }
 
 /** The system notifications that this tab shows, of conversations that are not read yet. */
-export interface ShownNotifications {
+interface ShownNotifications {
   /** One conversation gets a notification of its own, several share the summary. */
   show(pending: readonly PendingNotification[]): void;
   /** The conversation was read: its notification is closed. */

@@ -13,7 +13,7 @@ import { PhotoSize, ReplyTarget } from './draftsSlice.ts';
 export const FILE_GONE = 'fileGone';
 
 /** Why a message was refused: the code and the words of the server, for the row and its menu; or `FILE_GONE` without words. */
-export interface SendFailure {
+interface SendFailure {
   code: string | null;
   message: string;
 }

@@ -27,7 +27,7 @@ const CONFIRM_MS = 3_000;
 const REFUSAL_CHECK_MS = 1_000;
 
 /** One connection to the server for one store: `offline` → `connecting` → `catchingUp` → `live` (docs/architecture.md#connection). */
-export interface StompConnection {
+interface StompConnection {
   /** Connects, and reconnects by itself after every loss, until `stop`. A connection under another session is replaced. */
   start(): void;
   /** Disconnects at once and stays disconnected. */

@@ -23,7 +23,7 @@ const HOLDS_MS = 6_000;
 const SEND_EVERY_MS = 3_000;
 
 /** Creates the function that tells the server that the signed-in person types in a conversation. */
-export function createTypingSender(send: (destination: string, body: unknown) => void, now: () => number) {
+function createTypingSender(send: (destination: string, body: unknown) => void, now: () => number) {
   const sentAt = new Map<ConversationKey, number>();
   return (key: ConversationKey, state: { session: SessionState }): void => {
     if (now() - (sentAt.get(key) ?? 0) < SEND_EVERY_MS) return;

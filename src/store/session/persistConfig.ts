@@ -7,7 +7,7 @@ import type { PreferencesState } from './preferencesSlice.ts';
 import type { SessionState } from './sessionSlice.ts';
 
 /** How a slice is stored by redux-persist. */
-export interface PersistedSlice<S> {
+interface PersistedSlice<S> {
   name: StorageName;
   /**
    * Loads the schema of the stored fields, once something is stored. What does not parse is dropped and reported: anything may stand

@@ -29,7 +29,7 @@ export interface PreferencesState {
 }
 
 /** A new device speaks Burmese and looks as the system does. */
-export const firstPreferences: PreferencesState = {
+const firstPreferences: PreferencesState = {
   language: DEFAULT_LANGUAGE,
   colorScheme: 'system',
   listWidth: null,

@@ -3,7 +3,7 @@ import type { Account, RequiredStep, Side, UiPermission } from '#contract';
 import { isRehydration } from '../model/rehydration.ts';
 
 /** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
-export type SignOutReason = 'person' | 'expired' | 'otherTab';
+type SignOutReason = 'person' | 'expired' | 'otherTab';
 
 /**
  * Who is signed in on this device, and how they work (docs/specification.md#3). Kept in local storage, cleared on

@@ -192,7 +192,7 @@ const viewOf = weakMapMemoize(
 );
 
 /** How a message looks to the viewer, also one that no list holds. */
-export function viewOfMessage(state: HeldState, key: ConversationKey, message: AnyMessage): MessageView {
+function viewOfMessage(state: HeldState, key: ConversationKey, message: AnyMessage): MessageView {
   const viewer = selectViewer(state, key);
   const read = isReadByOther(selectConversation(state, key), message, viewer.userId);
   const quoted = message.replyId === 0 ? undefined : selectRawMessage(state, key, message.replyId);

@@ -10,7 +10,7 @@ import { isOutgoingPhoto, type OutboxState, type Outgoing, selectOutgoingIds } f
 import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
 
 /** A photo that answers no message. */
-export interface TimelinePhoto {
+interface TimelinePhoto {
   readonly authorId: number;
   /** ISO 8601. */
   readonly time: string;

@@ -53,7 +53,7 @@ export function sessionOf(url: string, userName: string): Promise<Session> {
 }
 
 /** How a browser comes to be signed in. */
-export interface SignedIn {
+interface SignedIn {
   language: Language;
   side: Side;
   /** A session that no other test uses, for a test that ends it. */

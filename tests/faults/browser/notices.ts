@@ -4,7 +4,7 @@ import { z } from 'zod';
 const Notice = z.object({ title: z.string(), body: z.string(), tag: z.string() });
 
 /** A notification of the system that a tab asked for. */
-export interface NoticeOfTab extends z.infer<typeof Notice> {
+interface NoticeOfTab extends z.infer<typeof Notice> {
   tab: Page;
 }
 

@@ -12,7 +12,6 @@ import {
   type Message,
   type MessageList,
   type Page,
-  type PrivateMessage,
   type UiPermission,
 } from '#contract';
 import { makeTheme } from '../../../src/app/theme.ts';
@@ -63,24 +62,6 @@ export const examplePhoto = (over: Partial<Message> & { messageId: number; mine?
     file: { name: `IMG_${over.messageId}.jpg`, bytes: 120_000, width: 1200, height: 900 },
     ...over,
   });
-
-export const examplePrivateMessage = (
-  over: Partial<PrivateMessage> & { privateMessageId: number; mine?: boolean },
-): PrivateMessage => {
-  const { mine, ...rest } = over;
-  return {
-    requestFormId: 9,
-    friendId: mine ? 3 : ME,
-    sendMessage: `message ${over.privateMessageId}`,
-    time: timeOf(over.privateMessageId),
-    look: 0,
-    userAccountDto: mine
-      ? { userAccountId: ME, profileName: 'Hnin Wut Yee' }
-      : { userAccountId: 3, profileName: 'Htet Naing' },
-    replyId: 0,
-    ...rest,
-  };
-};
 
 /** A page of messages as the server answers it; `older` tells that more are left. */
 export function listOf(messages: readonly Message[], older = false): MessageList {

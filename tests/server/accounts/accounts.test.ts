@@ -1,20 +1,16 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { newStoredName, userPhotoFile } from '../../../server/files/fileNames.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let person: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   person = await server.addPerson({ userName: `account${count}`, profileName: `Account ${count}` });

@@ -1,21 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { friendships, pageUsers, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { deletionScene, login } from './deletionScene.ts';
 
-let server: TestServer;
-let scene: ReturnType<typeof deletionScene>;
-beforeAll(async () => {
-  server = await startServer();
-  scene = deletionScene(server);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const scene = deletionScene(server);
 
 const later = (ms: number) => new Date(Date.now() + ms);
 const erase = (now: Date) => eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, now);

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { pageUsers } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { deletionScene, login } from './deletionScene.ts';
 
-let server: TestServer;
-let scene: ReturnType<typeof deletionScene>;
-beforeAll(async () => {
-  server = await startServer();
-  scene = deletionScene(server);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const scene = deletionScene(server);
 
 describe('an account in the days before it is erased', () => {
   const listed = async ({ userAccountId }: ExamplePerson) =>

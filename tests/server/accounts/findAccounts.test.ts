@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_PAGE_SIZE, AccountSortKey, type QueryOf, type Routes } from '#contract';
 import { userAccounts } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
 /** More than two pages. */
 const MANY = 2 * ACCOUNT_PAGE_SIZE + 30;
 
-let server: TestServer;
+const server = await serverOfFile();
 beforeAll(async () => {
-  server = await startServer();
   // Three of a name each, and some without one, who never signed in but for every fifth.
   await addAccounts(MANY, (n) => ({
     userName: `crowd${n}`,
@@ -17,7 +16,6 @@ beforeAll(async () => {
     lastSignInAt: n % 5 === 0 ? new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 15))) : null,
   }));
 });
-afterAll(() => server.close());
 
 type Account = Pick<typeof userAccounts.$inferInsert, 'userName' | 'profileName' | 'disabled' | 'lastSignInAt'>;
 const addAccounts = (count: number, of: (n: number) => Account) =>

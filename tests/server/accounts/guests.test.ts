@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
@@ -15,20 +15,18 @@ import {
 } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 import { connectWire } from '../realtime/realtimeServer.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let house = 0;
 beforeAll(async () => {
-  server = await startServer();
   const part = { pageAddresses: true, signUp: 'open', guests: true } as const;
   await storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), ...part });
   await server.db.insert(pageAddresses).values({ name: 'shop', pageId: server.shop.pageId });
   await setGuests(true);
 });
-afterAll(() => server.close());
 
 const setGuests = (guests: boolean) => server.db.update(pages).set({ guests }).where(eq(pages.id, server.shop.pageId));
 const headers = () => {

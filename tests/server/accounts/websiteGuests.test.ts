@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pages, userAccounts, websiteGuests } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { ALL_OPEN } from '../permissions/material.ts';
 
 const NAME = 'tea-shop';
 
-let server: TestServer;
+const server = await serverOfFile();
 let pageId: number;
 let secret: string;
 beforeAll(async () => {
-  server = await startServer();
   pageId = server.shop.pageId;
   await storePublicAccess(server.db, ALL_OPEN);
   await server.db.update(pages).set({ guests: true });
@@ -21,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   secret = await newSecret();
 });
-afterAll(() => server.close());
 
 const newSecret = async (of = pageId, by: 'owner' | 'otherOwner' = 'owner') =>
   (await server.as(by).call('replaceWebsiteSecret', { params: { pageId: of } })).secret;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { archivePath } from '#contract';
 import { ARCHIVE_KEPT_MS } from '../../../server/archive/archiveRows.ts';
 import {
@@ -12,23 +12,21 @@ import {
   sessions,
   userAccounts,
 } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { archiveScene } from './archiveScene.ts';
 
 const HOSTILE = `<script>alert("1")</script><img src=x onerror='alert(1)'>`;
 const HOSTILE_NAMES = ['<script>.txt', '../../x', 'gpj.‮exe', 'ဓာတ်ပုံ ၁.txt', 'page.html'];
 
-let server: TestServer;
+const server = await serverOfFile();
 let scene: ReturnType<typeof archiveScene>;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  server = await startServer();
   scene = archiveScene(server);
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
   photo = new Uint8Array(await picture.jpeg().toBuffer());
 });
-afterAll(() => server.close());
 
 /** All pages of an archive as one text. */
 const pagesOf = (files: ReadonlyMap<string, Buffer>) =>

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { auditWords } from '../../../server/archive/auditWords.ts';
 import { passkeys, pushMutes, pushSubscriptions, sessions, totpSecrets } from '../../../server/db/schema.ts';
 import { audit as english } from '../../../src/i18n/en/audit.ts';
 import { audit as burmese } from '../../../src/i18n/my/audit.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { LETTER } from '../permissions/material.ts';
 import { archiveScene } from './archiveScene.ts';
 
-let server: TestServer;
-let scene: ReturnType<typeof archiveScene>;
-beforeAll(async () => {
-  server = await startServer();
-  scene = archiveScene(server);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const scene = archiveScene(server);
 
 const idOf = (part: Part) => server.people[part].userAccountId;
 

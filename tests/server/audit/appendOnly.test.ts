@@ -1,17 +1,15 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { openDatabase } from '../../../server/db/client.ts';
 import { auditEntries } from '../../../server/db/schema.ts';
 import { mayChangeAuditLog, prepareAsOwner, prepareForRole } from '../../../server/db/serverRole.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 beforeAll(async () => {
-  server = await startServer();
   await recordAudit(server.db, { action: 'signedIn', actorId: server.people.admin.userAccountId });
 });
-afterAll(() => server.close());
 
 const CHANGES = [
   `update audit_entry set actor_name = 'somebody else'`,

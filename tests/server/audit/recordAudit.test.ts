@@ -1,17 +1,13 @@
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BUILT_IN_USER_TYPES, DESK_FLAGS, FULL_PERMISSION } from '#contract';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { auditEntries, messages } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { waitFor } from '../../waitFor.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 let seen = 0;
 beforeEach(async () => {

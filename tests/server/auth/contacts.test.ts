@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_CODE_TRIES, LOGIN_FAILURES_MAX } from '#contract';
 import { accountByIdentity } from '../../../server/auth/externalIdentities.ts';
 import { contactCodes, sessions } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 import { beginCall } from '../unfinishedCall.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let person: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   person = await server.addPerson({ userName: `reached${count}` });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { connectWire, openWire, type Wire } from '../realtime/realtimeServer.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let admin: ExamplePerson;
 let wire: Wire;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 /** An admin whose session is in the cache of the server, with an open connection. */
 beforeEach(async () => {

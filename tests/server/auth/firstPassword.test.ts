@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { AUTHORIZATION_PREFIX, addressOf, placeholdersOf, type Route, routes } from '#contract';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { Wire } from '../realtime/realtimeServer.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let made: { userName: string; userAccountId: number; firstPassword: string };
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   made = await server.as('admin').call('createUserAccount', { body: { userName: `made${count}` } });

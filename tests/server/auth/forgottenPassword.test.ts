@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { codeOf, type EnrolledPerson, enrolledPerson } from './secondFactorScene.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: EnrolledPerson;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   person = await enrolledPerson(server);
 });

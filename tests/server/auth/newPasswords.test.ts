@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPasswordProblem } from '../../../server/auth/newPasswords.ts';
 import { generatePassword, hashPassword } from '../../../server/auth/passwords.ts';
 import { userAccounts } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const owner = {
   userName: 'zaw.lin.oo',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: ExamplePerson;
 let count = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   person = await server.addPerson({ userName: `own ${count}` });

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passkeyChallenges, passkeys, sessions as sessionTable } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer } from '../../serverApp.ts';
 import { addPasskey, PASSKEY_ORIGIN, signInByPasskey } from './passkeyScene.ts';
 import { enrolledPerson, freshAddress } from './secondFactorScene.ts';
 import { type Deviation, SoftAuthenticator } from './softAuthenticator.ts';
 
-let server: TestServer;
 let count = 0;
-beforeAll(async () => {
-  server = await startServer({ config: { publicUrl: PASSKEY_ORIGIN } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { publicUrl: PASSKEY_ORIGIN } });
 
 const newPerson = () => {
   count += 1;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { describe, expect, it } from 'vitest';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { passwordsInQuery: false } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { passwordsInQuery: false } });
 
 describe('given an installation without passwords in addresses', () => {
   it('when the GET of the specification is called, then it is not offered, and changes nothing', async () => {

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_CODE_TRIES } from '#contract';
 import { createKeyring, randomKey } from '../../../server/secrets/keyring.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer } from '../../serverApp.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person = { number: 0, phone: '', userName: '' };
 let house = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const number = person.number + 1;
   person = { number, phone: `09771${String(number).padStart(6, '0')}`, userName: `phoned${number}` };

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 import { addPasskey, PASSKEY_ORIGIN } from './passkeyScene.ts';
 import { enrol } from './secondFactorScene.ts';
 
-let server: TestServer;
 let count = 0;
 let person: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer({ config: { secondFactorOf: 'everybody', publicUrl: PASSKEY_ORIGIN, trustProxy: true } });
+const server = await serverOfFile({
+  config: { secondFactorOf: 'everybody', publicUrl: PASSKEY_ORIGIN, trustProxy: true },
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   person = await server.addPerson({ userName: `anybody${count}` });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 import { Wire } from '../realtime/realtimeServer.ts';
 import { addPasskey, PASSKEY_ORIGIN, signInByPasskey } from './passkeyScene.ts';
 import { enrol } from './secondFactorScene.ts';
 
-let server: TestServer;
 let count = 0;
 let admin: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer({ config: { secondFactorOf: 'admins', publicUrl: PASSKEY_ORIGIN, trustProxy: true } });
+const server = await serverOfFile({
+  config: { secondFactorOf: 'admins', publicUrl: PASSKEY_ORIGIN, trustProxy: true },
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   admin = await server.addPerson({ userName: `chief${count}`, role: 'ADMIN' });

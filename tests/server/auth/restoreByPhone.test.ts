@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS } from '#contract';
 import { eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { accountByLoginCode } from '../../../server/auth/credentials.ts';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { codeOf, enrol, secondStep } from './secondFactorScene.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let phone: string;
 let person: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   phone = `0977200000${count}`;

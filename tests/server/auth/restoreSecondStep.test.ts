@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userAccounts } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 import { addPasskey, PASSKEY_ORIGIN } from './passkeyScene.ts';
 import { challengeOf, codeOf, enrol, freshAddress, secondStep, wrongCode } from './secondFactorScene.ts';
 import type { SoftAuthenticator } from './softAuthenticator.ts';
 
-let server: TestServer;
 let count = 0;
 let person: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer({ config: { publicUrl: PASSKEY_ORIGIN } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { publicUrl: PASSKEY_ORIGIN } });
 beforeEach(async () => {
   count += 1;
   person = await server.addPerson({ userName: `comes back ${count}` });

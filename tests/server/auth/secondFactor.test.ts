@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECOVERY_CODES } from '#contract';
 import { recoveryCodes, sessions as sessionTable, totpSecrets } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import {
   challengeOf,
@@ -14,12 +14,8 @@ import {
   wrongCode,
 } from './secondFactorScene.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 const newPerson = () => {
   count += 1;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHALLENGE_TRIES } from '#contract';
 import { sessions as sessionTable, signInChallenges } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import {
   challengeOf,
@@ -14,11 +14,7 @@ import {
   wrongCode,
 } from './secondFactorScene.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const sessionsOf = ({ userAccountId }: EnrolledPerson) =>
   server.db.$count(sessionTable, eq(sessionTable.userAccountId, userAccountId));

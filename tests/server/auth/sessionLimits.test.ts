@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SESSIONS_MAX } from '../../../server/auth/insertSession.ts';
 import { deleteExpiredSessions } from '../../../server/auth/ownSessions.ts';
 import { createSessions, SESSION_IDLE_MS } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { UNKNOWN_TOKENS_MAX } from '../../../server/auth/unknownTokens.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { Wire } from '../realtime/realtimeServer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const random = () => randomBytes(32).toString('base64url');
 const sessionsOf = async (userAccountId: number) =>

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessions as sessionTable, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
 const NEW_PASSWORD = 'another good one';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: ExamplePerson;
 let count = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   const phone = `0977200000${count}`;

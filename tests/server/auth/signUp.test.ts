@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bitsOf, hasZeroBits, type PublicAccess } from '#contract';
 import { requireProof } from '../../../server/auth/proofOfWork.ts';
 import { createCounters } from '../../../server/counters/counters.ts';
 import { userAccounts } from '../../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { solved } from './solveProof.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let number = 0;
 let phone = '';
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 const open = async (part: Partial<PublicAccess>) =>
   storePublicAccess(server.db, { ...(await readPublicAccess(server.db)), ...part });

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversationAccess, requirePageWriteAccess, sharesConversation } from '../../../server/chat/access.ts';
+import { describe, expect, test } from 'vitest';
+import { conversationAccess, requirePageWriteAccess } from '../../../server/chat/access.ts';
+import { sharesConversation } from '../../../server/chat/acquaintance.ts';
 import { friendIdsOf, staffIdsOf, watchersOf } from '../../../server/chat/audience.ts';
-import { type RecordedServer, startRecordedServer } from '../recordedServer.ts';
+import { recordedServerOfFile } from '../recordedServer.ts';
 
-let server: RecordedServer;
-beforeAll(async () => {
-  server = await startRecordedServer();
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
 
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 

@@ -1,21 +1,19 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { auditEntries, userTypes } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
 const SECRET = 'ဆေးစစ်ချက် ရပြီ';
 
-let server: TestServer;
+const server = await serverOfFile();
 beforeAll(async () => {
-  server = await startServer();
   const { requestFormId, shop } = server;
   await server.as('friend').call('createPrivateMessage', { body: { sendMessage: SECRET, requestFormId } });
   await server.as('customer').call('createMessage', {
     body: { customerOrPage: 'C', customerId: customerId(), pageDto: { pageId: shop.pageId }, sendMessage: SECRET },
   });
 });
-afterAll(() => server.close());
 
 const customerId = () => server.people.customer.userAccountId;
 const admin = () => server.as('admin');

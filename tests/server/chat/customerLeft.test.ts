@@ -1,24 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { repairCustomerLeft } from '../../../server/chat/pages/repairCustomerLeft.ts';
 import { pageUsers } from '../../../server/db/schema.ts';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let admin: TestPerson;
+const server = await recordedServerOfFile();
 let owner: TestPerson;
 let customer: TestPerson;
 let pageId: number;
 /** The customer's membership. */
 let pageUserId: number;
 
-beforeAll(async () => {
-  server = await startRecordedServer();
-  admin = await server.person('Admin', 'ADMIN');
-});
-afterAll(() => server.close());
+const admin = await server.person('Admin', 'ADMIN');
 beforeEach(async () => {
   owner = await server.person('Owner');
   customer = await server.person('Customer');

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityEvent } from '#contract';
 import { friendRequestPauses } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let asker: ExamplePerson;
 let asked: ExamplePerson;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   asker = await server.addPerson({ userName: `asker${count}`, profileName: 'ကိုအောင်' });

@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, INVITATIONS_MAX } from '#contract';
 import { auditEntries, pageBells, staffInvitations, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
 const { owner: OWNER, staff: STAFF, customer: CUSTOMER } = BUILT_IN_USER_TYPES;
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let owner: ExamplePerson;
 let guest: ExamplePerson;
 let pageId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   owner = await server.addPerson({ userName: `inviter${count}` });

@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { pageUsers } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { Client } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: ExamplePerson;
 let pageId: number;
 let membership: { owner: number; staff: number };
 let count = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 async function member({ userAccountId }: ExamplePerson, userTypeId: number): Promise<number> {
   const row = { pageId, userAccountId, userTypeId, accepted: true };

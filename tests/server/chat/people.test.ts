@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DIRECTORY_MAX } from '#contract';
 import { friendships, pages, userAccounts } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer } from '../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const search = async (text: string, as: 'customer' | 'friend' | 'stranger' = 'customer') =>
   server.as(as).call('searchPeople', { query: { search: text } });

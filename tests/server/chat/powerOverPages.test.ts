@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { pages, pageUsers, sessions } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
 const { owner: OWNER, staff: STAFF } = BUILT_IN_USER_TYPES;
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 /** A page with two owners, one member of the staff, and a request to own it. */
 let pageId: number;
@@ -15,11 +15,6 @@ let owner: ExamplePerson;
 let admin: ExamplePerson;
 let thief: ExamplePerson;
 let members: { owner: number; otherOwner: number; staff: number; request: number };
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 async function member({ userAccountId }: ExamplePerson, userTypeId: number, accepted = true): Promise<number> {
   const [row] = await server.db.insert(pageUsers).values({ pageId, userAccountId, userTypeId, accepted }).returning();

@@ -1,29 +1,24 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, PUT_BACK_MS } from '#contract';
 import { putBackUntil } from '../../../server/audit/putBackStates.ts';
 import { deleteRemovedPages } from '../../../server/chat/pages/removePage.ts';
 import { conversations, pages, pageUsers, removedMembers } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { PICTURE } from '../permissions/material.ts';
 
 const { owner: OWNER, staff: STAFF, customer: CUSTOMER } = BUILT_IN_USER_TYPES;
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 /** A page with two owners, staff and a customer, who sent a text and a photo. */
 let pageId: number;
 let people: { owner: ExamplePerson; other: ExamplePerson; staff: ExamplePerson; customer: ExamplePerson };
 let members: Record<keyof typeof people, number>;
 let messageId: number;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 beforeEach(async () => {
   count += 1;

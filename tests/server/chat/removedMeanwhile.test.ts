@@ -1,19 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { friendships, pages, pageUsers } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let admin: TestPerson;
+const server = await recordedServerOfFile();
 let owner: TestPerson;
 let person: TestPerson;
 let pageId: number;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  admin = await server.person('admin', 'ADMIN');
-});
-afterAll(() => server.close());
+const admin = await server.person('admin', 'ADMIN');
 beforeEach(async () => {
   owner = await server.person('owner');
   person = await server.person('person');

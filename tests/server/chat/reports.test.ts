@@ -1,26 +1,22 @@
 import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type NewReport, REPORTS_PER_DAY, reportFilePath } from '#contract';
 import { sweepReportFiles } from '../../../server/chat/reports/reportFiles.ts';
 import { deleteOldReports, listReports } from '../../../server/chat/reports/reports.ts';
 import { reportFiles } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { messageFile } from '../../../server/files/fileNames.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let reporter: ExamplePerson;
 let friend: ExamplePerson;
 let conversation: string;
 let messageIds: number[];
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   reporter = await server.addPerson({ userName: `reporter${count}` });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SharedField } from '#contract';
 import { userAccounts } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 
 const FACTS = {
@@ -14,13 +14,8 @@ const FACTS = {
 };
 const NOTHING = { phone: '', email: '', nrcNo: '', license: '', address: '' };
 
-let server: TestServer;
-let id: number;
-beforeAll(async () => {
-  server = await startServer();
-  id = server.people.customer.userAccountId;
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const id = server.people.customer.userAccountId;
 beforeEach(async () => {
   await server.db
     .update(userAccounts)

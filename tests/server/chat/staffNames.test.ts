@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationTopic, HIDDEN_STAFF_ID, type Side, TYPING_DESTINATION } from '#contract';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { archiveScene } from '../archive/archiveScene.ts';
 import { PICTURE } from '../permissions/material.ts';
 import { connectWire, type Wire } from '../realtime/realtimeServer.ts';
 
-let server: TestServer;
-let ref: { pageId: number; customerId: number };
-let title: string;
-let staffName: string;
+const server = await serverOfFile();
 /** The id of the account that writes, wherever it is one. */
-let staffId: RegExp;
 
-beforeAll(async () => {
-  server = await startServer();
-  ref = { pageId: server.shop.pageId, customerId: server.people.customer.userAccountId };
-  title = (await server.as('owner').call('getPage', { params: { id: ref.pageId } })).title;
-  staffName = server.people.staff.profileName;
-  staffId = new RegExp(`userAccountId\\\\*":\\s*${server.people.staff.userAccountId}\\b`);
-});
-afterAll(() => server.close());
+const ref = { pageId: server.shop.pageId, customerId: server.people.customer.userAccountId };
+const title = (await server.as('owner').call('getPage', { params: { id: ref.pageId } })).title;
+const staffName = server.people.staff.profileName;
+const staffId = new RegExp(`userAccountId\\\\*":\\s*${server.people.staff.userAccountId}\\b`);
 
 type Reader = 'customer' | 'owner';
 const sideOf = (part: Part): Side => (part === 'customer' ? 'C' : 'P');

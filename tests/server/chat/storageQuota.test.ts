@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { limits: { ...readConfig({}).limits, storageMegabytes: 1 } } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { limits: { ...readConfig({}).limits, storageMegabytes: 1 } } });
 
 test('given an account whose files use all its space, then 413 until it deletes one', async () => {
   const { requestFormId } = server;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION } from '#contract';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
 let userTypeId = 0;
 let userTypeName = '';
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   userTypeName = `Trainee ${count}`;

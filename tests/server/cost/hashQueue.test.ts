@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { describe, expect, it } from 'vitest';
+import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 import { enrol, freshAddress, wrongCode } from '../auth/secondFactorScene.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const never = new AbortController().signal;
 let count = 0;

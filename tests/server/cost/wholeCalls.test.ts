@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf, conversationKey, type Route, type RouteName, routes } from '#contract';
 import type { QueuedCost } from '../../../server/cost/costQueues.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, type TestServer } from '../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const WHOLE: readonly string[] = ['changes', 'stream', 'list', 'search'] satisfies QueuedCost[];
 const isWhole = (cost: string): cost is QueuedCost => WHOLE.includes(cost);

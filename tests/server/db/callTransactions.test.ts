@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { runInBackground, runJudged, type SignedInCall } from '../../../server/db/callTransactions.ts';
 import { messages, sessions, userAccounts } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile, startServer, type TestServer } from '../../serverApp.ts';
 import type { CallArgs } from '../../serverClient.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let person: ExamplePerson;
 let count = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   person = await server.addPerson({ userName: `writer${count}` });

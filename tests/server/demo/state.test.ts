@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sessions, userAccounts } from '../../../server/db/schema.ts';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { closeDemo, isDemoOpen } from '../../../server/demo/state.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 
-let server: TestServer;
 let token: string;
+const server = await serverOfFile({ config: { demo: true } });
 beforeAll(async () => {
-  server = await startServer({ config: { demo: true } });
   const { db, config } = server;
   // The example people and pages have names of the demo, or keep it from being loaded.
   await db.$client.query(`update user_account set user_name = 'example_' || user_name, role = 'CUSTOMER'`);
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await loadDemo({ db, files: diskStore(config.dataDir) });
   token = (await signIn('admin')).password;
 });
-afterAll(() => server.close());
 
 const signIn = (userName: string, password = DEMO_PASSWORD) =>
   server.nobody.call('login', { body: { userName, password } });

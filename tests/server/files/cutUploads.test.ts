@@ -3,16 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUTHORIZATION_PREFIX, addressOf, routes } from '#contract';
 import { messages } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { uploadIdleSeconds: 1 } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { uploadIdleSeconds: 1 } });
 
 const HEAD = '--part\r\ncontent-disposition: form-data; name="file"; filename="list.txt"\r\n\r\n';
 const TAIL = '\r\n--part--\r\n';

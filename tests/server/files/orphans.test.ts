@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pages, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import {
@@ -15,15 +15,10 @@ import {
 import { deleteOrphanedFiles, deleteStaleUploads } from '../../../server/files/orphans.ts';
 import { createLog } from '../../../server/plugins/log.ts';
 import { sweepUploads } from '../../../server/startup/cleanup.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = join(server.config.dataDir, 'files');
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const folder = join(server.config.dataDir, 'files');
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const LATER = new Date('2020-01-02T00:00:00Z');

@@ -22,7 +22,7 @@ export const ACTORS = [
   'admin',
 ] as const;
 /** Staff with one flag of the desk each. They are answered as staff without a flag, but where a row says otherwise. */
-export const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies'] as const;
+const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies'] as const;
 export type DeskStaff = (typeof DESK_STAFF)[number];
 /**
  * A guest of another page, and a bot of another page, are answered as a stranger where they may call, and as nobody may where they may not:

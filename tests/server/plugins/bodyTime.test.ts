@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_BASE, AUTHORIZATION_PREFIX, addressOf, routes } from '#contract';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { bodySeconds: 1 } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { bodySeconds: 1 } });
 
 /** A connection with a call whose body is longer than what is sent of it. */
 function beginCall(head: readonly string[], sent: string): Socket {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { ALL_OPEN } from '../permissions/material.ts';
 import { Wire } from '../realtime/realtimeServer.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 /** What went over the wire and must not be in the log, by what it is. */
 const secrets = new Map<string, string>();
 const secret = (what: string, value: string) => {
@@ -16,11 +16,6 @@ const secret = (what: string, value: string) => {
   secrets.set(what, value);
   return value;
 };
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 /** Opens the realtime line with a token, or tries to. */
 async function openLine(token: string, body: string) {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { archiveScene } from '../archive/archiveScene.ts';
 
-let server: TestServer;
-let pageId: number;
-let title: string;
-let ownerName: string;
+const server = await serverOfFile();
 
-beforeAll(async () => {
-  server = await startServer();
-  pageId = server.shop.pageId;
-  title = (await server.as('owner').call('getPage', { params: { id: pageId } })).title;
-  ownerName = server.people.owner.profileName;
-});
-afterAll(() => server.close());
+const pageId = server.shop.pageId;
+const title = (await server.as('owner').call('getPage', { params: { id: pageId } })).title;
+const ownerName = server.people.owner.profileName;
 
 const set = (staffNames: boolean) =>
   server.as('owner').call('updatePage', { params: { pageId }, body: { title, staffNames } });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntries } from '../../../server/db/schema.ts';
 import { requirePublic } from '../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
 const ALL_OFF = {
   pageAddresses: false,
@@ -12,11 +12,7 @@ const ALL_OFF = {
   tokens: false,
 } as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 // covers: public-access
 test('given a new installation, when it is read, then nothing is open', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { PushSettings } from '#contract';
 
 /** A notification as a device receives it. */
-export interface ReceivedPush {
+interface ReceivedPush {
   /** The path of the subscription. */
   path: string;
   payload: unknown;

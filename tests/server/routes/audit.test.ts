@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPage, auditExportPath } from '#contract';
 import { recordAudit } from '../../../server/audit/recordAudit.ts';
 import { auditEntries, sessions } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
 import { parseCsv } from '../csvText.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const list = (query: AuditFilter = {}) => server.as('admin').call('getAuditEntries', { query });
 const record = (action: 'pageRemoved' | 'passwordReset', part: 'owner' | 'customer') =>

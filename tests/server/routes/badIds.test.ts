@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUTHORIZATION_PREFIX, ErrorBody } from '#contract';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-let customer: TestPerson;
-let pageId: number;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-  customer = await server.person('customer');
-  pageId = await server.page({ owner, customers: [customer] });
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
+const customer = await server.person('customer');
+const pageId = await server.page({ owner, customers: [customer] });
 
 async function raw(method: string, path: string, body?: string) {
   const answer = await fetch(`${server.address}/api/v1${path}`, {

@@ -1,22 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { UiPermission } from '#contract';
 import { conversations, messages } from '../../../server/db/schema.ts';
-import {
-  activityOf,
-  conversationEventsOf,
-  type RecordedServer,
-  startRecordedServer,
-  type TestPerson,
-} from '../recordedServer.ts';
+import { activityOf, conversationEventsOf, recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
 
 async function scene() {
   const customer = await server.person('customer');

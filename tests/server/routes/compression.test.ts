@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
+const server = await recordedServerOfFile();
 let owner: TestPerson;
 let address: string;
 beforeAll(async () => {
-  server = await startRecordedServer();
   owner = await server.person('Owner');
   const customer = await server.person('Customer');
   const pageId = await server.page({ owner, customers: [customer] });
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await server.ok(customer, 'createMessage', { body });
   address = `${server.address}${API_BASE}/message?pageId=${pageId}&customerId=${customer.id}&customerOrPage=P`;
 });
-afterAll(() => server.close());
 
 const asked = (accepted: string, where = address) =>
   fetch(where, { headers: { authorization: `chat${owner.token}`, 'accept-encoding': accepted } });

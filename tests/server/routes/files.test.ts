@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AUTHORIZATION_PREFIX,
   FILE_MAX_BYTES,
@@ -9,19 +9,13 @@ import {
   messagePreviewPath,
   pagePhotoPath,
 } from '#contract';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-let photo: Buffer;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-  photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
 
 async function scene() {
   const customer = await server.person('customer');

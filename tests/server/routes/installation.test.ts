@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { installationFacts } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ config: { demo: true, publicUrl: 'https://mingala.example' } });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ config: { demo: true, publicUrl: 'https://mingala.example' } });
 
 describe('the installation', () => {
   it('given the demo is on but was not loaded here, when asked, then nobody is offered', async () => {

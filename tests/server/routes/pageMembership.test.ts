@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activityOf, type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { describe, expect, test } from 'vitest';
+import { activityOf, recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 import { pageScene } from './pageScene.ts';
 
-let server: RecordedServer;
-let admin: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  admin = await server.person('admin', 'ADMIN');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const admin = await server.person('admin', 'ADMIN');
 
 const scene = () => pageScene(server);
 

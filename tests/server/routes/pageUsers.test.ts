@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LIST_CURSOR_HEADER } from '#contract';
 import { createClient } from '../../serverClient.ts';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 import { pageScene } from './pageScene.ts';
 
-let server: RecordedServer;
-let admin: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  admin = await server.person('admin', 'ADMIN');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const admin = await server.person('admin', 'ADMIN');
 
 const scene = () => pageScene(server);
 

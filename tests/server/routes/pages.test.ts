@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FULL_PERMISSION, NO_PERMISSION } from '#contract';
-import { activityOf, type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { activityOf, recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-let admin: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-  admin = await server.person('admin', 'ADMIN');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
+const admin = await server.person('admin', 'ADMIN');
 
 async function scene(title = 'ရွှေဆိုင်') {
   const customer = await server.person('customer');

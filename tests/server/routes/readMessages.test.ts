@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type MessageList } from '#contract';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
 
 interface Filling {
   /** Numbers (from 1) of the messages that are images, that are other files, and that were deleted. */

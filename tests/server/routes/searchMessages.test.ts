@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '#contract';
 import { messages } from '../../../server/db/schema.ts';
 import { fillSearchText } from '../../../server/search/fillSearchText.ts';
-import { type RecordedServer, startRecordedServer, type TestPerson } from '../recordedServer.ts';
+import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-beforeAll(async () => {
-  server = await startRecordedServer();
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
 
 /** A page with two customers, one of whom has a friend. */
 async function scene() {

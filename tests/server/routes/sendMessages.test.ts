@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HIDDEN_STAFF_ID } from '#contract';
 import { friendships } from '../../../server/db/schema.ts';
-import {
-  activityOf,
-  conversationEventsOf,
-  type RecordedServer,
-  startRecordedServer,
-  type TestPerson,
-} from '../recordedServer.ts';
+import { activityOf, conversationEventsOf, recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-let staff: TestPerson;
-let otherOwner: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-  staff = await server.person('staff');
-  otherOwner = await server.person('other owner');
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
+const staff = await server.person('staff');
+const otherOwner = await server.person('other owner');
+
+const bodyOf = (pageId: number, customerId: number, customerOrPage: string, sendMessage = 'x') => ({
+  sendMessage,
+  pageDto: { pageId },
+  customerId,
+  customerOrPage,
 });
-afterAll(() => server.close());
 
 /** A customer with a page of their own, so that no test sees another's messages. */
 async function scene() {
@@ -31,17 +25,15 @@ async function scene() {
   const send = (as: TestPerson, text: string, more: { replyTo?: number; key?: string } = {}) =>
     server.ok(as, 'createMessage', {
       body: {
-        sendMessage: text,
-        pageDto: { pageId },
-        customerId: customer.id,
-        customerOrPage: as === customer ? 'C' : 'P',
+        ...bodyOf(pageId, customer.id, as === customer ? 'C' : 'P', text),
         ...(more.replyTo ? { replyDto: { messageId: more.replyTo } } : {}),
       },
       ...(more.key ? { key: more.key } : {}),
     });
   const list = (as: TestPerson) =>
     server.ok(as, 'getMessages', { query: { ...conversation, customerOrPage: as === customer ? 'C' : 'P' } });
-  return { customer, pageId, conversation, send, list };
+  const listed = async (as: TestPerson) => (await list(as)).messageDateList.flatMap((group) => group.messageList);
+  return { customer, pageId, conversation, send, list, listed };
 }
 
 async function friendScene() {
@@ -155,28 +147,20 @@ describe('sending a text to a page', () => {
   });
 
   test('given many senders at once, then ids, revisions and times grow together and none is lost', async () => {
-    const { customer, send, list } = await scene();
+    const { customer, send, listed } = await scene();
     const sent = await Promise.all(
       Array.from({ length: 24 }, (_, index) => send([customer, owner, staff][index % 3] ?? owner, `text ${index}`)),
     );
     const byId = sent.toSorted((a, b) => a.messageId - b.messageId);
     expect(byId.map((message) => message.revision)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
     expect(byId.map((message) => message.time)).toEqual(byId.map((message) => message.time).toSorted());
-    const listed = (await list(owner)).messageDateList.flatMap((group) => group.messageList);
-    expect(listed.map((message) => message.messageId)).toEqual(byId.map((message) => message.messageId));
+    expect((await listed(owner)).map((message) => message.messageId)).toEqual(byId.map((message) => message.messageId));
     const [row] = await server.ok(owner, 'getPageUsers', { query: { pageId: sent[0]?.pageDto.pageId, userType: 'C' } });
     expect(row).toMatchObject({ look: 8, sendMessage: byId.at(-1)?.sendMessage });
   });
 });
 
 describe('who may send', () => {
-  const body = (pageId: number, customerId: number, customerOrPage: string) => ({
-    sendMessage: 'x',
-    pageDto: { pageId },
-    customerId,
-    customerOrPage,
-  });
-
   test('given a stranger, another customer or owner, then there is no such conversation', async () => {
     const { customer, pageId, send } = await scene();
     const neighbour = await server.person('neighbour');
@@ -184,15 +168,15 @@ describe('who may send', () => {
     await send(customer, 'secret');
     for (const person of [neighbour, otherOwner, await server.person('stranger')])
       for (const side of ['C', 'P']) {
-        const refusal = await server.refused(person, 'createMessage', { body: body(pageId, customer.id, side) });
+        const refusal = await server.refused(person, 'createMessage', { body: bodyOf(pageId, customer.id, side) });
         expect(refusal.code).toBe('notFound');
       }
   });
 
   test('given the wrong side, then nobody speaks for the other', async () => {
     const { customer, pageId } = await scene();
-    const asPage = await server.refused(customer, 'createMessage', { body: body(pageId, customer.id, 'P') });
-    const asCustomer = await server.refused(owner, 'createMessage', { body: body(pageId, customer.id, 'C') });
+    const asPage = await server.refused(customer, 'createMessage', { body: bodyOf(pageId, customer.id, 'P') });
+    const asCustomer = await server.refused(owner, 'createMessage', { body: bodyOf(pageId, customer.id, 'C') });
     expect([asPage.code, asCustomer.code]).toEqual(['forbidden', 'forbidden']);
   });
 
@@ -205,8 +189,8 @@ describe('who may send', () => {
     const muted = await server.person('muted');
     await server.member(pageId, muted, await server.userType('C'));
     const refusals = [
-      await server.refused(reader, 'createMessage', { body: body(pageId, customer.id, 'P') }),
-      await server.refused(muted, 'createMessage', { body: body(pageId, muted.id, 'C') }),
+      await server.refused(reader, 'createMessage', { body: bodyOf(pageId, customer.id, 'P') }),
+      await server.refused(muted, 'createMessage', { body: bodyOf(pageId, muted.id, 'C') }),
     ];
     expect(refusals.map((refusal) => refusal.code)).toEqual(['forbidden', 'forbidden']);
     const list = await server.ok(reader, 'getMessages', { query: { ...conversation, customerOrPage: 'P' } });
@@ -217,13 +201,13 @@ describe('who may send', () => {
     const { customer, pageId } = await scene();
     const hopeful = await server.person('hopeful');
     await server.member(pageId, hopeful, 3, false);
-    const refusal = await server.refused(hopeful, 'createMessage', { body: body(pageId, customer.id, 'P') });
+    const refusal = await server.refused(hopeful, 'createMessage', { body: bodyOf(pageId, customer.id, 'P') });
     expect(refusal.code).toBe('notFound');
   });
 
   test('given nobody who is signed in, then the call is refused', async () => {
     const { customer, pageId } = await scene();
-    expect((await server.refused(null, 'createMessage', { body: body(pageId, customer.id, 'C') })).code).toBe(
+    expect((await server.refused(null, 'createMessage', { body: bodyOf(pageId, customer.id, 'C') })).code).toBe(
       'signedOut',
     );
   });
@@ -243,11 +227,11 @@ describe('a reply', () => {
   });
 
   test('given a deleted quoted message, then the reply keeps its author and none of its text', async () => {
-    const { customer, conversation, send, list } = await scene();
+    const { customer, conversation, send, listed } = await scene();
     const question = await send(customer, 'secret');
     await send(owner, '5000', { replyTo: question.messageId });
     await server.ok(customer, 'deleteMessage', { params: { messageId: question.messageId, ...conversation } });
-    const [left] = (await list(owner)).messageDateList.flatMap((group) => group.messageList);
+    const [left] = await listed(owner);
     expect(left).toMatchObject({ replyId: question.messageId, replyProfileName: 'customer' });
     expect(left?.replyMessage).toBeUndefined();
   });
@@ -257,13 +241,7 @@ describe('a reply', () => {
     const other = await scene();
     const foreign = await other.send(other.customer, 'not yours');
     const refusal = await server.refused(one.customer, 'createMessage', {
-      body: {
-        sendMessage: 'x',
-        pageDto: { pageId: one.pageId },
-        customerId: one.customer.id,
-        customerOrPage: 'C',
-        replyDto: { messageId: foreign.messageId },
-      },
+      body: { ...bodyOf(one.pageId, one.customer.id, 'C'), replyDto: { messageId: foreign.messageId } },
     });
     expect(refusal.code).toBe('notFound');
     expect((await one.list(one.customer)).messageDateList).toEqual([]);
@@ -273,7 +251,7 @@ describe('a reply', () => {
 describe('an attempt that is repeated', () => {
   // covers: idempotency-key
   test('given the same key again, then the first result is answered and nobody is told twice', async () => {
-    const { customer, send, list } = await scene();
+    const { customer, send, listed } = await scene();
     const key = randomUUID();
     const first = await send(customer, 'once', { key });
     const told = await server.toldDuring(async () => {
@@ -281,7 +259,7 @@ describe('an attempt that is repeated', () => {
     });
     expect(first.clientId).toBe(key);
     expect(told).toEqual([]);
-    expect((await list(customer)).messageDateList.flatMap((group) => group.messageList)).toHaveLength(1);
+    expect(await listed(customer)).toHaveLength(1);
   });
 
   test('given the same key many times at once, then one message comes of it and all answer it', async () => {
@@ -300,11 +278,11 @@ describe('an attempt that is repeated', () => {
   });
 
   test('given the same key from two people, then both are sent', async () => {
-    const { customer, send, list } = await scene();
+    const { customer, send, listed } = await scene();
     const key = randomUUID();
     await send(customer, 'a', { key });
     await send(owner, 'b', { key });
-    expect((await list(customer)).messageDateList.flatMap((group) => group.messageList)).toHaveLength(2);
+    expect(await listed(customer)).toHaveLength(2);
   });
 
   test('given the key of a message elsewhere, then it collides and nothing is written', async () => {
@@ -325,7 +303,7 @@ describe('an attempt that is repeated', () => {
   test('given a key that is no UUID, then it is named as wrong', async () => {
     const { customer, pageId } = await scene();
     const refusal = await server.refused(customer, 'createMessage', {
-      body: { sendMessage: 'x', pageDto: { pageId }, customerId: customer.id, customerOrPage: 'C' },
+      body: bodyOf(pageId, customer.id, 'C'),
       key: 'again',
     });
     expect(refusal).toMatchObject({ code: 'invalid', fields: { 'Idempotency-Key': expect.any(String) } });
@@ -383,7 +361,7 @@ describe('a text that is no message', () => {
   ])('given a text %s, then it is refused and nothing is written', async (_, sendMessage, code) => {
     const { customer, pageId, list } = await scene();
     const refusal = await server.refused(customer, 'createMessage', {
-      body: { sendMessage, pageDto: { pageId }, customerId: customer.id, customerOrPage: 'C' },
+      body: bodyOf(pageId, customer.id, 'C', sendMessage),
     });
     expect(refusal.code).toBe(code);
     expect((await list(customer)).messageDateList).toEqual([]);

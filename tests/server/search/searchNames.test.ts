@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountNameForm, pages, userAccounts } from '../../../server/db/schema.ts';
 import { repairNames } from '../../../server/search/repairNames.ts';
 import { containsName } from '../../../server/search/searchNames.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let count = 0;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 /** An account that an admin makes; the user name is of this test alone. */
 async function account(profileName: string): Promise<number> {

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyPassword } from '../../../server/auth/passwords.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { cities, townships, userAccounts, userTypes } from '../../../server/db/schema.ts';
 import { prepareEmbedded } from '../../../server/db/serverRole.ts';
 import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 beforeAll(async () => {
-  server = await startServer();
   await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
 });
-afterAll(() => server.close());
 
 const plain = { demo: false, adminUserName: undefined, adminPassword: undefined };
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { totpSecrets } from '../../../server/db/schema.ts';
 import { createKeyring, keyIdOf, randomKey } from '../../../server/secrets/keyring.ts';
 import { rotateSecrets } from '../../../server/startup/rotateSecrets.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
-import { challengeOf, codeOf, type EnrolledPerson, enrolledPerson, secondStep } from '../auth/secondFactorScene.ts';
+import { serverOfFile, startServer } from '../../serverApp.ts';
+import { challengeOf, codeOf, enrolledPerson, secondStep } from '../auth/secondFactorScene.ts';
 
 const [older, newer] = [randomKey(), randomKey()];
-let server: TestServer;
-let person: EnrolledPerson;
-beforeAll(async () => {
-  server = await startServer({ keyring: createKeyring([older]) });
-  person = await enrolledPerson(server);
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ keyring: createKeyring([older]) });
+const person = await enrolledPerson(server);
 
 /** The answer to a right code of a server with other keys. */
 async function codeAt(keys: [Buffer, ...Buffer[]], steps: number) {

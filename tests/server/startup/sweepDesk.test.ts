@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { statisticEntries } from '../../../server/db/schema.ts';
 import { createHub } from '../../../server/realtime/hub/hub.ts';
 import { sweepDesk } from '../../../server/startup/cleanup.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { waitFor } from '../../waitFor.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 it('given one work that fails, when the sweep runs, then it is logged and the others done', async () => {
   const { pageId } = server.shop;

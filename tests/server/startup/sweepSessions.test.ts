@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sessions } from '../../../server/db/schema.ts';
 import { sweepSessions } from '../../../server/startup/cleanup.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
+import { serverOfFile } from '../../serverApp.ts';
 import { waitFor } from '../../waitFor.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 /** Lets the sessions of an account end. */
 const expire = (userAccountId: number) =>

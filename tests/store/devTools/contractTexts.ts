@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** A text that a schema allows. */
-export interface ContractText {
+interface ContractText {
   /** The nearest field that holds it. */
   field: string;
   /** A value of the schema, reduced to what leads to this text. */

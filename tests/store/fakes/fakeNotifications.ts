@@ -1,7 +1,7 @@
 import type { NotificationApi, SystemNotificationOptions } from '../../../src/store/notices/shownNotifications.ts';
 
 /** A notification as the system has it on its screen. */
-export interface ShownNotice extends SystemNotificationOptions {
+interface ShownNotice extends SystemNotificationOptions {
   title: string;
   press(): void;
   putAway(): void;

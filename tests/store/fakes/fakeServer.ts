@@ -1,7 +1,7 @@
 import type { OpenSocket, Socket, SocketAttempt } from '../../../src/store/realtime/socket.ts';
 
 /** One connection that the app opened. */
-export interface FakeConnection {
+interface FakeConnection {
   attempt: SocketAttempt;
   /** Destinations that are watched now. */
   watched: string[];
@@ -86,5 +86,3 @@ export function fakeServer() {
     },
   };
 }
-
-export type FakeServer = ReturnType<typeof fakeServer>;

@@ -1,32 +1,20 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ConversationKey } from '#contract';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
-import { AttachIcon, CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../components/ui/icons.tsx';
 import { useHasRoom } from '../../../components/useHasRoom.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import { draftGivenUp, typed } from '../../../store/conversation/openConversationsSlice.ts';
-import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
-import { saveEdit } from '../../../store/outbox/changes.ts';
-import {
-  type Draft,
-  draftTextChanged,
-  editStarted,
-  editStopped,
-  replyCleared,
-  selectDraft,
-} from '../../../store/outbox/draftsSlice.ts';
-import { selectNewestOutgoing } from '../../../store/outbox/outboxSlice.ts';
-import { editSending, sendDraftFiles, sendText } from '../../../store/outbox/sending.ts';
-import { selectMayChat, selectNewestEditable } from '../../../store/views/messageView.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectDraft } from '../../../store/outbox/draftsSlice.ts';
+import { selectMayChat } from '../../../store/views/messageView.ts';
 import { useNotesTexts } from '../notes/texts.ts';
 import { SendLater } from '../scheduled/Scheduling.tsx';
+import { AttachButton } from './AttachButton.tsx';
 import { ComposerBanner } from './ComposerBanner.tsx';
 import { FileTray } from './FileTray.tsx';
 import { meaningOf } from './keys.ts';
@@ -37,71 +25,11 @@ import { SecondAnswer } from './SecondAnswer.tsx';
 import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
+import { useComposing } from './useComposing.ts';
 import { useInputFocus } from './useInputFocus.ts';
+import { WritingInput } from './WritingInput.tsx';
 
 const LazyReplyList = lazyOptional(async () => (await import('./replies/ReplyList.tsx')).ReplyList);
-
-/**
- * What the input of a conversation does: change the draft, send it or save the edit, start an edit, and stop an edit or a reply.
- * `isOff`: nothing can be sent now.
- */
-function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const [isSaving, setIsSaving] = useState(false);
-  const { edit, reply } = draft;
-
-  const isBlank = draft.text.trim() === '';
-  const isSomething = edit ? !isBlank : !isBlank || draft.files.length > 0;
-  const canSend = isSomething && !isOff && !isSaving && draft.text.length <= MESSAGE_TEXT_MAX;
-
-  const save = async (id: number, text: string) => {
-    setIsSaving(true);
-    await dispatch(saveEdit(key, id, text));
-    setIsSaving(false);
-  };
-
-  return {
-    canSend,
-    change: (text: string) => {
-      dispatch(draftTextChanged({ key, text }));
-      if (text === '' && draft.files.length === 0) dispatch(draftGivenUp(key));
-      if (text !== '') dispatch(typed(key));
-    },
-    /** Sends or saves; false when it is held, because a colleague has just answered. */
-    send: (): boolean => {
-      const text = draft.text.trim();
-      if (!edit && dispatch(holdSecondAnswer(key, 'draft'))) return false;
-      if (edit && text === edit.originalText) dispatch(editStopped({ key }));
-      else if (edit) void save(edit.id, text);
-      else {
-        // The words first: a staged reply belongs to them.
-        dispatch(sendText(key, text));
-        void dispatch(sendDraftFiles(key));
-      }
-      return true;
-    },
-    /** Starts to edit the own newest message, or takes it back while that is possible; false when something is being written or sent, or there is none. */
-    editNewest: (): boolean => {
-      const state = store.getState();
-      // What is on its way is the newest one, and cannot be edited yet.
-      const isWriting = draft.text !== '' || draft.files.length > 0 || edit !== null || reply !== null;
-      const outgoing = selectNewestOutgoing(state, key);
-      if (!isWriting && outgoing?.heldUntil !== undefined) {
-        dispatch(editSending(outgoing.clientId));
-        return true;
-      }
-      if (isWriting || outgoing !== undefined) return false;
-      const newest = selectNewestEditable(state, key);
-      if (newest) dispatch(editStarted({ key, id: newest.id, text: newest.text }));
-      return newest !== undefined;
-    },
-    stop: () => {
-      if (edit) dispatch(editStopped({ key }));
-      else if (reply) dispatch(replyCleared({ key }));
-    },
-  };
-}
 
 interface ComposerProps {
   conversationKey: ConversationKey;
@@ -131,7 +59,6 @@ export function Composer(props: ComposerProps) {
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
   const input = useInputFocus(focusRequest);
-  const picker = useRef<HTMLInputElement>(null);
   const hasRoomForHint = useHasRoom(HINT_FROM);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
 
@@ -143,13 +70,10 @@ export function Composer(props: ComposerProps) {
 
   if (!mayChat) return <NoInput conversationKey={conversationKey} hasTitle={hasTitle} onNote={onNote} />;
 
-  const goToNewest = () => {
-    if (isAway) onNewest();
-  };
   /** A press on an idle input: the browser moves the focus there after this, in the same gesture. */
   const onPress = () => {
     const isIdle = draft.text === '' && draft.files.length === 0 && document.activeElement !== input.current;
-    if (isIdle) goToNewest();
+    if (isIdle && isAway) onNewest();
   };
   const sendNow = () => {
     if (replies.blank) return replies.selectBlank();
@@ -170,7 +94,7 @@ export function Composer(props: ComposerProps) {
     }
     if (meaning === 'editNewest' && editNewest()) {
       event.preventDefault();
-      goToNewest();
+      if (isAway) onNewest();
     }
     if (meaning !== 'stop') return;
     if (draft.edit === null && draft.reply === null) return input.current?.blur();
@@ -185,9 +109,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     files.add(pasted);
   };
-  const onPicked = (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(event.target.files ?? [])];
-    event.target.value = '';
+  const onPicked = (picked: File[]) => {
     files.add(picked);
     input.current?.focus();
   };
@@ -230,20 +152,16 @@ export function Composer(props: ComposerProps) {
       )}
       <Refusals refusals={files.refusals} onClose={files.clearRefusals} />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5, p: 1 }}>
-        <input ref={picker} type="file" multiple hidden onChange={onPicked} aria-hidden tabIndex={-1} />
-        <IconButton onClick={() => picker.current?.click()} disabled={draft.edit !== null} aria-label={composer.attach}>
-          <AttachIcon />
-        </IconButton>
+        <AttachButton disabled={draft.edit !== null} onPicked={onPicked} />
         {onNote && (
           <IconButton onClick={onNote} aria-label={notes.write} title={notes.write}>
             <LockIcon />
           </IconButton>
         )}
-        <InputBase
+        <WritingInput
           inputRef={input}
-          multiline
-          maxRows={6}
-          fullWidth
+          background="action.hover"
+          color="primary"
           value={draft.text}
           placeholder={replies.isOffered && hasRoomForHint ? composer.messageOrReply : composer.message}
           onMouseDown={onPress}
@@ -259,17 +177,6 @@ export function Composer(props: ComposerProps) {
             'aria-label': composer.message,
             'aria-activedescendant': replies.activeId,
             enterKeyHint: 'send',
-          }}
-          sx={{
-            minHeight: 44,
-            px: 2,
-            py: 1,
-            borderRadius: '22px',
-            // In whole pixels: the height of six lines is a multiple of it, so that none is cut at the top.
-            lineHeight: '1.625rem',
-            bgcolor: 'action.hover',
-            '&.Mui-focused': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
-            '& textarea:focus-visible': { outline: 'none' },
           }}
         />
         <SendLater conversationKey={conversationKey} draft={draft} isOff={!canSend || replies.blank !== undefined} />

@@ -7,7 +7,7 @@ export type KeyPress = Pick<
 >;
 
 /** What a key press in the message input asks for; `none` leaves it to the input. */
-export type KeyMeaning = 'send' | 'stop' | 'editNewest' | 'none';
+type KeyMeaning = 'send' | 'stop' | 'editNewest' | 'none';
 
 /** The key alone was pressed, and for the page. */
 export const isPlain = (press: KeyPress): boolean =>

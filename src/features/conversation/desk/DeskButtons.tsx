@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
@@ -15,10 +13,11 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { AssignConversationMenu } from './AssignConversationMenu.tsx';
+import { DeskButton } from './DeskButton.tsx';
 import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 
-export interface DeskButtonsProps {
+interface DeskButtonsProps {
   pageId: number;
   customerId: number;
   mayAssign: boolean;
@@ -27,38 +26,7 @@ export interface DeskButtonsProps {
   isBar: boolean;
 }
 
-interface DeskButtonProps {
-  isBar: boolean;
-  label: string;
-  icon: ReactNode;
-  isOn?: boolean;
-  opensMenu?: boolean;
-  onPress: (event: MouseEvent<HTMLElement>) => void;
-}
-
-function DeskButton({ isBar, label, icon, isOn = false, opensMenu = false, onPress }: DeskButtonProps) {
-  const aria = opensMenu ? { 'aria-haspopup': 'menu' as const } : { 'aria-pressed': isOn };
-  if (isBar)
-    return (
-      <Button
-        {...aria}
-        size="small"
-        color={isOn ? 'primary' : 'inherit'}
-        startIcon={icon}
-        onClick={onPress}
-        sx={{ minHeight: 40, whiteSpace: 'nowrap', flexShrink: 0 }}
-      >
-        {label}
-      </Button>
-    );
-  return (
-    <Tooltip title={label}>
-      <IconButton {...aria} aria-label={label} color={isOn ? 'primary' : 'default'} onClick={onPress}>
-        {icon}
-      </IconButton>
-    </Tooltip>
-  );
-}
+type MenuName = 'assign' | 'snooze' | 'label';
 
 /** What the staff of a page does with a conversation: done, assign, snooze, pin, label. */
 export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: DeskButtonsProps) {
@@ -69,12 +37,17 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   const { state, snoozedUntil, pinned, assigneeId } = desk.desk;
   const me = useAppSelector(selectUserId);
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId));
-  const [assigning, setAssigning] = useState<HTMLElement | null>(null);
-  const [snoozing, setSnoozing] = useState<HTMLElement | null>(null);
-  const assignButton = useRef<HTMLElement>(null);
-  const snoozeButton = useRef<HTMLElement>(null);
-  const [labelling, setLabelling] = useState<HTMLElement | null>(null);
-  const labelButton = useRef<HTMLElement>(null);
+  const [menu, setMenu] = useState<{ name: MenuName; anchor: HTMLElement | null } | null>(null);
+  const buttonOf = {
+    assign: useRef<HTMLElement>(null),
+    snooze: useRef<HTMLElement>(null),
+    label: useRef<HTMLElement>(null),
+  };
+  const open = (name: MenuName) => setMenu({ name, anchor: buttonOf[name].current });
+  const placeOf = (name: MenuName) => ({
+    anchor: menu?.name === name ? menu.anchor : null,
+    onClose: () => setMenu(null),
+  });
   const isDone = state === 'done';
   const toggleDone = () => void desk.change({ state: isDone ? 'open' : 'done' });
   const togglePin = () => void desk.change({ pinned: !pinned });
@@ -82,27 +55,9 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   useKeyCommands([
     ...(mayAssign
       ? [
-          {
-            id: 'done',
-            letter: 'e',
-            title: isDone ? texts.reopen : texts.done,
-            icon: <CheckIcon />,
-            run: toggleDone,
-          },
-          {
-            id: 'snooze',
-            letter: 's',
-            title: texts.snooze,
-            icon: <DarkIcon />,
-            run: () => setSnoozing(snoozeButton.current),
-          },
-          {
-            id: 'assign',
-            letter: 'a',
-            title: texts.assign,
-            icon: <PersonAddIcon />,
-            run: () => setAssigning(assignButton.current),
-          },
+          { id: 'done', letter: 'e', title: isDone ? texts.reopen : texts.done, icon: <CheckIcon />, run: toggleDone },
+          { id: 'snooze', letter: 's', title: texts.snooze, icon: <DarkIcon />, run: () => open('snooze') },
+          { id: 'assign', letter: 'a', title: texts.assign, icon: <PersonAddIcon />, run: () => open('assign') },
           {
             id: 'assignMe',
             letter: 'm',
@@ -114,15 +69,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
         ]
       : []),
     ...(mayLabel
-      ? [
-          {
-            id: 'label',
-            letter: 'l',
-            title: texts.labels.labels,
-            icon: <TagIcon />,
-            run: () => setLabelling(labelButton.current),
-          },
-        ]
+      ? [{ id: 'label', letter: 'l', title: texts.labels.labels, icon: <TagIcon />, run: () => open('label') }]
       : []),
   ]);
 
@@ -143,24 +90,24 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       >
         {isDone ? texts.reopen : texts.done}
       </Button>
-      <Box ref={assignButton} component="span">
+      <Box ref={buttonOf.assign} component="span">
         <DeskButton
           isBar={isBar}
           label={assigned}
           icon={assigneeIcon}
           opensMenu
           isOn={assigneeId !== null}
-          onPress={() => setAssigning(assignButton.current)}
+          onPress={() => open('assign')}
         />
       </Box>
-      <Box ref={snoozeButton} component="span">
+      <Box ref={buttonOf.snooze} component="span">
         <DeskButton
           isBar={isBar}
           label={snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze}
           icon={<DarkIcon />}
           opensMenu
           isOn={state === 'snoozed'}
-          onPress={() => setSnoozing(snoozeButton.current)}
+          onPress={() => open('snooze')}
         />
       </Box>
       <DeskButton
@@ -178,7 +125,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       {mayLabel && (
         // In a narrow head the name needs the room: the details have the labels too, and the key L opens the menu in this place.
         <Box
-          ref={labelButton}
+          ref={buttonOf.label}
           component="span"
           sx={{ '@container (max-width: 620px)': { '& > button': { display: 'none' } } }}
         >
@@ -188,7 +135,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
             icon={<TagIcon />}
             opensMenu
             isOn={desk.desk.labelIds.length > 0}
-            onPress={() => setLabelling(labelButton.current)}
+            onPress={() => open('label')}
           />
         </Box>
       )}
@@ -197,22 +144,13 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
   return (
     <>
       {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
-      <AssignConversationMenu
-        anchor={assigning}
-        pageId={pageId}
-        desk={desk}
-        mayNote={mayNote}
-        onClose={() => setAssigning(null)}
-      />
-      {mayLabel && (
-        <LabelMenu anchor={labelling} pageId={pageId} customerId={customerId} onClose={() => setLabelling(null)} />
-      )}
+      <AssignConversationMenu {...placeOf('assign')} pageId={pageId} desk={desk} mayNote={mayNote} />
+      {mayLabel && <LabelMenu {...placeOf('label')} pageId={pageId} customerId={customerId} />}
       <SnoozeMenu
-        anchor={snoozing}
+        {...placeOf('snooze')}
         snoozedUntil={snoozedUntil}
         onSnooze={(until) => void desk.change({ snoozedUntil: until })}
         {...(state === 'snoozed' && { onWake: () => void desk.change({ state: 'open' }) })}
-        onClose={() => setSnoozing(null)}
       />
     </>
   );

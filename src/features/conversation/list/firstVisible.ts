@@ -2,7 +2,7 @@
 const SCROLLING_MS = 1_000;
 
 /** The first row in view. Positions are in px below the top of the view. */
-export interface FirstVisibleRow {
+interface FirstVisibleRow {
   itemIndex: number;
   top: number;
   bottom: number;

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
@@ -15,6 +14,7 @@ import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../stor
 import { isPlain, meaningOf } from '../composer/keys.ts';
 import { TextLeft } from '../composer/TextLeft.tsx';
 import { useInputFocus } from '../composer/useInputFocus.ts';
+import { WritingInput } from '../composer/WritingInput.tsx';
 import { MentionList, mentionOptionId } from './MentionList.tsx';
 import { useNotesTexts } from './texts.ts';
 import { useMentions } from './useMentions.ts';
@@ -115,11 +115,10 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
         />
       )}
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5, p: 1, pt: 0 }}>
-        <InputBase
+        <WritingInput
           inputRef={input}
-          multiline
-          maxRows={6}
-          fullWidth
+          background="background.paper"
+          color="warning"
           readOnly={isSaving}
           value={text}
           placeholder={texts.placeholder}
@@ -137,16 +136,6 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
               'aria-controls': listId,
               'aria-activedescendant': mentions.active && mentionOptionId(listId, mentions.active.userAccountId),
             }),
-          }}
-          sx={{
-            minHeight: 44,
-            px: 2,
-            py: 1,
-            borderRadius: '22px',
-            lineHeight: '1.625rem',
-            bgcolor: 'background.paper',
-            '&.Mui-focused': { outline: 2, outlineStyle: 'solid', outlineColor: 'warning.main' },
-            '& textarea:focus-visible': { outline: 'none' },
           }}
         />
         <Button

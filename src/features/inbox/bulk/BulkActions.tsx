@@ -4,13 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type Bulk, type BulkChange, mayMessageMany } from '#contract';
 import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
-import { LabelMark } from '../../../components/labels/LabelMark.tsx';
-import { LazyManageLabels } from '../../../components/labels/lazyManageLabels.ts';
-import { useLabelName, useLabels } from '../../../components/labels/useLabels.ts';
 import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
 import {
@@ -32,10 +29,12 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor, countOf } from './askedFor.ts';
+import { BulkLabelMenu } from './BulkLabelMenu.tsx';
 import type { BegunBulk } from './BulkProgress.tsx';
 import { useStartBulkMutation } from './bulkApi.ts';
 import { type Chosen, NOBODY } from './chosen.ts';
 import type { Choice } from './useChoice.ts';
+import { useEscape } from './useEscape.ts';
 
 const MessageDialog = lazyOverlay(async () => (await import('./MessageDialog.tsx')).MessageDialog);
 
@@ -54,12 +53,9 @@ type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
 export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: BulkActionsProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
-  const nameOf = useLabelName();
-  const { labels } = useLabels(pageId);
   const [startBulk, { isLoading }] = useStartBulkMutation();
   const [menu, setMenu] = useState<MenuName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const [isManaging, setManaging] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const mayMessage = useAppSelector((state) => {
     const ui = selectPage(state, 'P', pageId)?.ui;
@@ -70,17 +66,9 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
   const count = countOf(chosen, total ?? 0);
   const isIdle = count > 0 && !isLoading;
 
-  const leave = useEffectEvent(() => choose(null));
-  useCloseOnBack(true, () => choose(null));
-  useEffect(() => {
-    const listen = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      // A dialog or menu keeps its keys, and so does a message that is written.
-      const isTaken = defaultPrevented || document.querySelector('.MuiModal-root') !== null;
-      if (key === 'Escape' && !isTaken && !(target instanceof HTMLTextAreaElement)) leave();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  const leave = () => choose(null);
+  useCloseOnBack(true, leave);
+  useEscape(leave);
 
   const begin = async (change: BulkChange) => {
     const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change });
@@ -112,28 +100,10 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
     ...(icon && { icon }),
     run: () => void begin(what),
   });
-  const labelMenu = (name: 'addLabel' | 'removeLabel', title: string) => (
-    <ActionMenu
-      open={anchorOf(name) !== null}
-      title={title}
-      place={{ anchorEl: anchorOf(name) }}
-      onClose={close}
-      actions={[
-        ...labels.map((label) => ({
-          id: String(label.labelId),
-          label: nameOf(label),
-          mark: <LabelMark color={label.color} />,
-          run: () =>
-            void begin(name === 'addLabel' ? { addLabelIds: [label.labelId] } : { removeLabelIds: [label.labelId] }),
-        })),
-        { id: 'manage', label: texts.labels.manage, run: () => setManaging(true) },
-      ]}
-    />
-  );
   return (
     <Box sx={{ px: 0.5, pt: 0.5, pb: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <IconButton aria-label={texts.bulk.leave} onClick={() => choose(null)}>
+        <IconButton aria-label={texts.bulk.leave} onClick={leave}>
           <CloseIcon />
         </IconButton>
         <Typography role="status" variant="subtitle2" component="p" sx={{ flex: 1, minWidth: 0 }}>
@@ -177,8 +147,20 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         onSnooze={(snoozedUntil) => void begin({ snoozedUntil })}
         onClose={close}
       />
-      {labelMenu('addLabel', texts.labels.put)}
-      {labelMenu('removeLabel', texts.bulk.removeLabel)}
+      <BulkLabelMenu
+        anchor={anchorOf('addLabel')}
+        title={texts.labels.put}
+        pageId={pageId}
+        onLabel={(labelId) => void begin({ addLabelIds: [labelId] })}
+        onClose={close}
+      />
+      <BulkLabelMenu
+        anchor={anchorOf('removeLabel')}
+        title={texts.bulk.removeLabel}
+        pageId={pageId}
+        onLabel={(labelId) => void begin({ removeLabelIds: [labelId] })}
+        onClose={close}
+      />
       <ActionMenu
         open={anchorOf('more') !== null}
         title={texts.bulk.chosen(formats.number(count))}
@@ -197,14 +179,7 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
               ]
             : []),
           ...(mayLabel
-            ? [
-                {
-                  id: 'removeLabel',
-                  label: texts.bulk.removeLabel,
-                  icon: TagIcon,
-                  run: () => setMenu('removeLabel'),
-                },
-              ]
+            ? [{ id: 'removeLabel', label: texts.bulk.removeLabel, icon: TagIcon, run: () => setMenu('removeLabel') }]
             : []),
         ]}
       />
@@ -218,7 +193,6 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
           onClose={() => setWriting(false)}
         />
       )}
-      {isManaging && <LazyManageLabels pageId={pageId} onClose={() => setManaging(false)} />}
     </Box>
   );
 }

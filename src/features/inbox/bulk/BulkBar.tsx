@@ -5,7 +5,7 @@ import { BulkActions } from './BulkActions.tsx';
 import { type BegunBulk, BulkProgress } from './BulkProgress.tsx';
 import type { Choice } from './useChoice.ts';
 
-export interface BulkBarProps {
+interface BulkBarProps {
   pageId: number;
   view: InboxView;
   choice: Choice;

@@ -9,7 +9,7 @@ const SMALLEST = 7;
 const words = new Intl.Segmenter('my', { granularity: 'word' });
 
 /** How wide a text is in a font of size 1. */
-export type WidthOf = (text: string) => number;
+type WidthOf = (text: string) => number;
 
 /** Breaks a title between words, where a line is full; Burmese has no blanks between them. */
 function broken(title: string, isTooWide: (line: string) => boolean): string[] {

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AssignmentSettings, Desk } from '#contract';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile, startServer } from '../../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId });
 const customerId = () => server.people.customer.userAccountId;

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type BulkAsked, CUSTOMER_LABELS_MAX, type PageUser } from '#contract';
 import { BULK_PIECE, runBulks } from '../../../../server/chat/desk/bulk.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
 import { bulkActions, pageUsers, userAccounts } from '../../../../server/db/schema.ts';
 import type { Publisher } from '../../../../server/publisher.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const pageId = () => server.shop.pageId;
 const context = () => ({ ...server, publisher: server.hub, presence: server.hub.presence });

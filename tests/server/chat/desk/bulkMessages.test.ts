@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BulkAsked, HIDDEN_STAFF_ID } from '#contract';
 import { MESSAGE_PIECE, runBulkMessages } from '../../../../server/chat/desk/bulkMessages.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
@@ -12,14 +12,10 @@ import {
   statisticEntries,
   userAccounts,
 } from '../../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const TEXT = 'Dear {customer}, {page} is closed tomorrow.';
 const change = { message: TEXT };

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { NotedDeskChange, PageUser } from '#contract';
 import { wakeSnoozed } from '../../../../server/chat/desk/wakeSnoozed.ts';
 import { conversations, pageUsers } from '../../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 import type { Part } from '../../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const inShop = () => ({ pageId: server.shop.pageId, customerId: server.people.customer.userAccountId });
 const change = (body: NotedDeskChange, by: Part = 'owner') =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filterTest, type InboxFilter, type PageUser } from '#contract';
 import { filterSql } from '../../../../server/chat/desk/filterSql.ts';
 import { conversations, pageUsers, userAccounts } from '../../../../server/db/schema.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
 const ROWS = 300;
 const FILTERS = 400;
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const LABEL_IDS = [7, 8];
 const random = seededRandom(7);
 
-let server: TestServer;
+const server = await serverOfFile();
 let rows: PageUser[];
 let staffIds: number[];
 
@@ -62,7 +62,6 @@ function someFilter(): InboxFilter {
 }
 
 beforeAll(async () => {
-  server = await startServer();
   const { pageId } = server.shop;
   staffIds = [server.people.owner.userAccountId, server.people.staff.userAccountId];
   const people = Array.from({ length: ROWS }, (_, index) => ({
@@ -77,7 +76,6 @@ beforeAll(async () => {
   for (const { id } of written) await server.db.insert(conversations).values(someConversation(pageId, id));
   rows = await server.as('owner').call('getPageUsers', { query: { pageId, userType: 'C' } });
 });
-afterAll(() => server.close());
 
 async function foundBySql(filter: InboxFilter, me: number): Promise<number[]> {
   const found = await server.db.execute<{ id: number }>(sql`

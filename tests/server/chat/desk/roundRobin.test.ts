@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import { giveConversations, sweepAssignments } from '../../../../server/chat/desk/roundRobin.ts';
 import { conversations, pageUsers } from '../../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile, startServer } from '../../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../../serverPeople.ts';
 
-let server: TestServer;
 /** Who is here. */
 let here: Set<number>;
 const presence = {
   isActive: (id: number) => here.has(id),
   activeAmong: (ids: Iterable<number>) => new Set([...ids].filter((id) => here.has(id))),
 };
-beforeAll(async () => {
-  server = await startServer({ presence });
-});
+const server = await serverOfFile({ presence });
 beforeEach(() => {
   here = new Set();
 });
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId });
 const idOf = (part: Part) => server.people[part].userAccountId;

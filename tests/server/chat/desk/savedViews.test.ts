@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SAVED_VIEWS_MAX } from '#contract';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const VIEW = { name: 'Long waits', filter: { waitingMinutes: 60 }, sort: 'longest' } as const;
 const params = () => ({ pageId: server.shop.pageId });

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS, FIELDS_MAX, type NewPageField } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { pageFields, pageUserFields } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const pageId = () => server.shop.pageId;
 const of = () => ({ pageId: pageId(), customerId: server.people.customer.userAccountId });

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { HIDDEN_STAFF_ID, type PageHours } from '#contract';
 import { requirePageAccess } from '../../../../server/chat/access.ts';
 import { sendText } from '../../../../server/chat/messages/send.ts';
 import { openDatabase } from '../../../../server/db/client.ts';
 import { conversations, messages } from '../../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile, type TestServer } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const GREETING = 'မင်္ဂလာပါ။';
 const AWAY = 'We are closed.';

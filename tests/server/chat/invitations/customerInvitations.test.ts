@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMER_INVITATIONS_MAX, type SignUp } from '#contract';
 import { auditEntries, customerInvitations, pageAddresses, pages, userAccounts } from '../../../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import { createClient } from '../../../serverClient.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let number = 0;
 let phone = '';
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   number += 1;
   phone = `09776${String(number).padStart(6, '0')}`;

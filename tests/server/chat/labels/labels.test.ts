@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS, type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { conversations, labels } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const pageId = () => server.shop.pageId;
 const inShop = () => ({ pageId: pageId(), customerId: server.people.customer.userAccountId });

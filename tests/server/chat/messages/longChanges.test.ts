@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIST_TEXT_MAX, MESSAGE_TEXT_MAX } from '#contract';
 import { ensureConversation } from '../../../../server/chat/messages/send.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
 /** Most bytes of an answer, and what headers of JSON and a last message add. */
 const BYTES_MAX = 300 * 1024;
 /** The longest text in Burmese: 15 kB of UTF-8. */
 const LONG = 'က'.repeat(MESSAGE_TEXT_MAX);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 let conversationId: number;
 beforeEach(async () => {

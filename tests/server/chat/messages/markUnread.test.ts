@@ -1,21 +1,10 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conversations, messages, readPosition } from '../../../../server/db/schema.ts';
-import {
-  activityOf,
-  conversationEventsOf,
-  type RecordedServer,
-  startRecordedServer,
-  type TestPerson,
-} from '../../recordedServer.ts';
+import { activityOf, conversationEventsOf, recordedServerOfFile, type TestPerson } from '../../recordedServer.ts';
 
-let server: RecordedServer;
-let owner: TestPerson;
-beforeAll(async () => {
-  server = await startRecordedServer();
-  owner = await server.person('owner');
-});
-afterAll(() => server.close());
+const server = await recordedServerOfFile();
+const owner = await server.person('owner');
 
 /** A page conversation in which the customer has written three messages that the owner has read. */
 async function scene() {

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageFilePath } from '#contract';
 import { deleteOldMessages } from '../../../../server/chat/messages/retention.ts';
 import { conversations, messages } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TOTAL = 10_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const removeBefore = (days: number) => {

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { NO_PERMISSION, noteTopic } from '#contract';
 import { revocationsSince } from '../../../../server/db/revocations.ts';
 import { pageUsers, userTypes } from '../../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { Wire } from '../../realtime/realtimeServer.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let userTypeId: number;
 let helper: ExamplePerson;
 beforeAll(async () => {
-  server = await startServer();
   const [type] = await server.db.insert(userTypes).values({ name: 'Helper', side: 'P' }).returning();
   userTypeId = type?.id ?? 0;
   helper = await server.addPerson({ userName: 'helper' });
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await server.db.insert(pageUsers).values(row);
 });
 beforeEach(() => server.db.update(userTypes).set({ notes: true }).where(eq(userTypes.id, userTypeId)));
-afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId, customerId: server.people.customer.userAccountId });
 const topic = () => noteTopic(params().pageId, params().customerId);

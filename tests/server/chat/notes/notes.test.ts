@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS, NOTES_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { deleteOldNotes } from '../../../../server/chat/notes/deleteNotes.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { auditEntries, notes, notifications, pageUsers, userTypes } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { archiveScene } from '../../archive/archiveScene.ts';
 
 const SECRET = 'လျှို့ဝှက် မှတ်စု';
 
-let server: TestServer;
+const server = await serverOfFile();
 /** Staff with the flag `notes` alone. */
 let helper: ExamplePerson;
 beforeAll(async () => {
-  server = await startServer();
   const [type] = await server.db.insert(userTypes).values({ name: 'Helper', side: 'P', notes: true }).returning();
   helper = await server.addPerson({ userName: 'helper', profileName: 'Helper' });
   const row = { pageId: server.shop.pageId, userAccountId: helper.userAccountId, userTypeId: type?.id ?? 0 };
   await server.db.insert(pageUsers).values({ ...row, accepted: true });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(notes);
   await server.db.delete(notifications);

@@ -1,28 +1,23 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BUILT_IN_USER_TYPES, publicPhotoPath, publicPhotoPreviewPath } from '#contract';
 import { pageAddresses } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { pagePhotoFile, pagePhotoPreview } from '../../../../server/files/fileNames.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile, type TestServer } from '../../../serverApp.ts';
 import { PICTURE } from '../../permissions/material.ts';
 
 const OTHERS_OFF = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
 
-let server: TestServer;
-let pageId: number;
-beforeAll(async () => {
-  server = await startServer();
-  pageId = server.shop.pageId;
-});
+const server = await serverOfFile();
+const pageId = server.shop.pageId;
 beforeEach(async () => {
   await storePublicAccess(server.db, { pageAddresses: true, ...OTHERS_OFF });
   await server.db.delete(pageAddresses);
 });
-afterAll(() => server.close());
 
 const put = (name: string | null, listed = true) =>
   server.as('owner').call('putPageAddress', { params: { pageId }, body: { name, listed } });

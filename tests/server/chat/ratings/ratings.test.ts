@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RATING_TEXT_MAX } from '#contract';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { deleteOldRatings, deleteRatingsBy } from '../../../../server/chat/ratings/ratings.ts';
 import { pages, ratings } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 beforeEach(() => ask(true));
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const params = () => ({ pageId: server.shop.pageId });
 const of = (part: Part) => ({ ...params(), customerId: server.people[part].userAccountId });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SAVED_REPLIES_MAX, savedReplyExportPath } from '#contract';
 import { auditEntries } from '../../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { parseCsv } from '../../csvText.ts';
 import { LETTER, PICTURE } from '../../permissions/material.ts';
 import { newShop } from './newShop.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: ExamplePerson;
 let pageId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, pageId } = await newShop(server));
 });

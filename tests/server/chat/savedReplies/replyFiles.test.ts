@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, FILES_AT_ONCE, savedReplyFilePath, savedReplyPreviewPath } from '#contract';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { sweepReplyFiles } from '../../../../server/chat/savedReplies/replyFiles.ts';
@@ -8,18 +8,14 @@ import { pageUsers, savedReplyFiles } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { messageFile, messagePreview } from '../../../../server/files/fileNames.ts';
 import { deleteOrphanedFiles } from '../../../../server/files/orphans.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { LETTER, PICTURE } from '../../permissions/material.ts';
 import { newShop } from './newShop.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: ExamplePerson;
 let pageId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, pageId } = await newShop(server));
 });

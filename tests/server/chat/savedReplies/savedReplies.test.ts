@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS, SAVED_REPLIES_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { auditEntries, labels, pageUsers, savedReplies, savedViews } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { ExamplePerson } from '../../../serverPeople.ts';
 import { newShop } from './newShop.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let owner: ExamplePerson;
 let pageId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ owner, pageId } = await newShop(server));
 });

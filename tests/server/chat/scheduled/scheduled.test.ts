@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DELETION_GRACE_MS, SCHEDULED_AHEAD_MAX_MS, SCHEDULED_MAX } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
@@ -14,16 +14,12 @@ import {
 } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import type { Publisher } from '../../../../server/publisher.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 import { archiveScene } from '../../archive/archiveScene.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const SECRET = 'လျှို့ဝှက် စာ';
 const customerId = () => server.people.customer.userAccountId;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scheduledFilePath } from '#contract';
 import { removeAccount } from '../../../../server/accounts/removal.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
@@ -11,16 +11,12 @@ import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.t
 import { friendships, messages, notifications, pages, scheduledMessages } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { deleteOrphanedFiles } from '../../../../server/files/orphans.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 import { archiveScene } from '../../archive/archiveScene.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 const dueTime = () => new Date(Date.now() + 3_600_000).toISOString();
 const withFriend = () => ({ conversation: `friend:${server.requestFormId}` });

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { updateAnswerTimes } from '../../../../server/chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 /** First answers that took these seconds, some days ago. */
 async function answered(seconds: readonly number[], daysAgo = 1): Promise<void> {

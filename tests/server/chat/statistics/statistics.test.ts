@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Statistics } from '#contract';
 import { foldStatistics } from '../../../../server/chat/statistics/fold.ts';
 import { messages, ratings as ratingRows } from '../../../../server/db/schema.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
 const ZONE = 'Asia/Yangon';
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await serverOfFile();
 afterEach(() => server.renew());
-afterAll(() => server.close());
 
 /** What the staff did, and when: the test keeps it, since the server keeps no history of it. */
 interface Done {

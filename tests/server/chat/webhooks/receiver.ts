@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebhookPayload } from '#contract';
 
 /** What a receiver got. */
-export interface Received {
+interface Received {
   path: string;
   payload: WebhookPayload;
   body: string;
@@ -59,7 +59,6 @@ export async function startReceiver() {
     },
   };
 }
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Whether a signature is of a secret, and of the body. */
 export function isSigned({ signature, body }: Received, secret: string): boolean {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../../serverPeople.ts';
 import { Wire } from '../realtimeServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 /** A live line of somebody, over which they are told of lost rights. */
 async function lineOf({ token }: Pick<ExamplePerson, 'token'>): Promise<Wire> {

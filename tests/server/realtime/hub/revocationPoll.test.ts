@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordRevocations, revocationsSince } from '../../../../server/db/revocations.ts';
 import { RevocationPoll } from '../../../../server/realtime/hub/revocationPoll.ts';
-import { startServer, type TestServer } from '../../../serverApp.ts';
+import { serverOfFile } from '../../../serverApp.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let reported: number[];
 let errors: unknown[];
 let read: (transactionId: number) => ReturnType<typeof revocationsSince>;
 let poll: RevocationPoll;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   read = (transactionId) => revocationsSince(server.db, transactionId);
   poll = new RevocationPoll({
