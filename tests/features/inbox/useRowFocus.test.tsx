@@ -118,7 +118,7 @@ describe('a list that renders rows late', () => {
     );
   }
 
-  it('given a row that is not rendered yet, when End is pressed, then it gets the focus once it is', async () => {
+  it('given a last row that renders late, when End is pressed, then it gets the focus', async () => {
     const user = userEvent.setup();
     render(<LateList />);
     screen.getByRole('button', { name: 'Row 1' }).focus();
