@@ -30,10 +30,18 @@ const LEFT_WHILE_CONNECTING = /WebSocket is closed before the connection is esta
 /** The tests block service workers, except where they are about them, and Playwright warns of it in the page. */
 const BLOCKED_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
 
+/**
+ * All browsers of a worker are one network. After its tenth guest or code the server asks for a proof of work, which the app brings with a
+ * second call (docs/decisions/0048-sign-up-and-guests.md).
+ */
+const ASKED_FOR_PROOF = /status of 403 \(Forbidden\) \(\S+\/(guest|login\/phone)\)/;
+
 /** What went wrong without having been allowed. */
 export function unexpectedProblems(context: BrowserContext): string[] {
   const watch = watches.get(context);
   const isExpected = (line: string) =>
-    [LEFT_WHILE_CONNECTING, BLOCKED_SERVICE_WORKER, ...(watch?.allowed ?? [])].some((one) => one.test(line));
+    [LEFT_WHILE_CONNECTING, BLOCKED_SERVICE_WORKER, ASKED_FOR_PROOF, ...(watch?.allowed ?? [])].some((one) =>
+      one.test(line),
+    );
   return watch?.seen.filter((line) => !isExpected(line)) ?? [];
 }
