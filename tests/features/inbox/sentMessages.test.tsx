@@ -69,6 +69,20 @@ describe('the messages that were sent to many customers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('given who got one, when Back is pressed, then the messages are shown again', async () => {
+    const { user } = await openMenu({
+      answers: {
+        getBulkMessages: () => ({ messages: [sent(5)], next: null }),
+        getBulkRecipients: () => ({ recipients: [{ person: person(1_003, 'Su Su'), messageId: 9 }], next: null }),
+      },
+    });
+    await user.click(screen.getByRole('menuitem', { name: 'Messages to many customers' }));
+    await user.click(await screen.findByRole('button', { name: /^Who got it/ }));
+    await screen.findByText('Su Su');
+    window.history.back();
+    expect(await screen.findByRole('button', { name: /^Who got it/ })).toBeVisible();
+  });
+
   it('given the person may send none, then the menu does not offer them', async () => {
     await openMenu({ ui: { ...FULL_PERMISSION, chat: false } });
     expect(screen.queryByRole('menuitem', { name: 'Messages to many customers' })).toBeNull();

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import type { SentBulkMessage } from '#contract';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
+import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { MessageRecipients } from './MessageRecipients.tsx';
@@ -22,6 +23,7 @@ export function SentMessagesDialog({ open, pageId, onOpen, onClose }: SentMessag
   const { sent: texts } = useDeskTexts().bulk;
   const { everywhere } = useText();
   const [shown, setShown] = useState<SentBulkMessage | null>(null);
+  useCloseOnBack(open && shown !== null, () => setShown(null));
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" isLarge>
       <DialogTitle>{texts.title}</DialogTitle>
