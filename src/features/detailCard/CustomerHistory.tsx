@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type DeskHistoryEntry, mayUseDesk } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { MoreFailed } from '../../components/MoreFailed.tsx';
+import { MoreRows } from '../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetDeskHistoryInfiniteQuery } from '../../store/api/assignmentApi.ts';
@@ -50,8 +50,8 @@ function Entries(of: CustomerHistoryProps) {
   const { everywhere } = useText();
   const formats = useFormats();
   const wordsOf = useWordsOf();
-  const { currentData, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetDeskHistoryInfiniteQuery(of);
+  const query = useGetDeskHistoryInfiniteQuery(of);
+  const { currentData, error, refetch } = query;
   const entries = currentData?.pages.flatMap((page) => page.entries);
   if (!entries && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
   if (!entries && error) return <LoadFailed onRetry={refetch} />;
@@ -71,12 +71,7 @@ function Entries(of: CustomerHistoryProps) {
           </li>
         ))}
       </Box>
-      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <MoreRows query={query} label={texts.more} failed={texts.moreFailed} />
     </>
   );
 }

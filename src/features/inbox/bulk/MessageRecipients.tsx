@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SentBulkMessage } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { MoreFailed } from '../../../components/MoreFailed.tsx';
+import { MoreRows } from '../../../components/MoreRows.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
@@ -22,8 +22,8 @@ export function MessageRecipients({ pageId, message, onOpen }: MessageRecipients
   const { sent: texts } = useDeskTexts().bulk;
   const { everywhere } = useText();
   const { bulkId } = message;
-  const { currentData, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetBulkRecipientsInfiniteQuery({ pageId, bulkId }, { refetchOnMountOrArgChange: true });
+  const query = useGetBulkRecipientsInfiniteQuery({ pageId, bulkId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = query;
   const recipients = currentData?.pages.flatMap((page) => page.recipients);
   const list = () => {
     if (!recipients && error) return <LoadFailed onRetry={refetch} />;
@@ -50,12 +50,7 @@ export function MessageRecipients({ pageId, message, onOpen }: MessageRecipients
     <>
       <SentMessage message={message} />
       {list()}
-      {isFetchNextPageError && <MoreFailed text={texts.recipientsFailed} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.moreRecipients}
-        </Button>
-      )}
+      <MoreRows query={query} label={texts.moreRecipients} failed={texts.recipientsFailed} />
     </>
   );
 }

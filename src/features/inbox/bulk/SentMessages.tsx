@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SentBulkMessage } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { MoreFailed } from '../../../components/MoreFailed.tsx';
+import { MoreRows } from '../../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
@@ -20,8 +20,8 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
   const { sent: texts } = useDeskTexts().bulk;
   const { everywhere } = useText();
   const formats = useFormats();
-  const { currentData, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetBulkMessagesInfiniteQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const query = useGetBulkMessagesInfiniteQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = query;
   const messages = currentData?.pages.flatMap((page) => page.messages);
   if (!messages && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
   if (!messages && error) return <LoadFailed onRetry={refetch} />;
@@ -44,12 +44,7 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
           </li>
         ))}
       </Box>
-      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <MoreRows query={query} label={texts.more} failed={texts.moreFailed} />
     </>
   );
 }
