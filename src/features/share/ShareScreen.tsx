@@ -6,6 +6,7 @@ import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
+import { useCloseOnBack } from '../../components/ui/layers/useCloseOnBack.ts';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
@@ -68,6 +69,7 @@ export default function ShareScreen() {
   const store = useAppStore();
   const navigate = useNavigate();
   const [servedPage, setServedPage] = useState<Page | null>(null);
+  useCloseOnBack(servedPage !== null, () => setServedPage(null));
   const [shared, setShared] = useState<SharedContent | null | undefined>(undefined);
   useEffect(() => {
     readShared().then(setShared, () => setShared(null));

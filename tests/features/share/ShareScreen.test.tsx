@@ -45,3 +45,13 @@ it.each(['C', 'P'] as const)('given mode %s, when a customer is chosen, then it 
   expect(selectDraft(store.getState(), `page:7:${customerId}`).text).toBe('the price list');
   expect(selectMode(store.getState())).toBe('P');
 });
+
+it('given the customers of a page, when Back is pressed, then whom to send to is asked again', async () => {
+  shareText('the price list');
+  const { user } = await openShare('P');
+  await user.click(await screen.findByRole('button', { name: /Silk/ }));
+  await screen.findByRole('button', { name: 'Ko Htet' });
+  window.history.back();
+  expect(await screen.findByRole('button', { name: /Silk/ })).toBeVisible();
+  expect(window.location.pathname).toBe('/share');
+});
