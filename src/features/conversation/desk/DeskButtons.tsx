@@ -13,8 +13,8 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffMember } from '../../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { AssignConversationMenu } from './AssignConversationMenu.tsx';
+import { CustomerLabelMenu } from './CustomerLabelMenu.tsx';
 import { DeskButton } from './DeskButton.tsx';
-import { LabelMenu } from './LabelMenu.tsx';
 import { useDesk } from './useDesk.ts';
 
 interface DeskButtonsProps {
@@ -145,7 +145,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
     <>
       {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
       <AssignConversationMenu {...placeOf('assign')} pageId={pageId} desk={desk} mayNote={mayNote} />
-      {mayLabel && <LabelMenu {...placeOf('label')} pageId={pageId} customerId={customerId} />}
+      {mayLabel && <CustomerLabelMenu {...placeOf('label')} pageId={pageId} customerId={customerId} />}
       <SnoozeMenu
         {...placeOf('snooze')}
         snoozedUntil={snoozedUntil}

@@ -8,6 +8,7 @@ import { type ComponentType, useState } from 'react';
 import { type Bulk, type BulkChange, mayMessageMany } from '#contract';
 import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
+import { LabelMenu } from '../../../components/labels/LabelMenu.tsx';
 import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
 import {
@@ -29,7 +30,6 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor, countOf } from './askedFor.ts';
-import { BulkLabelMenu } from './BulkLabelMenu.tsx';
 import type { BegunBulk } from './BulkProgress.tsx';
 import { useStartBulkMutation } from './bulkApi.ts';
 import { type Chosen, NOBODY } from './chosen.ts';
@@ -147,15 +147,17 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         onSnooze={(snoozedUntil) => void begin({ snoozedUntil })}
         onClose={close}
       />
-      <BulkLabelMenu
-        anchor={anchorOf('addLabel')}
+      <LabelMenu
+        open={anchorOf('addLabel') !== null}
+        place={{ anchorEl: anchorOf('addLabel') }}
         title={texts.labels.put}
         pageId={pageId}
         onLabel={(labelId) => void begin({ addLabelIds: [labelId] })}
         onClose={close}
       />
-      <BulkLabelMenu
-        anchor={anchorOf('removeLabel')}
+      <LabelMenu
+        open={anchorOf('removeLabel') !== null}
+        place={{ anchorEl: anchorOf('removeLabel') }}
         title={texts.bulk.removeLabel}
         pageId={pageId}
         onLabel={(labelId) => void begin({ removeLabelIds: [labelId] })}
