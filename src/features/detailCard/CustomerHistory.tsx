@@ -43,7 +43,7 @@ export function CustomerHistory({ pageId, customerId }: CustomerHistoryProps) {
 }
 
 /** It is at the end of the details: what comes below it would be out of sight. */
-const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 function Entries(of: CustomerHistoryProps) {
   const { history: texts } = useDeskTexts();
@@ -56,7 +56,12 @@ function Entries(of: CustomerHistoryProps) {
   if (!entries && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
   if (!entries && error) return <LoadFailed onRetry={refetch} />;
   if (!entries) return <Typography role="status">{everywhere.loading}</Typography>;
-  if (entries.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>;
+  if (entries.length === 0)
+    return (
+      <Typography ref={scrollIntoView} color="textSecondary">
+        {texts.none}
+      </Typography>
+    );
   return (
     <>
       <Box ref={scrollIntoView} component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>

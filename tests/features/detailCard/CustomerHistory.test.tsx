@@ -52,6 +52,16 @@ describe('the history in the details of a customer', () => {
     scrolled.mockRestore();
   });
 
+  it('given a history without entries, when it is shown, then its words come into view', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, answer } = await open();
+    answer([]);
+    await user.click(await show());
+    const words = await screen.findByText('Nobody has assigned or finished this conversation yet.');
+    expect(scrolled.mock.contexts).toEqual([words]);
+    scrolled.mockRestore();
+  });
+
   it('given older entries, when they are asked for, then they follow', async () => {
     const { user } = await open();
     await user.click(await show());
