@@ -1,6 +1,6 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { type ConversationRow, newestFirst, withAnswer } from './conversationActivity.ts';
-import { type ListLoad, loadDone, loadTouched, notLoaded } from './listLoad.ts';
+import { type ListLoad, loadDone, loadMissed, loadTouched, notLoaded } from './listLoad.ts';
 
 /** The pages of the viewer in one mode, or their friends. */
 export interface ConversationList<T> {
@@ -28,9 +28,11 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     settle(list, selectId(row));
   }
 
-  /** Notes that a row is not held, unless the list was not read yet. */
+  /** Notes that a row is not held, unless the list was not asked for yet. */
   function markMissing(list: List, id: number): void {
-    if (list.load.complete && !list.rows.entities[id] && !list.missing.includes(id)) list.missing.push(id);
+    if (list.rows.entities[id]) return;
+    list.load = loadMissed(list.load, id);
+    if ((list.load.complete || list.load.asked > 0) && !list.missing.includes(id)) list.missing.push(id);
   }
 
   /** Changes a row, if it is held. */
@@ -79,8 +81,8 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
         const joined = withAnswer(held, row, touched.has(selectId(row)));
         if (joined !== held) adapter.setOne(rows, joined);
       }
+      list.missing = load.unheld;
       list.load = loadDone(load);
-      list.missing = [];
     },
     /** Rows kept from last time fill what is not held, until the list is read. */
     restore(list: List, rows: readonly T[] = []): void {

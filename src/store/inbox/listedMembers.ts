@@ -83,7 +83,7 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     loads,
     customers: customersOfPage.removeMany(joined, gone),
     unread,
-    isIncomplete: !end && members.isIncomplete,
+    isIncomplete: end ? load.unheld.length > 0 : members.isIncomplete,
     news: end ? noNews : members.news,
   };
 }

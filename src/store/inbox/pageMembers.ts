@@ -9,7 +9,7 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { type ListLoad, loadTouched, notLoaded } from './listLoad.ts';
+import { type ListLoad, loadMissed, loadTouched, notLoaded } from './listLoad.ts';
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 
 /** A member of a page, with what events changed since it was read. */
@@ -24,7 +24,7 @@ export interface PageMembers {
   /** Sum of the customers' unread messages. */
   readonly unread: number;
   readonly loads: Readonly<Record<Side, ListLoad>>;
-  /** An event named a customer who is not held: the list must be read again. */
+  /** An event named a customer who is not held: the list must be read again, after a read that is on its way. */
   readonly isIncomplete: boolean;
   readonly news: PageNews;
 }
@@ -156,9 +156,12 @@ type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 
 /** News of a customer who is not held: the list is not whole yet, or must be read again. */
 function withUnheld(members: PageMembers, news: Activity): PageMembers {
-  if (members.loads.C.complete) return members.isIncomplete ? members : { ...members, isIncomplete: true };
+  const { complete, asked } = members.loads.C;
+  const noted = withLoad(members, 'C', (load) => loadMissed(load, news.customerId));
+  const marked = noted.isIncomplete || !(complete || asked > 0) ? noted : { ...noted, isIncomplete: true };
+  if (complete) return marked;
   const isUnread = news.from === 'other' && news.lastSide === 'C';
-  return { ...members, news: withUnknownCustomer(members.news, news, isUnread) };
+  return { ...marked, news: withUnknownCustomer(marked.news, news, isUnread) };
 }
 
 /** The members after news of a conversation with one of the customers. */

@@ -131,15 +131,18 @@ export const fillGap =
     return (await within(fill(), SINGLE_MS)) ?? false;
   };
 
-/** Reads lists again that events showed to be incomplete. False when they still are. */
+/**
+ * Reads lists again that events showed to be incomplete, after a read that is on its way. False when they still are. The first read of
+ * the customers of a page may take long on a slow network: it has no limit here either.
+ */
 export const completeLists = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
   const reads: Promise<boolean>[] = [];
   for (const side of ['C', 'P'] as const)
     if (selectStalePages(state, side).length > 0) reads.push(dispatch(rereadPages(side)));
-  for (const pageId of selectPagesWithMissingCustomers(state)) reads.push(dispatch(rereadPageUsers(pageId, 'C')));
   if (selectMissingFriends(state).length > 0) reads.push(dispatch(rereadFriends()));
-  return (await within(every(reads), SINGLE_MS)) ?? false;
+  const short = within(every(reads), SINGLE_MS).then((isComplete) => isComplete ?? false);
+  return every([short, ...selectPagesWithMissingCustomers(state).map((id) => dispatch(rereadPageUsers(id, 'C')))]);
 };
 
 /** Reads again what is on the screen under these tags. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { UPDATE_INTERVAL_MS } from '../../../src/features/inbox/useThrottledSelector.ts';
+import { selectHasAllPageUsers } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { actionOfActivity } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -19,6 +20,8 @@ const openInbox = async () => {
     },
   });
   const [first] = await screen.findAllByRole('button', { name: /^Customer \d+/ });
+  // The first rows show before the last are read.
+  await waitFor(() => expect(selectHasAllPageUsers(app.store.getState(), 7)).toBe(true));
   const list = first?.closest<HTMLElement>('[data-virtuoso-scroller]');
   if (!list) throw new Error('The customers are in no virtual list');
   return { ...app, list };

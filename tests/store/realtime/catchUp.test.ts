@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { selectFriend } from '../../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
+import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
+import { selectPageUser } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
+import { customerRow, friendRow } from '../fakes/rows.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const line = ({ store }: Tab) => selectConnection(store.getState());
 const live = (tab: Tab) => until(() => line(tab) === 'live', 'the line is live');
 const asked = (tab: Tab, name: string) => tab.heard.filter((call) => call.name === name).length;
+const ACTIVITY_TOPIC = '/mbt/friends/active';
 const trouble = new Refused('internal', '');
 
 async function watching(answers: Answers) {
@@ -19,6 +25,54 @@ async function watching(answers: Answers) {
   await until(() => tab.store.getState().openConversations[PAGE_KEY]?.status === 'ready');
   return tab;
 }
+
+/** A list that the server has read, and that arrives when `arrive` is called. */
+function underWay<T>(list: T) {
+  let arrive: () => void = () => undefined;
+  const answer = new Promise<T>((resolve) => {
+    arrive = () => resolve(list);
+  });
+  return { answer, arrive };
+}
+
+describe('news of a row that is not held while its list is on its way', () => {
+  it('given customers, when one writes before their row arrives, then the row shows it', async () => {
+    const { answer, arrive } = underWay([customerRow({ pageUserId: 1, revision: 4 })]);
+    const tab = openTab({ answers: { getNotificationCount: 0, getPageUsers: () => answer } });
+    await live(tab);
+    const read = tab.store.dispatch(
+      pageUsersApi.endpoints.getPageUsers.initiate({ pageId: 7, userType: 'C' }, { subscribe: false }),
+    );
+    await until(() => asked(tab, 'getPageUsers') === 1);
+    const news = { sendMessage: 'Hello?', messageDate: '2026-11-21T06:00:00.000Z', look: 1, revision: 5 };
+    const of = { pageId: 7, customerId: 1_001, pageUserId: 1, userAccountId: 1_001, customerOrPage: 'C' };
+    tab.server.push(ACTIVITY_TOPIC, { type: 'M', ...of, messageId: 9, ...news });
+    tab.answers.getPageUsers = [customerRow({ pageUserId: 1, ...news })];
+    arrive();
+    await read;
+    await until(() => selectPageUser(tab.store.getState(), 7, 1)?.sendMessage === 'Hello?');
+  });
+
+  it('given friends, when one writes before their row arrives, then the row shows it', async () => {
+    const { answer, arrive } = underWay([friendRow({ requestFormId: 9, revision: 4 })]);
+    const tab = openTab({ answers: { getNotificationCount: 0, getFriends: () => answer } });
+    await live(tab);
+    const read = tab.store.dispatch(friendsApi.endpoints.getFriends.initiate(undefined, { subscribe: false }));
+    await until(() => asked(tab, 'getFriends') === 1);
+    const news = { sendMessage: 'Hello?', messageDate: '2026-11-21T06:00:00.000Z', look: 1, revision: 5 };
+    tab.server.push(ACTIVITY_TOPIC, {
+      type: 'PM',
+      requestFormId: 9,
+      userAccountId: 109,
+      privateMessageId: 9,
+      ...news,
+    });
+    tab.answers.getFriends = [friendRow({ requestFormId: 9, ...news })];
+    arrive();
+    await read;
+    await until(() => selectFriend(tab.store.getState(), 9)?.sendMessage === 'Hello?');
+  });
+});
 
 describe('catching up', () => {
   it('given a server in trouble, then the screen does not count as live until it answers', async () => {
