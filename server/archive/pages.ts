@@ -184,7 +184,7 @@ ${section(
       html`<li>${nameOf(kind)} ${bdi(person)}${page && html` – ${bdi(page)}`} ${timeOf(at)}</li>`,
   ),
 )}
-${securitySections(facts, { language, words, section, timeOf, bdi, number: formats.number })}
+${securitySections(facts, { words, section, timeOf, bdi, number: formats.number })}
 ${machine}`,
       );
     },

@@ -1,11 +1,9 @@
 import { html, type Markup } from '../html.ts';
 import type { AccountFacts } from './accountFacts.ts';
-import { auditWords } from './auditWords.ts';
-import type { ArchiveLanguage, ArchiveWords } from './words.ts';
+import type { ArchiveWords } from './words.ts';
 
 /** How the pages of an archive write what all sections have. */
 interface Writing {
-  language: ArchiveLanguage;
   words: ArchiveWords;
   section: (title: string, items: readonly Markup[]) => Markup;
   timeOf: (at: Date) => Markup;
@@ -15,7 +13,7 @@ interface Writing {
 
 /** The sections of an archive about sign-in, devices, blocks, invitations and the log. */
 export function securitySections(facts: AccountFacts, writing: Writing): Markup {
-  const { language, words, section, timeOf, bdi, number } = writing;
+  const { words, section, timeOf, bdi, number } = writing;
   const { signIn } = facts;
   const ways = [
     ...(signIn.authenticatorAppSince
@@ -74,7 +72,7 @@ ${section(
   words.actions,
   facts.actions.map(
     ({ action, at, own, page, address }) =>
-      html`<li>${auditWords[language][action]}${page && html` – ${bdi(page)}`}${own ? null : html` <small>(${words.byAnother})</small>`} ${timeOf(at)}${address && html`<br><small>${words.network}: ${address}</small>`}</li>`,
+      html`<li>${words.actionTexts[action]}${page && html` – ${bdi(page)}`}${own ? null : html` <small>(${words.byAnother})</small>`} ${timeOf(at)}${address && html`<br><small>${words.network}: ${address}</small>`}</li>`,
   ),
 )}`;
 }

@@ -1,4 +1,6 @@
 import type { NotificationKind } from '#contract';
+import { auditTexts as englishActions } from '#contract/auditTexts/en.ts';
+import { auditTexts as burmeseActions } from '#contract/auditTexts/my.ts';
 
 export type ArchiveLanguage = 'my' | 'en';
 
@@ -51,6 +53,7 @@ const en = {
   until: 'Until',
   reports: 'What you reported to the admins',
   actions: 'What you did, and what was done to your account',
+  actionTexts: englishActions,
   byAnother: 'by someone else',
   savedReplies: 'Your saved replies',
   webhooks: 'Webhooks of your pages',
@@ -170,6 +173,7 @@ const my: ArchiveWords = {
   until: 'သက်တမ်း',
   reports: 'သင် အက်ဒမင်ထံ တိုင်ကြားထားသည်များ',
   actions: 'သင့်လုပ်ဆောင်မှုများနှင့် သင့်အကောင့်အပေါ် လုပ်ဆောင်မှုများ',
+  actionTexts: burmeseActions,
   byAnother: 'အခြားသူက',
   savedReplies: 'သင့်အသင့်စာများ',
   webhooks: 'သင့်ပေ့ချ်များ၏ ဝဘ်ဟုခ်များ',

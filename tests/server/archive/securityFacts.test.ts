@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { auditWords } from '../../../server/archive/auditWords.ts';
 import { passkeys, pushMutes, pushSubscriptions, sessions, totpSecrets } from '../../../server/db/schema.ts';
-import { audit as english } from '../../../src/i18n/en/audit.ts';
-import { audit as burmese } from '../../../src/i18n/my/audit.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { LETTER } from '../permissions/material.ts';
@@ -146,9 +143,5 @@ describe('what protects an account, in the archive of its owner', () => {
     expect(renamed).toMatchObject({ own: false });
     expect(Object.keys(renamed).sort()).toEqual(['action', 'at', 'own', 'page']);
     expect(all).not.toContain('ဦးအောင်မြတ်');
-  });
-
-  it('given the words for actions, then they are those of the app', () => {
-    expect(auditWords).toEqual({ en: english.actions, my: burmese.actions });
   });
 });

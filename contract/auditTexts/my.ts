@@ -1,80 +1,7 @@
-import type { AuditAction } from '#contract';
-import type { ArchiveLanguage } from './words.ts';
+import type { AuditAction } from '../models/audit.ts';
 
-type Words = Readonly<Record<AuditAction, string>>;
-
-const en: Words = {
-  signedIn: 'Signed in',
-  signInFailed: 'Failed sign-in',
-  signedOut: 'Signed out',
-  passwordChanged: 'Password changed',
-  passwordReset: 'Password reset',
-  secondFactorTurnedOn: 'Two-step verification turned on',
-  secondFactorTurnedOff: 'Two-step verification turned off',
-  recoveryCodesReplaced: 'Recovery codes replaced',
-  passkeyAdded: 'Passkey added',
-  passkeyRemoved: 'Passkey removed',
-  accountCreated: 'Account created',
-  accountRemoved: 'Account removed',
-  accountDisabled: 'Account disabled',
-  accountEnabled: 'Account enabled',
-  roleChanged: 'Role changed',
-  userNameChanged: 'User name changed',
-  contactChanged: 'Phone or email changed',
-  contactVerified: 'Phone or email verified',
-  userTypeCreated: 'User type created',
-  userTypeChanged: 'User type changed',
-  userTypeRemoved: 'User type removed',
-  flagsChanged: 'Permissions changed',
-  pageCreated: 'Page created',
-  accountSignedUp: 'Signed up',
-  guestsAllowed: 'Guests allowed to write',
-  guestsRefused: 'Guests no longer allowed to write',
-  staffNamesShown: 'Staff names shown to customers',
-  staffNamesHidden: 'Staff names hidden from customers',
-  pageRemoved: 'Page removed',
-  pageRestored: 'Page put back',
-  memberAccepted: 'Member accepted',
-  memberDeclined: 'Member declined',
-  memberRemoved: 'Member removed',
-  memberRestored: 'Owner put back',
-  memberTypeChanged: 'Member’s type changed',
-  memberInvited: 'Member invited',
-  invitationLinkCreated: 'Invitation link created',
-  invitationRevoked: 'Invitation revoked',
-  memberJoined: 'Member joined by invitation',
-  messageRemoved: 'Message of someone else deleted',
-  noteRemoved: 'Private note of someone else deleted',
-  customersChanged: 'Many customers of a page changed at once',
-  customersMessaged: 'Message sent to many customers of a page',
-  assignmentChanged: 'Assignment rule of a page changed',
-  labelRemoved: 'Label of a page deleted',
-  auditExported: 'Audit log exported',
-  dataExported: 'Data exported',
-  deletionRequested: 'Own account deleted',
-  deletionCancelled: 'Own account restored',
-  accountErased: 'Account erased',
-  reportClosed: 'Report closed',
-  reportFileOpened: 'Reported file opened',
-  savedReplyCreated: 'Saved reply created',
-  savedReplyChanged: 'Saved reply changed',
-  savedReplyRemoved: 'Saved reply deleted',
-  savedRepliesImported: 'Saved replies imported',
-  hoursChanged: 'Opening hours changed',
-  publicAccessChanged: 'Public access changed',
-  customerInvitationCreated: 'Invitation of customers created',
-  customerInvitationRevoked: 'Invitation of customers revoked',
-  pageTokenCreated: 'Token added',
-  pageTokenRevoked: 'Token revoked',
-  webhookCreated: 'Webhook added',
-  webhookChanged: 'Webhook changed',
-  webhookRemoved: 'Webhook deleted',
-  pageAddressChanged: 'Page address changed',
-  pageWebsiteChanged: 'Websites of a page changed',
-  websiteSecretReplaced: 'Secret of websites replaced',
-};
-
-const my: Words = {
+/** What each action of the audit log is called in Burmese: on the screen and in the copy of a person's data. */
+export const auditTexts: Readonly<Record<AuditAction, string>> = {
   signedIn: 'အကောင့်ဝင်ခြင်း',
   signInFailed: 'အကောင့်ဝင်၍ မရခြင်း',
   signedOut: 'အကောင့်မှ ထွက်ခြင်း',
@@ -144,6 +71,3 @@ const my: Words = {
   pageWebsiteChanged: 'ပေ့ချ်၏ ဝက်ဘ်ဆိုက်များ ပြောင်းခြင်း',
   websiteSecretReplaced: 'ဝက်ဘ်ဆိုက်များ၏ လျှို့ဝှက်ကုဒ် ပြောင်းခြင်း',
 };
-
-/** The actions of the audit log, in the words of the app, which a test compares. */
-export const auditWords: Readonly<Record<ArchiveLanguage, Words>> = { en, my };
