@@ -36,6 +36,8 @@ export const REPORTS_PER_DAY = 20;
 export const MESSAGE_TEXT_MAX = 5_000;
 /** Messages to many customers that a page sends in 24 hours, one for each customer. */
 export const BULK_MESSAGES_PER_DAY = 10_000;
+/** The fastest pace of a message to many customers, messages in a minute. */
+export const BULK_PER_MINUTE_MAX = 600;
 /** The most customers that a bulk change can name one by one, or leave out. */
 export const BULK_IDS_MAX = 1_000;
 /** Messages to many customers, and customers of one, that a call answers. */

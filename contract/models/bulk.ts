@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isFillable } from '../bulkText.ts';
 import { Count, Id, Instant } from '../ids.ts';
 import { InboxFilter } from '../inboxFilter.ts';
-import { BULK_IDS_MAX, CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
+import { BULK_IDS_MAX, BULK_PER_MINUTE_MAX, CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
 import { DeskChange } from './desk.ts';
 import { MessageText } from './message.ts';
 import { NameFilter } from './names.ts';
@@ -19,7 +19,11 @@ export type BulkDeskChange = z.infer<typeof BulkDeskChange>;
  * A message to each customer, in the name of the page. `{customer}` and `{page}` stand for the names; nothing else may be in braces. It
  * counts as no answer.
  */
-export const BulkMessage = z.object({ message: MessageText.check(z.refine(isFillable)) });
+export const BulkMessage = z.object({
+  message: MessageText.check(z.refine(isFillable)),
+  /** About how many get it in a minute, so that the staff can keep up with the answers; without it they are sent as fast as possible. */
+  perMinute: z.optional(z.int().check(z.minimum(1), z.maximum(BULK_PER_MINUTE_MAX))),
+});
 export type BulkMessage = z.infer<typeof BulkMessage>;
 
 /** What a bulk change does to each customer: marks the messages read, sends a message, or changes the desk. */

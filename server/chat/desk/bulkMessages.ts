@@ -12,6 +12,8 @@ import { deskFlagsOn } from './deskAccess.ts';
 
 /** Messages that are sent before it is looked whether somebody has stopped them. */
 export const MESSAGE_PIECE = 50;
+/** Pieces of a message with a pace are as large as what it allows in this time, in ms. */
+const PACED_MS = 5_000;
 /** How long one process alone sends a piece, in ms; then another one takes it. */
 export const CLAIM_MS = 30_000;
 
@@ -20,6 +22,8 @@ interface Piece {
   pageId: number;
   byId: number;
   text: string;
+  /** About how many are sent in a minute; null for as many as possible. */
+  perMinute: number | null;
   /** How many customers come before it. */
   done: number;
   customerIds: number[];
@@ -41,8 +45,10 @@ async function claim(tx: Queryable): Promise<Piece | null> {
     )
     update bulk_action b set claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond'
     from next where b.id = next.id
-    returning b.id, b.page_id as "pageId", b.by_id as "byId", b.change ->> 'message' as text, b.done,
-      b.customer_ids[b.done + 1 : b.done + ${MESSAGE_PIECE}::int] as "customerIds"`);
+    returning b.id, b.page_id as "pageId", b.by_id as "byId", b.change ->> 'message' as text,
+      (b.change -> 'perMinute')::integer as "perMinute", b.done,
+      b.customer_ids[b.done + 1 : b.done + coalesce(
+        ceil((b.change -> 'perMinute')::integer * ${PACED_MS / 60_000}::float)::integer, ${MESSAGE_PIECE}::integer)] as "customerIds"`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
 }
@@ -108,14 +114,14 @@ async function sendPiece(context: ChatContext, piece: Piece, title: string): Pro
   return outcomes.filter((one) => one.status === 'fulfilled' && !one.value).length;
 }
 
-/** Stores that a piece is done, unless a process that took it over has done so. */
-const complete = (db: Database, { id, done, customerIds }: Piece, skipped: number): Promise<unknown> =>
+/** Stores that a piece is done, unless a process that took it over has done so. With a pace, nobody claims the next one before its time. */
+const complete = (db: Database, { id, done, customerIds, perMinute }: Piece, skipped: number): Promise<unknown> =>
   db
     .update(bulkActions)
     .set({
       done: done + customerIds.length,
       skipped: sql`${bulkActions.skipped} + ${skipped}`,
-      claimedUntil: null,
+      claimedUntil: perMinute === null ? null : sql`now() + ${customerIds.length / perMinute} * interval '1 minute'`,
       state: sql`case when ${bulkActions.state} = 'running' and ${done + customerIds.length} >= cardinality(${bulkActions.customerIds})
         then 'finished' else ${bulkActions.state} end`,
     })

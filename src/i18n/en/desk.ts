@@ -73,6 +73,13 @@ export const desk = {
       hint: (customer: string, page: string) =>
         `Each customer gets it in their own conversation, from the page. ${customer} becomes their name, ${page} the name of the page.`,
       wrong: (customer: string, page: string) => `Only ${customer} and ${page} can be in braces.`,
+      pace: 'Pace',
+      fast: 'As fast as possible',
+      perMinute: (count: string) => `${count} a minute`,
+      takes: (minutes: number, number: (value: number) => string) =>
+        minutes < 120
+          ? plural('en', minutes, { one: 'Takes about # minute.', other: 'Takes about # minutes.' })
+          : `Takes about ${number(Math.round(minutes / 60))} hours.`,
       next: 'Preview',
       sample: 'Aye Aye',
       final: 'This can’t be undone. Customers will see:',
@@ -93,6 +100,7 @@ export const desk = {
       recipients: 'Customers',
       got: 'Got it',
       skipped: 'Skipped',
+      stop: 'Stop sending',
       open: 'Open',
       moreRecipients: 'Show more',
       recipientsFailed: 'Couldn’t load more customers',

@@ -65,6 +65,11 @@ export const desk: typeof english = {
       hint: (customer, page) =>
         `ဖောက်သည်တစ်ဦးစီက မိမိစကားဝိုင်းတွင် ပေ့ချ်ထံမှ ရရှိပါမည်။ ${customer} နေရာတွင် သူ့အမည်၊ ${page} နေရာတွင် ပေ့ချ်အမည် ဝင်ပါမည်။`,
       wrong: (customer, page) => `တွန့်ကွင်းထဲတွင် ${customer} နှင့် ${page} သာ ထည့်နိုင်သည်။`,
+      pace: 'ပို့မည့်အမြန်နှုန်း',
+      fast: 'အမြန်ဆုံး',
+      perMinute: (count) => `တစ်မိနစ်လျှင် ${count} စောင်`,
+      takes: (minutes, number) =>
+        minutes < 120 ? `${number(minutes)} မိနစ်ခန့် ကြာပါမည်။` : `${number(Math.round(minutes / 60))} နာရီခန့် ကြာပါမည်။`,
       next: 'အစမ်းကြည့်မည်',
       sample: 'အေးအေး',
       final: 'ပို့ပြီးလျှင် ပြန်ရုပ်သိမ်း၍ မရပါ။ ဖောက်သည်များ မြင်ရမည့်စာ -',
@@ -82,6 +87,7 @@ export const desk: typeof english = {
       recipients: 'ဖောက်သည်များ',
       got: 'ရရှိသည်',
       skipped: 'ကျော်ထားသည်',
+      stop: 'ပို့ခြင်းကို ရပ်မည်',
       open: 'ဖွင့်မည်',
       moreRecipients: 'နောက်ထပ် ပြမည်',
       recipientsFailed: 'နောက်ထပ် ဖောက်သည်များ ဖွင့်၍ မရပါ။',

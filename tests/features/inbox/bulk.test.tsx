@@ -274,6 +274,21 @@ describe('a message to all that are chosen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('given a pace, then the preview says how long it takes, and it is sent so', async () => {
+    const app = await open({ answers: { getBulk: () => bulk({ total: 4 }) } });
+    const dialog = await openMessage(app);
+    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Pace' }), '12 a minute');
+    await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
+    const question = await screen.findByRole('dialog', { name: 'Send to 4 customers' });
+    expect(question).toHaveTextContent('Takes about 1 minute.');
+    await app.user.click(within(question).getByRole('button', { name: 'Send to 4 customers' }));
+    await waitFor(() => expect(app.asked()).toEqual([{ filter: {}, change: { message: 'Hello', perMinute: 12 } }]));
+    // It goes on without the bar.
+    await app.user.click(await bar().findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull());
+  });
+
   it('given an unknown variable, then it is named wrong and cannot be sent', async () => {
     const app = await open();
     const dialog = await openMessage(app);

@@ -69,6 +69,28 @@ describe('the messages that were sent to many customers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('given one that is being sent, when it is stopped, then the list says so', async () => {
+    const running = sent(5, { state: 'running', done: 2, skipped: 0 });
+    const stopped: number[] = [];
+    const { user } = await openMenu({
+      answers: {
+        getBulkMessages: () => ({
+          messages: [stopped.includes(5) ? { ...running, state: 'stopped' } : running],
+          next: null,
+        }),
+        stopBulk: ({ params }) => {
+          stopped.push(Number(params.bulkId));
+          return { bulkId: 5, total: 12, done: 2, skipped: 0, state: 'stopped', undoUntil: null };
+        },
+      },
+    });
+    await user.click(screen.getByRole('menuitem', { name: 'Messages to many customers' }));
+    expect(await screen.findByText('2 messages sent · Still sending: 10 left')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Stop sending/ }));
+    expect(await screen.findByText('2 messages sent · Stopped: 10 not sent')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Stop sending/ })).toBeNull();
+  });
+
   it('given who got one, when Back is pressed, then the messages are shown again', async () => {
     const { user } = await openMenu({
       answers: {

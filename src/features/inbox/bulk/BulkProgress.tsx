@@ -11,8 +11,8 @@ import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 
-/** How often the progress is read, in ms. */
-const POLL_MS = 500;
+/** How often the progress is read, in ms: of messages more rarely, which may be sent for hours. */
+const POLL_MS = { change: 500, message: 2_000, undo: 500 };
 /** How long the result can be read and taken back, in ms; a failure stays until it is closed. */
 const RESULT_MS = 10_000;
 
@@ -37,7 +37,7 @@ export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkPro
   const failureText = useFailureText();
   const ref = { pageId, bulkId: bulk.bulkId };
   const [isRunning, setRunning] = useState(true);
-  const { data = bulk, error } = useGetBulkQuery(ref, { pollingInterval: isRunning ? POLL_MS : 0 });
+  const { data = bulk, error } = useGetBulkQuery(ref, { pollingInterval: isRunning ? POLL_MS[kind] : 0 });
   const [stop, { isLoading: isStopping }] = useStopBulkMutation();
   const [undo, { isLoading: isUndoing }] = useUndoBulkMutation();
   const { state, total, done, skipped, undoUntil } = data;
@@ -93,7 +93,7 @@ export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkPro
             </Button>
           )
         )}
-        {(!isRunning || error) && (
+        {(!isRunning || error || kind === 'message') && (
           <IconButton aria-label={everywhere.close} onClick={() => onBegun(null)}>
             <CloseIcon />
           </IconButton>

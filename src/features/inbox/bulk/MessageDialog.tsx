@@ -3,6 +3,7 @@ import { type Bulk, fillBulkText, isFillable, MESSAGE_TEXT_MAX } from '#contract
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
+import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
@@ -13,6 +14,8 @@ import { askedFor } from './askedFor.ts';
 import { useStartBulkMutation } from './bulkApi.ts';
 import type { Chosen } from './chosen.ts';
 
+/** How many messages may be sent in a minute; without a number, as many as possible. */
+const PACES = ['', '300', '60', '12'] as const;
 /** What stands for the names in the text. */
 const VARIABLES = ['{customer}', '{page}'] as const;
 
@@ -34,7 +37,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   const [startBulk, { isLoading }] = useStartBulkMutation();
   const [asks, setAsks] = useState(false);
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: '', perMinute: '' },
     errorsOf: ({ text }) =>
       text.trim() === '' ? { text: '' } : isFillable(text) ? {} : { text: texts.wrong(...VARIABLES) },
     save: async () => {
@@ -44,8 +47,11 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
     onSaved: () => undefined,
   });
   const { text } = form.values;
+  const perMinute = Number(form.values.perMinute) || undefined;
+  const minutes = perMinute && Math.ceil(count / perMinute);
   const send = async () => {
-    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change: { message: text.trim() } });
+    const change = { message: text.trim(), ...(perMinute && { perMinute }) };
+    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change });
     setAsks(false);
     if (data) onBegin(data);
   };
@@ -63,11 +69,25 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
           autoFocus
           inputProps={{ maxLength: MESSAGE_TEXT_MAX }}
         />
+        <LabelledSelect
+          label={texts.pace}
+          name="perMinute"
+          value={form.values.perMinute}
+          choices={PACES.map((value) => ({
+            value,
+            label: value === '' ? texts.fast : texts.perMinute(formats.number(Number(value))),
+          }))}
+          onChange={(value) => form.change({ perMinute: value })}
+        />
       </FormDialog>
       <ConfirmDialog
         open={asks}
         title={sendTo}
-        text={`${texts.final}\n\n${fillBulkText(text.trim(), { customer: texts.sample, page: title })}`}
+        text={[
+          ...(minutes ? [texts.takes(minutes, formats.number)] : []),
+          texts.final,
+          `\n${fillBulkText(text.trim(), { customer: texts.sample, page: title })}`,
+        ].join('\n')}
         confirmLabel={sendTo}
         dangerous
         busy={isLoading}

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { SentBulkMessage } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { MoreRows } from '../../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
-import { useGetBulkMessagesInfiniteQuery } from './bulkApi.ts';
+import { useGetBulkMessagesInfiniteQuery, useStopBulkMutation } from './bulkApi.ts';
 import { SentMessage } from './SentMessage.tsx';
+
+/** How often the list is read while something is being sent, in ms. */
+const POLL_MS = 2_000;
 
 interface SentMessagesProps {
   pageId: number;
@@ -20,9 +24,16 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
   const { sent: texts } = useDeskTexts().bulk;
   const { everywhere } = useText();
   const formats = useFormats();
-  const query = useGetBulkMessagesInfiniteQuery({ pageId }, { refetchOnMountOrArgChange: true });
+  const [isSending, setSending] = useState(false);
+  const query = useGetBulkMessagesInfiniteQuery(
+    { pageId },
+    { refetchOnMountOrArgChange: true, pollingInterval: isSending ? POLL_MS : 0 },
+  );
+  const [stop, { isLoading: isStopping }] = useStopBulkMutation();
   const { currentData, error, refetch } = query;
   const messages = currentData?.pages.flatMap((page) => page.messages);
+  const isAnySent = messages?.some(({ state }) => state === 'running') ?? false;
+  if (isAnySent !== isSending) setSending(isAnySent);
   if (!messages && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
   if (!messages && error) return <LoadFailed onRetry={refetch} />;
   if (!messages) return <Typography role="status">{everywhere.loading}</Typography>;
@@ -41,6 +52,16 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
             >
               {texts.show}
             </Button>
+            {message.state === 'running' && (
+              <Button
+                size="small"
+                disabled={isStopping}
+                aria-label={`${texts.stop}: ${formats.dayAndTime(message.time)}`}
+                onClick={() => void stop({ pageId, bulkId: message.bulkId })}
+              >
+                {texts.stop}
+              </Button>
+            )}
           </li>
         ))}
       </Box>

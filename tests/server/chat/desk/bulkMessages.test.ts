@@ -184,6 +184,22 @@ describe('a message to all customers that match', () => {
     expect(await runBulkMessages(context())).toBe(0);
   });
 
+  // covers: desk-bulk-message-pace
+  it('given 24 a minute, then two are sent, and the next two when their time has come', async () => {
+    await addCustomers(3);
+    const { bulkId } = await store({ filter: {}, change: { ...change, perMinute: 24 } });
+    await runBulkMessages(context());
+    expect(await progress(bulkId)).toMatchObject({ done: 2, total: 5, state: 'running' });
+    expect(await runBulkMessages(context())).toBe(0);
+
+    for (let pieces = 0; pieces < 2; pieces += 1) {
+      await endClaims();
+      await runBulkMessages(context());
+    }
+    expect(await sent()).toHaveLength(5);
+    expect(await progress(bulkId)).toMatchObject({ done: 5, state: 'finished' });
+  });
+
   it('given the page has sent 10,000 in a day, then more are refused', async () => {
     const byId = server.people.owner.userAccountId;
     const customerIds = Array.from({ length: 9_999 }, (_, n) => n + 1);
