@@ -4,7 +4,7 @@ import { routes } from '#contract';
 
 /**
  * Checks docs/coverage.md against the code and the tests:
- * - every row of its tables has an id of its own and names code that exists;
+ * - every row of its tables names code that exists, and ids that no other row has;
  * - every id is shown by at least one test of `npm test`, by the comment `// covers: id, id` directly above the test;
  * - so is every call of the contract, by the id `call-<name>`, which has no row.
  */
@@ -20,7 +20,7 @@ export interface Project {
 interface Row {
   line: number;
   code: string;
-  id: string;
+  ids: string[];
 }
 
 const cellsOf = (line: string): string[] =>
@@ -30,7 +30,9 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** The rows of every table that has the columns `code` and `id`. */
+const inBackticks = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+
+/** The rows of every table that has the columns `code` and `ids`. */
 function rowsOf(markdown: string): { rows: Row[]; faults: string[] } {
   const rows: Row[] = [];
   const faults: string[] = [];
@@ -38,13 +40,13 @@ function rowsOf(markdown: string): { rows: Row[]; faults: string[] } {
   markdown.split('\n').forEach((line, index) => {
     if (!line.startsWith('|')) columns = null;
     else if (columns === null) columns = cellsOf(line);
-    else if (!/^[|:\s-]+$/.test(line) && columns.includes('code') && columns.includes('id')) {
+    else if (!/^[|:\s-]+$/.test(line) && columns.includes('code') && columns.includes('ids')) {
       const cells = cellsOf(line);
       const at = index + 1;
       if (cells.length !== columns.length)
         faults.push(`line ${at}: ${cells.length} cells, but ${columns.length} columns`);
       const cell = (name: string) => cells[columns?.indexOf(name) ?? -1] ?? '';
-      rows.push({ line: at, code: cell('code'), id: cell('id').replaceAll('`', '') });
+      rows.push({ line: at, code: cell('code'), ids: inBackticks(cell('ids')) });
     }
   });
   return { rows, faults };
@@ -70,7 +72,7 @@ function coveredBy(tests: Project['tests']): { covered: Map<string, string>; fau
 }
 
 function faultsOfCode({ line, code }: Row, { exists }: Project): string[] {
-  const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+  const paths = inBackticks(code);
   if (paths.length === 0) return [`line ${line}: no code is named`];
   return paths.flatMap((path) => (exists(path) ? [] : [`line ${line}: ${path} does not exist`]));
 }
@@ -79,11 +81,13 @@ function faultsOfIds(rows: readonly Row[], { tests, calls }: Project): string[] 
   const { covered, faults } = coveredBy(tests);
   const ofCalls = new Set(calls.map((call) => `call-${call}`));
   const lines = new Map<string, number>();
-  for (const { line, id } of rows) {
-    if (id === '') faults.push(`line ${line}: no id`);
-    else if (lines.has(id)) faults.push(`line ${line}: the id ${id} stands in line ${lines.get(id)} too`);
-    else if (!covered.has(id)) faults.push(`line ${line}: no test covers ${id}`);
-    lines.set(id, line);
+  for (const { line, ids } of rows) {
+    if (ids.length === 0) faults.push(`line ${line}: no id`);
+    for (const id of ids) {
+      if (lines.has(id)) faults.push(`line ${line}: the id ${id} stands in line ${lines.get(id)} too`);
+      else if (!covered.has(id)) faults.push(`line ${line}: no test covers ${id}`);
+      lines.set(id, line);
+    }
   }
   for (const id of ofCalls) if (!covered.has(id)) faults.push(`no test covers ${id}`);
   for (const [id, path] of covered)
@@ -94,7 +98,7 @@ function faultsOfIds(rows: readonly Row[], { tests, calls }: Project): string[] 
 /** Everything that is wrong with the document; nothing when it holds. */
 export function faultsIn(markdown: string, project: Project): string[] {
   const { rows, faults } = rowsOf(markdown);
-  if (rows.length === 0) faults.push('there is no table with the columns "code" and "id"');
+  if (rows.length === 0) faults.push('there is no table with the columns "code" and "ids"');
   for (const row of rows) faults.push(...faultsOfCode(row, project));
   faults.push(...faultsOfIds(rows, project));
   return faults;

@@ -20,13 +20,12 @@ const TESTS: Record<string, string> = {
 };
 const project = { exists: (path: string) => path === 'src/a.ts', tests: TESTS, calls: ['getA'] };
 const GOOD = [
-  '| 7 | a | `src/a.ts` | `inbox-a` |',
-  '| 7 | b | `src/a.ts` | `inbox-b` |',
+  '| 7 | a, b | `src/a.ts` | `inbox-a` `inbox-b` |',
   '| 7 | each | `src/a.ts` | `inbox-each` |',
   '| 7 | loop | `src/a.ts` | `inbox-loop` |',
   '| 7 | read | `src/a.ts` | `permission-read` |',
 ];
-const table = (...rows: string[]) => ['| § | says | code | id |', '| --- | --- | --- | --- |', ...rows].join('\n');
+const table = (...rows: string[]) => ['| § | says | code | ids |', '| --- | --- | --- | --- |', ...rows].join('\n');
 const faults = (...rows: string[]) => faultsIn(table(...GOOD, ...rows), project);
 const withTests = (text: string) => ({ ...project, tests: { ...TESTS, 'tests/b.test.ts': text } });
 
@@ -41,9 +40,14 @@ describe('the check of docs/coverage.md', () => {
     ['no id', '| 7 | x | `src/a.ts` | |', 'no id'],
     ['an id that stands twice', '| 7 | x | `src/a.ts` | `inbox-a` |', 'the id inbox-a stands in line 3 too'],
     ['an id that no test covers', '| 7 | x | `src/a.ts` | `inbox-z` |', 'no test covers inbox-z'],
+    [
+      'a second id that stands twice',
+      '| 7 | x | `src/a.ts` | `inbox-z` `inbox-b` |',
+      'the id inbox-b stands in line 3 too',
+    ],
     ['a cell too few', '| 7 | `src/a.ts` | `inbox-z` |', '3 cells, but 4 columns'],
   ])('given %s, then the row is reported', (_name, row, words) => {
-    expect(faults(row).join('\n')).toContain('line 8: ');
+    expect(faults(row).join('\n')).toContain('line 7: ');
     expect(faults(row).join('\n')).toContain(words);
   });
 
@@ -59,7 +63,7 @@ describe('the check of docs/coverage.md', () => {
       const rows = table(...GOOD, '| 7 | z | `src/a.ts` | `inbox-z` |');
       expect(faultsIn(rows, withTests(text))).toEqual([
         'tests/b.test.ts: no test that runs follows “covers: inbox-z”',
-        'line 8: no test covers inbox-z',
+        'line 7: no test covers inbox-z',
       ]);
     },
   );

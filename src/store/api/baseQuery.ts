@@ -131,7 +131,7 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
 
 /**
  * The one way of talking to the server: every answer is parsed by the contract. There is no timeout
- * (docs/specification.md#9-times).
+ * (docs/specification.md#7-headers).
  */
 export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions | undefined> = async (
   asked,

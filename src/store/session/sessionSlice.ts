@@ -93,7 +93,7 @@ const session = createSlice({
     selectAccount: (state) => state.account,
     /** Is anybody signed in? */
     selectIsSignedIn: (state) => state.account !== null,
-    /** The mode the person works in (default C, docs/specification.md#9). */
+    /** The mode the person works in (default C, docs/specification.md#3-account). */
     selectMode: (state) => state.customerOrPage,
     selectIsModeChosen: (state) => state.isModeChosen,
     /** The page whose customers are shown in page mode. */

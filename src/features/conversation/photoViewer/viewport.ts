@@ -48,7 +48,7 @@ export function swipeOf(by: Point): 'next' | 'pre' | undefined {
   return by.x < 0 ? 'next' : 'pre';
 }
 
-/** The four quarter turns of docs/specification.md#9, counted 1 to 4. */
+/** The four quarter turns of docs/specification.md#4-photos, counted 1 to 4. */
 export type Rotation = 1 | 2 | 3 | 4;
 const AFTER: Readonly<Record<Rotation, Rotation>> = { 1: 2, 2: 3, 3: 4, 4: 1 };
 export const rotated = (rotation: Rotation): Rotation => AFTER[rotation];
