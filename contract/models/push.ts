@@ -20,7 +20,7 @@ export const PushSettings = z.object({
   language: z.enum(['my', 'en']),
   /** Notifications name the sender and not the text. */
   hidesText: z.boolean(),
-  /** Conversations of pages that the person serves: all, those in which they wrote, or none. */
+  /** Conversations of pages that the person serves: all, those in which they wrote or that are assigned to them, or none. */
   pages: z.enum(['all', 'mine', 'none']),
   quiet: z.nullable(QuietHours),
   /** The device shows only Zawgyi: its notifications are converted for it. */

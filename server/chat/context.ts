@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import type { Publisher } from '../publisher.ts';
 import type { ConversationAccess } from './access.ts';
+import type { DeskNotice } from './desk/deskNotice.ts';
 import type { GivenNotice } from './powerNoticeWords.ts';
 import type { Presence } from './presence.ts';
 
@@ -22,6 +23,7 @@ export interface ChatContext {
     messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
     conversationRead(access: ConversationAccess, reader: Reader): void;
     noticesGiven(notices: readonly GivenNotice[]): void;
+    deskNoticeGiven(notice: DeskNotice): void;
   };
   /** Sends mail to accounts; not where the rules run without the app. */
   senders?: Pick<ContactSenders, 'sendNotice'>;

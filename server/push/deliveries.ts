@@ -65,8 +65,8 @@ export async function deliveriesOf(db: Database, pending: readonly PendingPush[]
         if (!recipients.includes(userAccountId)) return false;
         if (mutes.has(`${userAccountId} ${message.conversation}`)) return false;
         if (message.side === 'P' && pages === 'none') return false;
-        if (message.side === 'P' && pages === 'mine' && !writers.has(`${userAccountId} ${one.conversationId}`))
-          return false;
+        const isMine = state.assigneeId === userAccountId || writers.has(`${userAccountId} ${one.conversationId}`);
+        if (message.side === 'P' && pages === 'mine' && !isMine) return false;
         return !isQuiet(settingsOf(subscription).quiet, now);
       })
       .map((subscription) => ({ subscription, message }));

@@ -1,4 +1,5 @@
 import type { PushNotice, PushPayload, PushSettings } from '#contract';
+import type { DeskNotice } from '../chat/desk/deskNotice.ts';
 import { type GivenNotice, POWER_NOTICE_WORDS } from '../chat/powerNoticeWords.ts';
 import type { DbSide } from '../db/sides.ts';
 import { convertText } from '../search/convertText.ts';
@@ -90,6 +91,25 @@ export async function presentPush(
     language: settings.language,
     closed: [...closed],
   };
+}
+
+/** The payload of a notice to somebody of the staff: of one conversation, which it opens, or of several. */
+export async function presentDeskNotice(
+  kind: DeskNotice['kind'],
+  conversation: { key: string; pageId: number } | null,
+  { actor, customer, page }: { actor: string; customer: string | undefined; page: string },
+  { language, zawgyi }: Pick<PushSettings, 'language' | 'zawgyi'>,
+): Promise<PushPayload | PushNotice> {
+  const shown = async (text: string, max: number) => {
+    const start = await inUnicode(text, max);
+    return zawgyi ? convertText('toZawgyi', start) : start;
+  };
+  const words = PUSH_WORDS[language];
+  const title = await shown(customer === undefined ? page : `${customer} · ${page}`, NAME_MAX);
+  const body = await shown(words.desk[kind](actor), NOTICE_MAX);
+  if (!conversation) return { notice: kind, title, body, language };
+  const { key: tag, pageId } = conversation;
+  return { tag, title, body, reply: await shown(words.reply, NAME_MAX), side: 'P', pageId, language, closed: [] };
 }
 
 /** The payload of a notice about an account or a page of its owner; `company` is its title. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { conversationKey } from '#contract';
 import type { ConversationAccess } from '../chat/access.ts';
 import type { Reader } from '../chat/context.ts';
+import type { DeskNotice } from '../chat/desk/deskNotice.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../db/callTransactions.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../db/client.ts';
 import type { MessageRow } from '../presenters/message.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { deliveriesOf } from './deliveries.ts';
+import { deskNoticesOf } from './deskNotices.ts';
 import { type Outgoing, OutgoingPushes } from './outgoing.ts';
 import { presentNotice, presentPush } from './payload.ts';
 import type { PendingPush } from './recipients.ts';
@@ -31,6 +33,8 @@ export interface Push {
   conversationRead(access: ConversationAccess, reader: Reader): void;
   /** Announces what concerns accounts and the owners of pages, also in quiet hours. Nothing waits for it. */
   noticesGiven(notices: readonly GivenNotice[]): void;
+  /** Announces what somebody of the staff did to others of it. Nothing waits for it. */
+  deskNoticeGiven(notice: DeskNotice): void;
   /** Sends what waits, without its grace. Resolves when all of it was answered or given up; nothing else waits for that. */
   flush(): Promise<void>;
   /** Drops what waits. */
@@ -111,6 +115,7 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   /** By conversation and side. */
   const read = new Map<string, ReadConversation>();
   const notices: GivenNotice[] = [];
+  const deskNotices: DeskNotice[] = [];
   const startTimer = () => {
     // Of several calls, and none of them waits for it.
     timer ??= setTimeout(() => void runInBackground(flush), graceMs).unref();
@@ -130,11 +135,13 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
     const pending = [...waiting.values()];
     const reads = [...read.values()];
     const given = notices.splice(0);
+    const desk = deskNotices.splice(0);
     waiting.clear();
     read.clear();
     try {
       const closes = await closesOf(db, reads);
-      const shown = await messagesOf(deps, pending);
+      // A message says more than that its conversation was assigned.
+      const shown = [...(await deskNoticesOf(db, desk)), ...(await messagesOf(deps, pending))];
       const keys = new Set(shown.map(keyOf));
       // A message that came after the look replaces the notification.
       const told = await noticesOf(deps, given);
@@ -170,10 +177,16 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
       notices.push(...given);
       startTimer();
     },
+    deskNoticeGiven(notice) {
+      if (notice.receivers.length === 0 || deskNotices.length >= WAITING_MAX) return;
+      deskNotices.push(notice);
+      startTimer();
+    },
     flush,
     close() {
       clearTimeout(timer);
       notices.length = 0;
+      deskNotices.length = 0;
       waiting.clear();
       read.clear();
       outgoing.close();

@@ -29,6 +29,7 @@ export async function recipientsOf(db: Database, { access, senderId, staff }: Pe
 export interface ConversationNow {
   id: number;
   unread: Record<DbSide, number>;
+  assigneeId: number | null;
   /** Whether both sides may still write: friends, and the customer did not leave. */
   isOpen: boolean;
   pageTitle: string;
@@ -53,6 +54,7 @@ export async function conversationsNow(db: Database, ids: readonly number[]): Pr
       {
         id: conversation.id,
         unread: { A: conversation.unreadA, B: conversation.unreadB },
+        assigneeId: conversation.assigneeId,
         isOpen: friendship ? friendship.state === 'friends' : !conversation.customerLeft && page?.removedAt === null,
         pageTitle: page?.title ?? '',
         customerName: customer ? shownName(customer) : '',

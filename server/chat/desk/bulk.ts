@@ -196,6 +196,9 @@ async function completePiece(context: ChatContext, made: Made): Promise<void> {
   const { pageId, byId, change } = piece;
   await publishCustomers(context, pageId, changedIds);
   await publishNotificationCounts(context, notified);
+  const one = piece.isLast && changedIds.length === 1 ? changedIds[0] : undefined;
+  const kind = one === undefined ? 'conversationsAssigned' : 'conversationAssigned';
+  context.push?.deskNoticeGiven({ kind, receivers: notified, actorId: byId, pageId, customerId: one ?? null });
   if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
     await publishRatingQuestion(context, pageId, changedIds);
   const reader = { userAccountId: byId, tokenHash: '' };

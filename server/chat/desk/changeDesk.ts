@@ -120,5 +120,8 @@ export async function changeDesk(
   if (after) await publishDesk(context, ref);
   if (after && after.state !== before.state) await publishRatingQuestion(context, pageId, [customerId]);
   await publishNotificationCounts(context, notified);
+  const isHandedOver = before.assigneeId !== assigneeId;
+  const kind = note ? (isHandedOver ? 'conversationHandedOver' : 'noteMention') : 'conversationAssigned';
+  context.push?.deskNoticeGiven({ kind, receivers: notified, actorId: person.userAccountId, ...ref });
   return presentDesk(after ?? before);
 }

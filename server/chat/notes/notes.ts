@@ -16,7 +16,7 @@ import { lockNote, noteReadersOf, requireNote, requireNotes, selectNotes, toNote
 /** What a deleted note has left. */
 const NO_CONTENT = { text: '', mentions: [], editedAt: null };
 
-type Context = Pick<ChatContext, 'db' | 'publisher'>;
+type Context = Pick<ChatContext, 'db' | 'publisher' | 'push'>;
 /** Who writes, with the names that the note shows. */
 export type Author = PersonRef & Pick<UserAccountRow, 'profileName' | 'userName'>;
 
@@ -73,6 +73,12 @@ export function publishNewNote(
   return note;
 }
 
+const tellMentioned = (
+  { push }: Context,
+  { authorId, pageId, customerId }: PageConversation & { authorId: number },
+  receivers: number[],
+) => push?.deskNoticeGiven({ kind: 'noteMention', receivers, actorId: authorId, pageId, customerId });
+
 /** Writes a note about a customer, publishes it to the staff who look at the conversation, and notifies whom it mentions. */
 export async function createNote(
   context: Context,
@@ -89,6 +95,7 @@ export async function createNote(
   });
   if (!made) return findRepeated(context, { pageId, customerId }, authorId, clientId ?? '');
   await publishNotificationCounts(context, made.notified);
+  tellMentioned(context, made.row, made.notified);
   return publishNewNote(context, author, made.row);
 }
 
@@ -117,6 +124,7 @@ export async function editNote(
   const note = { ...row, authorName: found.authorName };
   context.publisher.toNotes(row, { type: 'update', note: presentNote(note) });
   await publishNotificationCounts(context, notified);
+  tellMentioned(context, row, notified);
   return note;
 }
 

@@ -12,7 +12,7 @@ export const notices = {
     'To get notifications on this device, press Share in Safari, choose “Add to Home Screen”, and open Mingala from there.',
   /** Which conversations of the person’s pages are announced. */
   pages: 'Messages from customers',
-  pagesChoices: { all: 'All', mine: 'Where I answered', none: 'None' },
+  pagesChoices: { all: 'All', mine: 'Answered by me or assigned to me', none: 'None' },
   quietHours: 'Quiet hours',
   quietFrom: 'From',
   quietTo: 'To',

@@ -14,8 +14,8 @@ it('given somebody who serves pages, when they choose what is announced, then it
     within(choice)
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['All', 'Where I answered', 'None']);
-  await user.selectOptions(choice, 'Where I answered');
-  expect(choice).toHaveDisplayValue('Where I answered');
+  ).toEqual(['All', 'Answered by me or assigned to me', 'None']);
+  await user.selectOptions(choice, 'Answered by me or assigned to me');
+  expect(choice).toHaveDisplayValue('Answered by me or assigned to me');
   expect(selectDesktopNotifications(store.getState()).pages).toBe('mine');
 });
