@@ -12,7 +12,7 @@ it('given a server that takes ten minutes, when it answers, then the call was wa
     new Promise<[]>((resolve) => {
       answer = resolve;
     });
-  const { store } = openTab({ answers: { searchPeople } });
+  const { store } = openTab({ answers: { getNotificationCount: 0, searchPeople } });
   const asked = store.dispatch(usersApi.endpoints.searchPeople.initiate({ search: 'Zaw' }));
   const told = vi.fn();
   void asked.then(told);
