@@ -1,7 +1,7 @@
 import type { ConversationKey, Side } from '#contract';
 import { within } from '../../lib/within.ts';
 import { api } from '../api/api.ts';
-import { FRESH, settle } from '../api/callResult.ts';
+import { ended, FRESH, settle } from '../api/callResult.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -17,11 +17,12 @@ import { pageUserSaved, scheduledChanged } from '../model/events.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 
 type Running = { abort: () => void } | undefined;
+type Read = PromiseLike<{ error?: unknown }> & { unsubscribe: () => void };
 
 /** Reads again, after a read that is on its way. A permanent refusal is an answer: only failures that pass make catching up fail. */
-async function reread(running: Running, read: () => PromiseLike<{ error?: unknown }>): Promise<boolean> {
+async function reread(running: Running, read: () => Read): Promise<boolean> {
   await settle(running);
-  const { error } = await read();
+  const { error } = await ended(read());
   return error === undefined || (isApiFailure(error) && isForGood(error));
 }
 
