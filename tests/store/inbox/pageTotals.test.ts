@@ -63,6 +63,11 @@ describe('the totals of a served page', () => {
     expect(selectPages(state, 'P')[0]).toMatchObject({ look: 7, sendMessage: 'at 20' });
   });
 
+  it('given pages on their way for the first time, when a customer writes, then they have the page', () => {
+    const state = stateOf(asked('getPages', { customerOrPage: 'P' }), message(1, 20), served(6));
+    expect(selectPages(state, 'P')).toMatchObject([{ pageId: 7, look: 7 }]);
+  });
+
   it('given a page that is not held, when its customer writes, then the pages are read again', () => {
     const state = stateOf(answered('getPages', { customerOrPage: 'P' }, []), message(1, 20));
     expect(selectArePagesStale(state, 'P')).toBe(true);
