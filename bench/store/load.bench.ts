@@ -50,7 +50,7 @@ function loadOnce(bytes: Uint8Array, pageId: number): Loaded {
     for (const { pageUserId } of rows) present.push(pageUserId);
     const given = rows;
     measured('reduce', () => {
-      const end = isLast ? { end: { present, removed: [] } } : {};
+      const end = isLast ? { end: { present } } : {};
       store.dispatch(pageUsersListed({ pageId, side: 'C', rows: given, ...end }));
     });
     rows = [];

@@ -34,7 +34,7 @@ const customersListed = (rows: PageUser[]) =>
     pageId: PAGE_ID,
     side: 'C',
     rows,
-    end: { present: rows.map(({ pageUserId }) => pageUserId), removed: [] },
+    end: { present: rows.map(({ pageUserId }) => pageUserId) },
   });
 
 /** An activity event as an action. */

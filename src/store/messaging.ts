@@ -24,7 +24,7 @@ import { outboxReducer } from './outbox/outboxSlice.ts';
 import { persistDrafts } from './outbox/persistDrafts.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';
 import { sendOutbox } from './outbox/sender.ts';
-import { listenToCustomer } from './realtime/catchUp.ts';
+import { listenToCustomer, listenToLists } from './realtime/catchUp.ts';
 import { openStompSocket } from './realtime/socket.ts';
 import { createStompMiddleware, listenToTyping } from './realtime/stompMiddleware.ts';
 import type { MessagingServices, Services } from './services.ts';
@@ -128,6 +128,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToOpening(startListening);
   listenToNotes(startListening);
   listenToCustomer(startListening);
+  listenToLists(startListening);
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);

@@ -41,5 +41,17 @@ export type CallResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFa
 export const callResultOf = <T>({ data, error }: { data?: T | undefined; error?: unknown }): CallResult<T> =>
   error === undefined && data !== undefined ? { ok: true, value: data } : { ok: false, failure: failureOf(error) };
 
-/** Options of a read that asks the server now and leaves no subscription to the cache. */
-export const FRESH = { subscribe: false, forceRefetch: true } as const;
+/** Options of a read that asks the server now; see `ended`. */
+export const FRESH = { forceRefetch: true } as const;
+
+/**
+ * What a read came to that leaves no subscription to the cache. It has one while it is on its way: RTK Query aborts a read without one
+ * as it forgets the answer to the same read before.
+ */
+export async function ended<T>(read: PromiseLike<T> & { unsubscribe: () => void }): Promise<T> {
+  try {
+    return await read;
+  } finally {
+    read.unsubscribe();
+  }
+}

@@ -1,5 +1,5 @@
 import { type ConversationKey, MESSAGE_PAGE_SIZE, type PhotoPlace } from '#contract';
-import { type CallResult, callResultOf, FRESH, settle } from '../api/callResult.ts';
+import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/callResult.ts';
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
@@ -43,7 +43,7 @@ export const photoNeighbour =
   (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
   async (dispatch) => {
     const asked = conversationApi.endpoints.getPhotoNeighbour.initiate({ key, id, direction }, FRESH);
-    const result = callResultOf(await dispatch(asked));
+    const result = callResultOf(await ended(dispatch(asked)));
     if (!result.ok) return undefined;
     return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
   };
@@ -57,7 +57,7 @@ export const readMessages =
   async (dispatch, getState) => {
     const arg = { ...asked(getState(), key), cursor, reach };
     await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', arg)));
-    return callResultOf(await dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH)));
+    return callResultOf(await ended(dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH))));
   };
 
 /**
@@ -69,7 +69,8 @@ export const readChanges =
   async (dispatch, getState) => {
     for (let since = revision; ; ) {
       const arg = { ...asked(getState(), key), revision: since };
-      const result = callResultOf(await dispatch(conversationApi.endpoints.getMessageChanges.initiate(arg, FRESH)));
+      const read = dispatch(conversationApi.endpoints.getMessageChanges.initiate(arg, FRESH));
+      const result = callResultOf(await ended(read));
       if (!result.ok || result.value.reset || !result.value.more) return result;
       if (result.value.revision <= since) return { ok: true, value: { reset: true } };
       since = result.value.revision;

@@ -19,7 +19,7 @@ import {
   type PageActor,
 } from '#contract';
 import type { Answer } from '../api/call.ts';
-import { type CallResult, callResultOf, FRESH, settle } from '../api/callResult.ts';
+import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/callResult.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectPage } from '../inbox/pagesSlice.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
@@ -160,7 +160,7 @@ export const readNotes =
     if (ref.kind !== 'page') throw new Error(`${key} has no notes`);
     const arg = { pageId: ref.pageId, customerId: ref.customerId };
     await settle(dispatch(deskApi.util.getRunningQueryThunk('getNotes', arg)));
-    return callResultOf(await dispatch(deskApi.endpoints.getNotes.initiate(arg, FRESH)));
+    return callResultOf(await ended(dispatch(deskApi.endpoints.getNotes.initiate(arg, FRESH))));
   };
 
 /**

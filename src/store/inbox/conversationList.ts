@@ -1,13 +1,22 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { type ConversationRow, newestFirst, withAnswer } from './conversationActivity.ts';
-import { type ListLoad, loadDone, loadMissed, loadTouched, notLoaded } from './listLoad.ts';
+import {
+  type ListLoad,
+  loadDone,
+  loadFailed,
+  loadMissed,
+  loadStarted,
+  loadTouched,
+  notLoaded,
+  wasTouched,
+} from './listLoad.ts';
 
 /** The pages of the viewer in one mode, or their friends. */
 export interface ConversationList<T> {
   rows: EntityState<T, number>;
   load: ListLoad;
-  /** Ids that events or answers named and that are not held: the list must be read again. */
-  missing: number[];
+  /** An event or an answer named a row that is not held: the list must be read again, after a read that is on its way. */
+  isIncomplete: boolean;
 }
 
 /** Makes the functions for one kind of list. Those that change a list are called inside a case reducer of `createSlice`: it is an Immer draft. */
@@ -16,23 +25,17 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
   // Not sorted: with a `sortComparer` each event would sort all rows, as Immer drafts.
   const adapter = createEntityAdapter<T, number>({ selectId });
 
-  /** The row is held, or gone: neither missing nor to be overwritten by a list that is on its way. */
-  function settle(list: List, id: number): void {
-    list.load = loadTouched(list.load, id);
-    if (list.missing.includes(id)) list.missing = list.missing.filter((one) => one !== id);
-  }
-
   function setRow(list: List, held: T | undefined, row: T): void {
     if (row === held) return;
     adapter.setOne(list.rows, row);
-    settle(list, selectId(row));
+    list.load = loadTouched(list.load, selectId(row));
   }
 
   /** Notes that a row is not held, unless the list was not asked for yet. */
   function markMissing(list: List, id: number): void {
     if (list.rows.entities[id]) return;
-    list.load = loadMissed(list.load, id);
-    if ((list.load.complete || list.load.asked > 0) && !list.missing.includes(id)) list.missing.push(id);
+    list.load = loadMissed(list.load);
+    if (list.load.complete || list.load.asked > 0) list.isIncomplete = true;
   }
 
   /** Changes a row, if it is held. */
@@ -42,7 +45,7 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
   }
 
   return {
-    initialState: { rows: adapter.getInitialState(), load: notLoaded, missing: [] } satisfies List,
+    initialState: { rows: adapter.getInitialState(), load: notLoaded, isIncomplete: false } satisfies List,
     selectors: adapter.getSelectors(),
     /** Sorts rows: the newest activity first. */
     newestFirst: (rows: readonly T[]): T[] => newestFirst(rows, selectId),
@@ -53,6 +56,18 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
       markMissing(list, id);
       change(list, id, how);
     },
+    /** A request for the list went out. */
+    started(list: List): void {
+      list.load = loadStarted(list.load);
+    },
+    /** It failed. */
+    failed(list: List): void {
+      list.load = loadFailed(list.load);
+    },
+    /** An event changed what is shown of a row, if it is held. One that a list brings is no row that an event removed. */
+    touch(list: List, id: number): void {
+      if (list.rows.entities[id]) list.load = loadTouched(list.load, id);
+    },
     /** A row is new or changed. */
     save(list: List, row: T): void {
       const held = list.rows.entities[selectId(row)];
@@ -61,7 +76,7 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     /** A row left the list. */
     remove(list: List, id: number): void {
       adapter.removeOne(list.rows, id);
-      settle(list, id);
+      list.load = loadTouched(list.load, id);
     },
     /**
      * The whole list was read. A row in which nothing differs stays as it is. Rows that it does not have are removed, except those that
@@ -69,19 +84,18 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
      */
     setAll(list: List, read: readonly T[]): void {
       const { rows, load } = list;
-      const touched = new Set(load.touched);
-      const present = read.filter((row) => rows.entities[selectId(row)] || !touched.has(selectId(row)));
+      const present = read.filter((row) => rows.entities[selectId(row)] || !wasTouched(load, selectId(row)));
       const ids = new Set(present.map(selectId));
       adapter.removeMany(
         rows,
-        rows.ids.filter((id) => !ids.has(id) && !touched.has(id)),
+        rows.ids.filter((id) => !ids.has(id) && !wasTouched(load, id)),
       );
       for (const row of present) {
         const held = rows.entities[selectId(row)];
-        const joined = withAnswer(held, row, touched.has(selectId(row)));
+        const joined = withAnswer(held, row, wasTouched(load, selectId(row)));
         if (joined !== held) adapter.setOne(rows, joined);
       }
-      list.missing = load.unheld;
+      list.isIncomplete = load.hasMissed;
       list.load = loadDone(load);
     },
     /** Rows kept from last time fill what is not held, until the list is read. */

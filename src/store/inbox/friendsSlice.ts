@@ -13,7 +13,7 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { type ConversationList, createConversationList } from './conversationList.ts';
-import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
+import type { ListStatus } from './listLoad.ts';
 
 /** A friend with what events changed since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
@@ -49,11 +49,9 @@ const friends = createSlice({
       .addCase(entitiesRestored, (state, { payload }) => {
         list.restore(state, payload.friends);
       })
-      .addMatcher(getFriends.matchPending, (state) => {
-        state.load = loadStarted(state.load);
-      })
+      .addMatcher(getFriends.matchPending, (state) => list.started(state))
       .addMatcher(getFriends.matchRejected, (state, { meta }) => {
-        if (!meta.condition) state.load = loadFailed(state.load);
+        if (!meta.condition) list.failed(state);
       })
       .addMatcher(getFriends.matchFulfilled, (state, { payload }) => {
         list.setAll(state, payload);
@@ -96,5 +94,6 @@ export const selectFriend = (state: HasFriends, requestFormId: number): Friend |
 /** How reading the friends stands. */
 export const selectFriendsStatus = (state: HasFriends): ListStatus => state.entities.friends.load.status;
 
-/** Friendships that are known of and not held: the list must be read again. */
-export const selectMissingFriends = (state: HasFriends): readonly number[] => state.entities.friends.missing;
+/** Must the friends be read again now, because one is known of who is not held? Not while they are being read. */
+export const selectIsFriendMissing = ({ entities: { friends } }: HasFriends): boolean =>
+  friends.isIncomplete && friends.load.asked === 0;

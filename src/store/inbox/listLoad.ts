@@ -1,9 +1,11 @@
+import { emptyList, find, put, type SortedList } from './large/sortedList.ts';
+
 /** How the reading of a list stands. `failed` keeps what is held. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /**
  * The state of reading a list, and what events said while an answer was on its way. For rows that they changed the event is the newer
- * news, whatever the answer says. The rows of `unheld` may come as they were before the event: the list must be read once more.
+ * news, whatever the answer says. A row that was not held may come as it was before its event: the list must be read once more.
  */
 export interface ListLoad {
   status: ListStatus;
@@ -11,14 +13,20 @@ export interface ListLoad {
   complete: boolean;
   /** How many requests have no answer yet. */
   asked: number;
-  /** Ids of rows that events saved, changed or removed since the oldest such request. */
-  touched: number[];
-  /** Ids that events named since then and that were not held. */
-  unheld: number[];
+  /** Ids of rows that events saved, changed or removed since the oldest such request, each by itself: a slow answer sees many. */
+  touched: SortedList<number>;
+  /** Since then an event named a row that was not held. */
+  hasMissed: boolean;
 }
 
 /** Nothing was asked yet. */
-export const notLoaded: ListLoad = { status: 'idle', complete: false, asked: 0, touched: [], unheld: [] };
+export const notLoaded: ListLoad = { status: 'idle', complete: false, asked: 0, touched: emptyList, hasMissed: false };
+
+/** What events said is no longer needed when no request is without an answer. */
+const answeredOnce = (load: ListLoad): ListLoad =>
+  load.asked > 1
+    ? { ...load, asked: load.asked - 1 }
+    : { ...load, asked: 0, touched: notLoaded.touched, hasMissed: notLoaded.hasMissed };
 
 /** A request went out. What is held stays usable: a list that was ready keeps its status. */
 export const loadStarted = (load: ListLoad): ListLoad => ({
@@ -28,22 +36,21 @@ export const loadStarted = (load: ListLoad): ListLoad => ({
 });
 
 /** A whole answer is held. */
-export const loadDone = (load: ListLoad): ListLoad => {
-  const asked = Math.max(0, load.asked - 1);
-  return { ...load, status: 'ready', complete: true, asked, ...(asked === 0 && { touched: [], unheld: [] }) };
-};
+export const loadDone = (load: ListLoad): ListLoad => ({ ...answeredOnce(load), status: 'ready', complete: true });
 
 /** The request failed. */
 export const loadFailed = (load: ListLoad): ListLoad => {
-  const asked = Math.max(0, load.asked - 1);
-  const status = load.complete ? 'ready' : asked > 0 ? 'loading' : 'failed';
-  return { ...load, asked, status, ...(asked === 0 && { touched: [], unheld: [] }) };
+  const left = answeredOnce(load);
+  return { ...left, status: load.complete ? 'ready' : left.asked > 0 ? 'loading' : 'failed' };
 };
 
 /** An event changed the row while an answer may be on its way. */
 export const loadTouched = (load: ListLoad, id: number): ListLoad =>
-  load.asked === 0 || load.touched.includes(id) ? load : { ...load, touched: [...load.touched, id] };
+  load.asked === 0 || wasTouched(load, id) ? load : { ...load, touched: put(load.touched, id, id) };
 
-/** An event named an id that is not held while an answer may be on its way. */
-export const loadMissed = (load: ListLoad, id: number): ListLoad =>
-  load.asked === 0 || load.unheld.includes(id) ? load : { ...load, unheld: [...load.unheld, id] };
+/** Did an event change the row while the answer was on its way? */
+export const wasTouched = ({ touched }: ListLoad, id: number): boolean => find(touched, id) !== undefined;
+
+/** An event named a row that is not held while an answer may be on its way. */
+export const loadMissed = (load: ListLoad): ListLoad =>
+  load.asked === 0 || load.hasMissed ? load : { ...load, hasMissed: true };

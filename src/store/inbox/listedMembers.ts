@@ -7,7 +7,7 @@ import {
   type LargeEntityState,
   type OnChange,
 } from './large/largeEntityAdapter.ts';
-import { type ListLoad, loadDone } from './listLoad.ts';
+import { type ListLoad, loadDone, wasTouched } from './listLoad.ts';
 import { customers, customersOfPage, type PageMembers, type PageUserRow, staffOfPage, withRow } from './pageMembers.ts';
 import { noNews } from './pageNews.ts';
 
@@ -19,24 +19,18 @@ interface PageUserListPart {
   rows: readonly PageUser[];
   /** With the last part. Without it more will come. */
   end?: {
-    /** Everybody who came with this list, by `pageUserId`: who is held and not among them is gone. Null: only changes came. */
+    /** Everybody who came with this list, by `pageUserId`: who is held and not among them is gone. Null: only changes came, and nobody is. */
     present: readonly number[] | null;
-    /** Who is gone, where only changes came. */
-    removed: readonly number[];
   };
 }
 
 /** A part of a list of members was read. A short list comes in one part. */
 export const pageUsersListed = createAction<PageUserListPart>('pageUsers/listed');
 
-/** How a row of a list joins the one held, while `touched` were changed by events; `onJoin` receives the row before and after. */
-function joining(
-  { touched }: ListLoad,
-  onJoin: (held: PageUserRow | undefined, row: PageUserRow) => void,
-): Join<PageUserRow> {
-  const changed = new Set(touched);
+/** How a row of a list joins the one held, which an event may have changed meanwhile; `onJoin` receives the row before and after. */
+function joining(load: ListLoad, onJoin: (held: PageUserRow | undefined, row: PageUserRow) => void): Join<PageUserRow> {
   return (held, coming) => {
-    const isTouched = changed.has(coming.pageUserId);
+    const isTouched = wasTouched(load, coming.pageUserId);
     // An event removed it while the list was on its way.
     if (held === undefined && isTouched) return undefined;
     const row = withRow(held, coming, isTouched);
@@ -47,13 +41,11 @@ function joining(
 
 /** Who is held and gone by the end of a list: not in it, and not brought by an event meanwhile. */
 function goneBy(held: LargeEntityState<PageUserRow>, { end }: PageUserListPart, load: ListLoad): number[] {
-  if (!end) return [];
-  const touched = new Set(load.touched);
-  if (end.present === null) return end.removed.filter((id) => !touched.has(id));
+  if (!end?.present) return [];
   const present = new Set(end.present);
   const gone: number[] = [];
   customers.forEach(held, ({ pageUserId }) => {
-    if (!present.has(pageUserId) && !touched.has(pageUserId)) gone.push(pageUserId);
+    if (!present.has(pageUserId) && !wasTouched(load, pageUserId)) gone.push(pageUserId);
   });
   return gone;
 }
@@ -83,7 +75,7 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     loads,
     customers: customersOfPage.removeMany(joined, gone),
     unread,
-    isIncomplete: end ? load.unheld.length > 0 : members.isIncomplete,
+    isIncomplete: end ? load.hasMissed : members.isIncomplete,
     news: end ? noNews : members.news,
   };
 }

@@ -157,7 +157,7 @@ type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 /** News of a customer who is not held: the list is not whole yet, or must be read again. */
 function withUnheld(members: PageMembers, news: Activity): PageMembers {
   const { complete, asked } = members.loads.C;
-  const noted = withLoad(members, 'C', (load) => loadMissed(load, news.customerId));
+  const noted = withLoad(members, 'C', loadMissed);
   const marked = noted.isIncomplete || !(complete || asked > 0) ? noted : { ...noted, isIncomplete: true };
   if (complete) return marked;
   const isUnread = news.from === 'other' && news.lastSide === 'C';

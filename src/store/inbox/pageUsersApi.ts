@@ -55,7 +55,7 @@ async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Pr
   news.push(...changed.values());
   // Somebody left: only the whole list shows who it was.
   if (count + changed.size !== total) return null;
-  query.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null, removed: [] } }));
+  query.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null } }));
   (query.extra as Services).listCursors.hold(pageId, cursor);
   return { data: null };
 }
@@ -67,7 +67,7 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
   const present: number[] = [];
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
     for (const { pageUserId } of rows) present.push(pageUserId);
-    dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present, removed: [] } }) }));
+    dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present } }) }));
   };
   try {
     const answer = await services.fetch(address, { method: route.method, headers, signal });

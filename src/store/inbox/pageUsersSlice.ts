@@ -227,8 +227,8 @@ export const selectPageUsersStatus = (state: HasPageUsers, pageId: number, side:
 export const selectHasAllPageUsers = (state: HasPageUsers, pageId: number): boolean =>
   selectPageMembers(state, pageId).loads.C.complete;
 
-/** The pages whose customers must be read again, because events named some that are not held. */
+/** The pages whose customers must be read again now, because events named some that are not held; not those that are being read. */
 export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =>
   Object.entries(state.entities.pageUsers.byPage)
-    .filter(([, members]) => members.isIncomplete)
+    .filter(([, members]) => members.isIncomplete && members.loads.C.asked === 0)
     .map(([pageId]) => Number(pageId));

@@ -14,7 +14,7 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { type ConversationList, createConversationList } from './conversationList.ts';
-import { type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
+import type { ListStatus } from './listLoad.ts';
 import { type HasPageUsers, newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
@@ -54,14 +54,14 @@ const selectServedPages = createSelector(
   { memoizeOptions: { resultEqualityCheck: isSameList } },
 );
 
-/** The pages of which events do not tell the totals, or that events name and that are not held: they must be read again. */
-const selectUnclearPages = createSelector(
+/** Do events of a page not tell its totals, or name one that is not held? Then the pages must be read again. */
+const selectIsPageUnclear = createSelector(
   [(held: PageList) => held, (_: PageList, pageUsers: PageUsersState) => pageUsers.byPage],
-  ({ rows, load }, byPage): number[] =>
-    Object.entries(byPage).flatMap(([id, { loads, news }]) => {
+  ({ rows, load }, byPage): boolean =>
+    load.complete &&
+    Object.entries(byPage).some(([id, { loads, news }]) => {
       const isMissing = news !== noNews && !rows.entities[Number(id)];
-      const isStale = load.complete && !loads.C.complete && (news.isUnclear || isMissing);
-      return isStale ? [Number(id)] : [];
+      return !loads.C.complete && (news.isUnclear || isMissing);
     }),
 );
 
@@ -99,7 +99,7 @@ const pages = createSlice({
             ),
           );
         // The totals of served pages follow from their customers. `original` creates no drafts.
-        else if (original(state)?.P.load.asked) state.P.load = loadTouched(state.P.load, payload.pageId);
+        else if (original(state)?.P.load.asked) list.touch(state.P, payload.pageId);
       })
       .addCase(unreadCounted, (state, { payload }) => {
         const ref = refOf(payload.key);
@@ -114,11 +114,11 @@ const pages = createSlice({
       // A list of every page of the installation (`all`), which admins read, is not the viewer's own.
       .addMatcher(getPages.matchPending, (state, { meta: { arg } }) => {
         const { all, customerOrPage } = arg.originalArgs;
-        if (!all) state[customerOrPage].load = loadStarted(state[customerOrPage].load);
+        if (!all) list.started(state[customerOrPage]);
       })
       .addMatcher(getPages.matchRejected, (state, { meta: { arg, condition } }) => {
         const { all, customerOrPage } = arg.originalArgs;
-        if (!all && !condition) state[customerOrPage].load = loadFailed(state[customerOrPage].load);
+        if (!all && !condition) list.failed(state[customerOrPage]);
       })
       .addMatcher(getPages.matchFulfilled, (state, { payload, meta: { arg } }) => {
         const { all, customerOrPage } = arg.originalArgs;
@@ -196,8 +196,6 @@ export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => st
 export const selectIsPageAwaited = (state: HasPages, side: Side, pageId: number): boolean =>
   selectPage(state, side, pageId) === undefined && ['idle', 'loading'].includes(selectPagesStatus(state, side));
 
-/** The pages of a mode that must be read again. */
-export const selectStalePages = (
-  { entities: { pages, pageUsers } }: HasPages & HasPageUsers,
-  side: Side,
-): readonly number[] => (side === 'C' ? pages.C.missing : selectUnclearPages(pages.P, pageUsers));
+/** Must the pages of a mode be read again now, because events left them incomplete? Not while they are being read. */
+export const selectArePagesStale = ({ entities: { pages, pageUsers } }: HasPages & HasPageUsers, side: Side): boolean =>
+  pages[side].load.asked === 0 && (side === 'C' ? pages.C.isIncomplete : selectIsPageUnclear(pages.P, pageUsers));

@@ -1,15 +1,16 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import { within } from '../../lib/within.ts';
 import { api } from '../api/api.ts';
-import { FRESH, settle } from '../api/callResult.ts';
+import { ended, FRESH, settle } from '../api/callResult.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { readChanges, refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
 import { readNotes, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
-import { selectFriendsStatus, selectMissingFriends } from '../inbox/friendsSlice.ts';
-import { selectPagesStatus, selectStalePages } from '../inbox/pagesSlice.ts';
+import { selectFriendsStatus, selectIsFriendMissing } from '../inbox/friendsSlice.ts';
+import { selectArePagesStale, selectPagesStatus } from '../inbox/pagesSlice.ts';
 import { pageUsersApi } from '../inbox/pageUsersApi.ts';
 import { selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
@@ -17,11 +18,12 @@ import { pageUserSaved, scheduledChanged } from '../model/events.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 
 type Running = { abort: () => void } | undefined;
+type Read = PromiseLike<{ error?: unknown }> & { unsubscribe: () => void };
 
 /** Reads again, after a read that is on its way. A permanent refusal is an answer: only failures that pass make catching up fail. */
-async function reread(running: Running, read: () => PromiseLike<{ error?: unknown }>): Promise<boolean> {
+async function reread(running: Running, read: () => Read): Promise<boolean> {
   await settle(running);
-  const { error } = await read();
+  const { error } = await ended(read());
   return error === undefined || (isApiFailure(error) && isForGood(error));
 }
 
@@ -132,18 +134,28 @@ export const fillGap =
   };
 
 /**
- * Reads lists again that events showed to be incomplete, after a read that is on its way. False when they still are. The first read of
- * the customers of a page may take long on a slow network: it has no limit here either.
+ * Reads lists again that events showed to be incomplete, except those that are being read: `listenToLists` waits for them. False when
+ * they still are. The customers of a page may take long on a slow network: they have no limit here.
  */
 export const completeLists = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
   const reads: Promise<boolean>[] = [];
-  for (const side of ['C', 'P'] as const)
-    if (selectStalePages(state, side).length > 0) reads.push(dispatch(rereadPages(side)));
-  if (selectMissingFriends(state).length > 0) reads.push(dispatch(rereadFriends()));
+  for (const side of ['C', 'P'] as const) if (selectArePagesStale(state, side)) reads.push(dispatch(rereadPages(side)));
+  if (selectIsFriendMissing(state)) reads.push(dispatch(rereadFriends()));
   const short = within(every(reads), SINGLE_MS).then((isComplete) => isComplete ?? false);
   return every([short, ...selectPagesWithMissingCustomers(state).map((id) => dispatch(rereadPageUsers(id, 'C')))]);
 };
+
+const isListAnswered = isAnyOf(
+  friendsApi.endpoints.getFriends.matchFulfilled,
+  pagesApi.endpoints.getPages.matchFulfilled,
+  pageUsersApi.endpoints.getPageUsers.matchFulfilled,
+);
+
+/** Reads a list once more whose answer came, when events meanwhile named rows that were not held: it may have them as they were before. */
+export function listenToLists(startListening: StartListening): void {
+  startListening({ matcher: isListAnswered, effect: async (_action, { dispatch }) => void dispatch(completeLists()) });
+}
 
 /** Reads again what is on the screen under these tags. */
 const refetchShown =

@@ -26,6 +26,7 @@ async function openNotes(answers: Answers) {
   return tab;
 }
 const shown = ({ store }: Tab) => selectShownNotes(store.getState(), KEY).map(({ text }) => text);
+const task = () => new Promise<void>((resolve) => setTimeout(resolve));
 const reads = ({ heard }: Tab) => heard.filter(({ name }) => name === 'getNotes').length;
 
 describe('the notes of an open conversation', () => {
@@ -71,6 +72,28 @@ describe('the notes of an open conversation', () => {
     answer?.();
     await until(() => shown(tab).length === 2);
     expect(shown(tab)).toEqual(['note 2', 'note 3']);
+  });
+
+  it('given a subscription confirmed during a read, then another read brings what it lacks', async () => {
+    const tab = openTab({ answers: { getNotificationCount: 0 } });
+    await until(() => selectConnection(tab.store.getState()) === 'live');
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    tab.answers.getNotes = async () => {
+      const isFirst = reads(tab) === 1;
+      // An answer takes longer than what follows the one before.
+      await (isFirst ? held : task());
+      return { notes: isFirst ? [note(1)] : [note(1), note(2)], readers: [] };
+    };
+    tab.server.settings.confirms = false;
+    tab.store.dispatch(notesOpened(KEY));
+    await until(() => reads(tab) === 1);
+    tab.server.confirm();
+    await task();
+    answer?.();
+    await until(() => shown(tab).length === 2);
   });
 
   // covers: reconnect

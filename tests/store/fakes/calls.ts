@@ -69,7 +69,7 @@ interface PageGiven {
 
 /** The actions that a list of members comes as, when it is short: one. */
 export const membersAnswered = (rows: PageUser[], pageId = 7, side: Side = 'C'): UnknownAction =>
-  pageUsersListed({ pageId, side, rows, end: { present: rows.map(({ pageUserId }) => pageUserId), removed: [] } });
+  pageUsersListed({ pageId, side, rows, end: { present: rows.map(({ pageUserId }) => pageUserId) } });
 
 /** The action of a call that goes out. */
 export const asked = <N extends CallName>(name: N, args: Asked<N>): UnknownAction => actionOf(name, args, 'pending');

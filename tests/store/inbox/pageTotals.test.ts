@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { conversationKey, INITIAL_DESK } from '#contract';
 import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
-import { selectPages, selectStalePages } from '../../../src/store/inbox/pagesSlice.ts';
+import { selectArePagesStale, selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageSaved, pageUserActivityReceived, pageUserSaved } from '../../../src/store/model/events.ts';
 import { answered, asked, membersAnswered } from '../fakes/calls.ts';
@@ -48,7 +48,7 @@ describe('the totals of a served page', () => {
     expect(selectPages(stateOf(served(1), membersAnswered(rows)), 'P')[0]?.messageDate).toBe(minute(30));
     const unpinned = { ...pinned, desk: { ...desk, revision: 2, pinned: false } };
     const state = stateOf(served(1), pageUsersListed({ pageId: 7, side: 'C', rows }), pageUserSaved(unpinned));
-    expect(selectStalePages(state, 'P')).toEqual([]);
+    expect(selectArePagesStale(state, 'P')).toBe(false);
   });
 
   it('given news, when the page is read afterwards, then they are not counted again', () => {
@@ -63,10 +63,15 @@ describe('the totals of a served page', () => {
     expect(selectPages(state, 'P')[0]).toMatchObject({ look: 7, sendMessage: 'at 20' });
   });
 
+  it('given pages on their way for the first time, when a customer writes, then they have the page', () => {
+    const state = stateOf(asked('getPages', { customerOrPage: 'P' }), message(1, 20), served(6));
+    expect(selectPages(state, 'P')).toMatchObject([{ pageId: 7, look: 7 }]);
+  });
+
   it('given a page that is not held, when its customer writes, then the pages are read again', () => {
     const state = stateOf(answered('getPages', { customerOrPage: 'P' }, []), message(1, 20));
-    expect(selectStalePages(state, 'P')).toEqual([7]);
-    expect(selectStalePages({ entities: entitiesReducer(state.entities, served(1)) }, 'P')).toEqual([]);
+    expect(selectArePagesStale(state, 'P')).toBe(true);
+    expect(selectArePagesStale({ entities: entitiesReducer(state.entities, served(1)) }, 'P')).toBe(false);
   });
 
   it('given an event of another page, then the list of pages is the same object', () => {

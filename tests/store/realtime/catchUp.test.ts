@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
@@ -26,6 +26,8 @@ async function watching(answers: Answers) {
   return tab;
 }
 
+afterEach(() => void vi.useRealTimers());
+
 /** A list that the server has read, and that arrives when `arrive` is called. */
 function underWay<T>(list: T) {
   let arrive: () => void = () => undefined;
@@ -51,6 +53,25 @@ describe('news of a row that is not held while its list is on its way', () => {
     arrive();
     await read;
     await until(() => selectPageUser(tab.store.getState(), 7, 1)?.sendMessage === 'Hello?');
+  });
+
+  it('given a slow list, when customers write meanwhile, then it is waited for and read once more', async () => {
+    const { answer, arrive } = underWay([customerRow({ pageUserId: 1, revision: 4 })]);
+    const tab = openTab({ answers: { getNotificationCount: 0, getPageUsers: () => answer } });
+    await live(tab);
+    vi.useFakeTimers();
+    const read = tab.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: 7, userType: 'C' }));
+    for (let second = 1; second <= 10; second += 1) {
+      const news = { sendMessage: 'Hello?', messageDate: '2026-11-21T06:00:00.000Z', look: 1, revision: 5 };
+      const of = { pageId: 7, customerId: 1_000 + second, userAccountId: 1_000 + second, customerOrPage: 'C' };
+      tab.server.push(ACTIVITY_TOPIC, { type: 'M', ...of, messageId: second, ...news });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(asked(tab, 'getPageUsers')).toBe(1);
+    arrive();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked(tab, 'getPageUsers')).toBe(2);
+    read.unsubscribe();
   });
 
   it('given friends, when one writes before their row arrives, then the row shows it', async () => {
