@@ -118,9 +118,15 @@ const drafts = createSlice({
       if (draft.text.trim() === text) stopEdit(state, key, draft.edit);
       else change(state, key, { edit: { ...draft.edit, originalText: text } });
     },
-    /** Files were chosen and their bytes are safe. */
-    draftFilesKept(state, { payload: { key, files } }: About<{ files: DraftFile[] }>) {
-      change(state, key, { files: [...(state[key]?.files ?? []), ...files] });
+    /** Files were chosen and their bytes are safe. They come last, or before another file. */
+    draftFilesKept(
+      state,
+      { payload: { key, files, before } }: About<{ files: DraftFile[]; before?: string | undefined }>,
+    ) {
+      const held = state[key]?.files ?? [];
+      const found = held.findIndex(({ fileId }) => fileId === before);
+      const place = found < 0 ? held.length : found;
+      change(state, key, { files: [...held.slice(0, place), ...files, ...held.slice(place)] });
     },
     /** The picture of a chosen photo was drawn: its size is known. */
     draftPhotoMeasured(state, { payload }: About<{ fileId: string; size: z.infer<typeof PhotoSize> }>) {
