@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
 import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
-import { pageSaved } from '../../../src/store/model/events.ts';
+import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -25,7 +25,8 @@ async function open(mayChange = true) {
         return made;
       },
       changeDesk: ({ body }) => {
-        revision += 1;
+        // Colleagues change it in between.
+        revision += 10;
         return { ...INITIAL_DESK, ...Object(body), revision };
       },
     },
@@ -65,6 +66,18 @@ describe('the labels in the details of a customer', () => {
     expect(screen.queryByText('Wholesale')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await own('Wholesale')).toBeVisible();
+  });
+
+  it('given a colleague puts another label on, when one is taken back, then the other stays', async () => {
+    const { user, store } = await open();
+    await user.click(await own('Wholesale'));
+    await screen.findByRole('button', { name: 'Undo' });
+    const desk = { ...INITIAL_DESK, revision: 15, labelIds: [6] };
+    act(() => void store.dispatch(pageUserSaved(exampleMember(1, 'Aye Aye', { desk }))));
+    expect(await own('Unpaid')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await own('Wholesale')).toBeVisible();
+    expect(await own('Unpaid')).toBeVisible();
   });
 
   it('given a colleague renames a label, when the tab is seen again, then it has the new name', async () => {
