@@ -13,7 +13,7 @@ import { saveNote } from '../../../store/outbox/changes.ts';
 import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../store/outbox/draftsSlice.ts';
 import { isPlain, meaningOf } from '../composer/keys.ts';
 import { TextLeft } from '../composer/TextLeft.tsx';
-import { useInputFocus } from '../composer/useInputFocus.ts';
+import { useFocusKept, useInputFocus } from '../composer/useInputFocus.ts';
 import { WritingInput } from '../composer/WritingInput.tsx';
 import { MentionList, mentionOptionId } from './MentionList.tsx';
 import { useNotesTexts } from './texts.ts';
@@ -39,6 +39,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
   const failureText = useFailureText();
   const draft = useAppSelector((state) => selectNoteDraft(state, key));
   const input = useInputFocus(focusRequest);
+  const focusKept = useFocusKept(input);
   const listId = useId();
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -78,6 +79,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
 
   return (
     <Box
+      {...focusKept}
       role="group"
       aria-label={texts.writeShort}
       sx={{
