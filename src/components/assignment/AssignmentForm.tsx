@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type Assignment, AssignmentRule, AssignmentSettings } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { toLatinDigits } from '../../lib/burmeseDigits.ts';
 import { usePutAssignmentMutation } from '../../store/api/assignmentApi.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LabelledField } from '../ui/LabelledField.tsx';
@@ -23,7 +24,7 @@ interface Typed {
 }
 
 const { limit: Limit, awayMinutes: AwayMinutes } = AssignmentSettings.shape;
-const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(toLatinDigits(text)));
 
 /** Changes the rule of a page by which conversations get an assignee. */
 export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormProps) {

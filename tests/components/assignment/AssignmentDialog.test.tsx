@@ -36,6 +36,15 @@ describe('the assignment rule of a page', () => {
     expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 5, awayMinutes: 15 });
   });
 
+  it('given Burmese digits, when it is saved, then they are the number', async () => {
+    const { user, put } = await open({ rule: 'roundRobin' });
+    const limit = await screen.findByLabelText('Open conversations for each person');
+    await user.clear(limit);
+    await user.type(limit, '၁၅');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 15, awayMinutes: 15 }));
+  });
+
   it('given a limit of 0, then it cannot be saved and the field says why', async () => {
     const { user } = await open({ rule: 'roundRobin' });
     const limit = await screen.findByLabelText('Open conversations for each person');

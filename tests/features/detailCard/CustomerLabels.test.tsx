@@ -5,6 +5,7 @@ import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.
 import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
 const LABELS: Label[] = [
@@ -12,7 +13,7 @@ const LABELS: Label[] = [
   { labelId: 6, pageId: 7, nameMy: 'ငွေမချေရသေး', nameEn: 'Unpaid', color: 'red' },
 ];
 
-async function open(mayChange = true) {
+async function open(mayChange = true, answers: Answers = {}) {
   const labels = [...LABELS];
   let revision = 1;
   const view = await renderScreen(<CustomerLabels pageId={7} customerId={1001} />, {
@@ -29,6 +30,7 @@ async function open(mayChange = true) {
         revision += 10;
         return { ...INITIAL_DESK, ...Object(body), revision };
       },
+      ...answers,
     },
   });
   const { store } = view;
@@ -58,6 +60,15 @@ describe('the labels in the details of a customer', () => {
     await user.type(add(), 'Regular');
     await user.click(await screen.findByRole('option', { name: 'Create “Regular”' }));
     expect(await own('Regular')).toBeVisible();
+  });
+
+  it('given a name that is refused, then it stays to be tried again', async () => {
+    const { user } = await open(true, { createLabel: new Refused('conflict', 'There are 100 labels.') });
+    const field = add();
+    await user.type(field, 'Regular');
+    await user.click(await screen.findByRole('option', { name: 'Create “Regular”' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('There are 100 labels.');
+    expect(field).toHaveValue('Regular');
   });
 
   it('given a label is removed, when that is taken back, then the customer has it again', async () => {
