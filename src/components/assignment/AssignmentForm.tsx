@@ -33,19 +33,21 @@ export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormPr
   const [put] = usePutAssignmentMutation();
   const { rule, limit, awayMinutes, notNow } = assignment;
   const initial: Typed = { rule, limit: String(limit), awayMinutes: String(awayMinutes) };
+  /** Only the staff in turn has numbers, and fields for them. */
+  const numbersOf = (typed: Typed) =>
+    typed.rule === 'roundRobin'
+      ? { limit: readNumber(typed.limit), awayMinutes: readNumber(typed.awayMinutes) }
+      : { limit, awayMinutes };
   const form = useForm({
     initial,
-    errorsOf: (typed): FieldErrors<Typed> => ({
-      ...(!Limit.safeParse(readNumber(typed.limit)).success && { limit: texts.limitWrong }),
-      ...(!AwayMinutes.safeParse(readNumber(typed.awayMinutes)).success && { awayMinutes: texts.awayWrong }),
-    }),
-    save: (typed) =>
-      put({
-        pageId,
-        rule: typed.rule,
-        limit: readNumber(typed.limit),
-        awayMinutes: readNumber(typed.awayMinutes),
-      }),
+    errorsOf: (typed): FieldErrors<Typed> => {
+      const numbers = numbersOf(typed);
+      return {
+        ...(!Limit.safeParse(numbers.limit).success && { limit: texts.limitWrong }),
+        ...(!AwayMinutes.safeParse(numbers.awayMinutes).success && { awayMinutes: texts.awayWrong }),
+      };
+    },
+    save: (typed) => put({ pageId, rule: typed.rule, ...numbersOf(typed) }),
     toast: 'saved',
     onSaved: onClose,
   });

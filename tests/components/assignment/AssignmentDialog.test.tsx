@@ -55,6 +55,15 @@ describe('the assignment rule of a page', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
+  it('given a wrong limit and another rule is chosen, then that is saved with the limit as it was', async () => {
+    const { user, put } = await open({ rule: 'roundRobin' });
+    const limit = await screen.findByLabelText('Open conversations for each person');
+    await user.clear(limit);
+    await user.selectOptions(screen.getByLabelText('New conversations go to'), 'Nobody');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(put).toHaveBeenCalledWith({ rule: 'none', limit: 20, awayMinutes: 15 }));
+  });
+
   // covers: assignment-not-now
   it('given staff without the flag, when they switch to not now, then only that is offered', async () => {
     const { user, put } = await open({ rule: 'roundRobin' }, false);
