@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useFormats } from '../i18n/LanguageProvider.tsx';
 import { LabelledField, type LabelledFieldProps } from './ui/LabelledField.tsx';
 
@@ -9,19 +10,32 @@ interface DayFieldProps extends Pick<LabelledFieldProps, 'error' | 'onBlur'> {
   onDay: (day: string) => void;
 }
 
+/** While its digits are typed, the year 2026 is first the years 2, 20 and 202. */
+const isWhole = (day: string): boolean => day === '' || /^[1-9]\d{3}-/.test(day);
+
 /**
  * A day of the calendar, picked as the browser offers it. Browsers write it in their own language, so it is shown in that of
  * the product while it is not edited.
  */
-export function DayField({ day, onDay, ...field }: DayFieldProps) {
+export function DayField({ day, onDay, onBlur, ...field }: DayFieldProps) {
   const { shortDay } = useFormats();
+  /** What the field has while it is edited: another value would end the typing. */
+  const [typed, setTyped] = useState<string>();
   return (
     <LabelledField
       {...field}
       type="date"
       size="small"
-      value={day}
-      onChange={(event) => onDay(event.target.value)}
+      value={typed ?? day}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (isWhole(value)) onDay(value);
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+      inputProps={{ max: '9999-12-31' }}
       startAdornment={
         <Box component="span" aria-hidden sx={{ position: 'absolute', pointerEvents: 'none' }}>
           {day && shortDay(day)}

@@ -1,18 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const noMinute = () => 0;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all: each row of a list may need it. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0)
+    timer = setInterval(() => {
+      for (const notify of listeners) notify();
+    }, MINUTE_MS / 4);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+const noSubscription = () => () => undefined;
 
 /** The current minute, in ms since 1970, while it is needed; 0 otherwise. */
-export function useMinute(isNeeded: boolean): number {
-  const [minute, setMinute] = useState(thisMinute);
-  useEffect(() => {
-    if (!isNeeded) return;
-    const tick = () => setMinute(thisMinute());
-    // It may be minutes since the first render.
-    tick();
-    const timer = setInterval(tick, MINUTE_MS / 4);
-    return () => clearInterval(timer);
-  }, [isNeeded]);
-  return isNeeded ? minute : 0;
-}
+export const useMinute = (isNeeded: boolean): number =>
+  useSyncExternalStore(isNeeded ? subscribe : noSubscription, isNeeded ? thisMinute : noMinute);

@@ -41,4 +41,22 @@ describe('given a field for a day', () => {
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '' } });
     expect(onDay.mock.calls).toEqual([['2026-05-04'], ['']]);
   });
+
+  it('when its year is being typed, then nothing is told before it is whole', () => {
+    const onDay = show('my', '2026-05-03');
+    const field = screen.getByLabelText('First day');
+    for (const value of ['0002-05-03', '0020-05-03', '0202-05-03', '2025-05-03']) {
+      fireEvent.change(field, { target: { value } });
+      expect(field).toHaveValue(value);
+    }
+    expect(onDay.mock.calls).toEqual([['2025-05-03']]);
+  });
+
+  it('when it is left before its year is whole, then it has its day again', () => {
+    show('my', '2026-05-03');
+    const field = screen.getByLabelText('First day');
+    fireEvent.change(field, { target: { value: '0020-05-03' } });
+    fireEvent.blur(field);
+    expect(field).toHaveValue('2026-05-03');
+  });
 });

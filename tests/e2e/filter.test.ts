@@ -25,3 +25,15 @@ test('given a filter on a phone, when it is saved, then it is there after a relo
   await page.reload();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('given a day typed by keys, when the filter is shown again, then it has that day', async ({ openAs, shop }) => {
+  const page = await openAs(shop.owner, { side: 'P' });
+  await row(page, shop.title).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const from = page.getByLabel('Last message from');
+  await from.focus();
+  await page.keyboard.type('11272025');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(from).toHaveValue('2025-11-27');
+});

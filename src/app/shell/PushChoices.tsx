@@ -43,8 +43,7 @@ export function PushChoices() {
       />
     );
   return (
-    // In a menu, letters would choose an entry of it.
-    <Box onKeyDown={(event) => event.stopPropagation()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       {servesPages && (
         <LabelledSelect
           label={text.pages}

@@ -6,6 +6,7 @@ import { useDeleteBlockMutation } from '../../store/api/blocksApi.ts';
 import { conversationApi } from '../../store/api/conversationApi.ts';
 import { useChangeDeskMutation } from '../../store/api/deskApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { putLabel } from '../../store/inbox/customerLabels.ts';
 import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** What must be read, because its screen is gone by then, stays longer, in ms. */
@@ -21,6 +22,7 @@ export function ToastSnackbar({ toast }: { toast: Toast }) {
   const takeBack = async (what: NonNullable<Toast['undo']>) => {
     dispatch(toastPassed(toast.id));
     if ('desk' in what) return changeDesk(what.desk);
+    if ('label' in what) return dispatch(putLabel(what.label));
     if ('look' in what) return dispatch(conversationApi.endpoints.putLook.initiate(what.look, { track: false }));
     const undone = await unblock({ blockId: what.blockId });
     if (!undone.error) dispatch(toastShown({ code: 'unblocked' }));

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type Assignment, AssignmentRule, AssignmentSettings } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { toLatinDigits } from '../../lib/burmeseDigits.ts';
 import { usePutAssignmentMutation } from '../../store/api/assignmentApi.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LabelledField } from '../ui/LabelledField.tsx';
@@ -23,7 +24,7 @@ interface Typed {
 }
 
 const { limit: Limit, awayMinutes: AwayMinutes } = AssignmentSettings.shape;
-const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(toLatinDigits(text)));
 
 /** Changes the rule of a page by which conversations get an assignee. */
 export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormProps) {
@@ -32,19 +33,21 @@ export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormPr
   const [put] = usePutAssignmentMutation();
   const { rule, limit, awayMinutes, notNow } = assignment;
   const initial: Typed = { rule, limit: String(limit), awayMinutes: String(awayMinutes) };
+  /** Only the staff in turn has numbers, and fields for them. */
+  const numbersOf = (typed: Typed) =>
+    typed.rule === 'roundRobin'
+      ? { limit: readNumber(typed.limit), awayMinutes: readNumber(typed.awayMinutes) }
+      : { limit, awayMinutes };
   const form = useForm({
     initial,
-    errorsOf: (typed): FieldErrors<Typed> => ({
-      ...(!Limit.safeParse(readNumber(typed.limit)).success && { limit: texts.limitWrong }),
-      ...(!AwayMinutes.safeParse(readNumber(typed.awayMinutes)).success && { awayMinutes: texts.awayWrong }),
-    }),
-    save: (typed) =>
-      put({
-        pageId,
-        rule: typed.rule,
-        limit: readNumber(typed.limit),
-        awayMinutes: readNumber(typed.awayMinutes),
-      }),
+    errorsOf: (typed): FieldErrors<Typed> => {
+      const numbers = numbersOf(typed);
+      return {
+        ...(!Limit.safeParse(numbers.limit).success && { limit: texts.limitWrong }),
+        ...(!AwayMinutes.safeParse(numbers.awayMinutes).success && { awayMinutes: texts.awayWrong }),
+      };
+    },
+    save: (typed) => put({ pageId, rule: typed.rule, ...numbersOf(typed) }),
     toast: 'saved',
     onSaved: onClose,
   });

@@ -60,8 +60,8 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const [newestRequest, setNewestRequest] = useState(0);
   const focusInput = useCallback(() => setFocusRequest((count) => count + 1), []);
   const notes = useNotes(conversationKey, focusInput);
-  const search = useSearchOpen();
   const areaRef = useRef<HTMLElement>(null);
+  const search = useSearchOpen(areaRef);
   const toNewest = useCallback(async () => {
     setNewestRequest((count) => count + 1);
     const isRead = await dispatch(resetToNewest(conversationKey));

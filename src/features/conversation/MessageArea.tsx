@@ -86,7 +86,7 @@ interface MessageAreaProps {
   newestRequest: number;
   onNewest: () => void;
   onPhoto: (id: number) => void;
-  /** A reply or an edit was started: the input takes the focus. */
+  /** A reply or an edit was started, or a message taken back: the input takes the focus. */
   onWrite: () => void;
   /** The same for a private note. */
   onWriteNote: () => void;
@@ -145,10 +145,13 @@ export function MessageArea(props: MessageAreaProps) {
   const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
       onSendAgain: (clientId) => dispatch(sendAgain(clientId)),
-      onEditAgain: (clientId) => dispatch(editSending(clientId)),
+      onEditAgain: (clientId) => {
+        dispatch(editSending(clientId));
+        onWrite();
+      },
       onDiscard: (clientId) => dispatch(sendingDiscarded(clientId)),
     }),
-    [dispatch],
+    [dispatch, onWrite],
   );
   const menuId = menu?.id;
   const renderRow = useCallback(

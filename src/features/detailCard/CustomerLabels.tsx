@@ -42,6 +42,7 @@ export function CustomerLabels({ pageId, customerId }: { pageId: number; custome
     if (!('create' in option)) return toggle(option.labelId);
     const made = await create({ pageId, ...newLabel(option.create, labels.length) });
     if (made.data) await toggle(made.data.labelId);
+    else setTyped((now) => now || option.create);
   };
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { ConversationKey, LastMessage } from '#contract';
 import { CheckIcon, ClockIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
+import { useMinute } from '../../components/useMinute.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { usePreview } from './usePreview.ts';
@@ -141,6 +142,8 @@ export function ListRow(props: ListRowProps) {
   const { look, waitingSince, marks, selected, isChosen, onOpen, onHold, onMenu } = props;
   const text = useText();
   const formats = useFormats();
+  // How long somebody waits grows, and at midnight today's times become those of yesterday.
+  useMinute(message.messageDate !== null);
   const preview = usePreview({ conversationKey, message, isOwnSide, colleague, isOpen: selected });
   // The keys of useRowFocus lead from row to row: of all rows, only the focused one is reached by Tab, and with it the button of its menu.
   const [isFocused, setIsFocused] = useState(false);

@@ -154,7 +154,8 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
         dangerous
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
-          if (asked) void deleting.run(asked);
+          // While it fades out its buttons can still be pressed.
+          if (isAsking && asked) void deleting.run(asked);
           setIsAsking(false);
         }}
       />

@@ -4,11 +4,11 @@ import type { AppThunk } from '../types.ts';
 import { draftFileDropped, draftFilesKept } from './draftsSlice.ts';
 
 /**
- * Adds chosen files to a draft, as soon as their bytes would outlive the tab: what is shown can be sent, also after a reload.
- * Resolves to their ids.
+ * Adds chosen files to a draft, after those that it has or before one of them, as soon as their bytes would outlive the tab: what is shown
+ * can be sent, also after a reload. Resolves to their ids.
  */
 export const draftFilesAdded =
-  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<string[]>> =>
+  (key: ConversationKey, files: readonly File[], before?: string): AppThunk<Promise<string[]>> =>
   async (dispatch, getState, { device }) => {
     const userId = selectUserId(getState());
     if (userId === null || files.length === 0) return [];
@@ -19,6 +19,7 @@ export const draftFilesAdded =
     dispatch(
       draftFilesKept({
         key,
+        before,
         files: chosen.map(({ id, file }) => ({ fileId: id, name: file.name, type: file.type, bytes: file.size })),
       }),
     );

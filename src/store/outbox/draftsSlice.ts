@@ -79,6 +79,9 @@ const changeNote = (state: DraftsState, key: ConversationKey, part: Partial<Note
   change(state, key, { note: note.isOpen || note.text !== '' || note.edit ? note : undefined });
 };
 
+const stopEdit = (state: DraftsState, key: ConversationKey, { textBefore }: NonNullable<Draft['edit']>): void =>
+  change(state, key, { edit: null, text: textBefore });
+
 const drafts = createSlice({
   name: 'drafts',
   initialState: {} as DraftsState,
@@ -101,16 +104,29 @@ const drafts = createSlice({
       change(state, key, { edit: { id, originalText: text, textBefore }, text, reply: null });
     },
     /**
-     * The edit was saved or given up: compose mode "save" again, with the text from before
+     * The edit was given up, or nothing was changed: compose mode "save" again, with the text from before
      * (docs/specification.md#4-compose).
      */
     editStopped(state, { payload: { key } }: About) {
       const edit = state[key]?.edit;
-      if (edit) change(state, key, { edit: null, text: edit.textBefore });
+      if (edit) stopEdit(state, key, edit);
     },
-    /** Files were chosen and their bytes are safe. */
-    draftFilesKept(state, { payload: { key, files } }: About<{ files: DraftFile[] }>) {
-      change(state, key, { files: [...(state[key]?.files ?? []), ...files] });
+    /** The server has a text of the edit. What was typed meanwhile is a further edit of it. */
+    editSaved(state, { payload: { key, id, text } }: About<{ id: number; text: string }>) {
+      const draft = state[key];
+      if (draft?.edit?.id !== id) return;
+      if (draft.text.trim() === text) stopEdit(state, key, draft.edit);
+      else change(state, key, { edit: { ...draft.edit, originalText: text } });
+    },
+    /** Files were chosen and their bytes are safe. They come last, or before another file. */
+    draftFilesKept(
+      state,
+      { payload: { key, files, before } }: About<{ files: DraftFile[]; before?: string | undefined }>,
+    ) {
+      const held = state[key]?.files ?? [];
+      const found = held.findIndex(({ fileId }) => fileId === before);
+      const place = found < 0 ? held.length : found;
+      change(state, key, { files: [...held.slice(0, place), ...files, ...held.slice(place)] });
     },
     /** The picture of a chosen photo was drawn: its size is known. */
     draftPhotoMeasured(state, { payload }: About<{ fileId: string; size: z.infer<typeof PhotoSize> }>) {
@@ -188,6 +204,7 @@ export const {
   replyCleared,
   editStarted,
   editStopped,
+  editSaved,
   draftFilesKept,
   draftFileDropped,
   draftPhotoMeasured,

@@ -101,7 +101,7 @@ const every = async (reads: readonly Promise<boolean>[]): Promise<boolean> => (a
 
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
-  dispatch(api.util.invalidateTags(['Account', 'CustomerField', 'Label', 'Scheduled']));
+  dispatch(api.util.invalidateTags(['Account', 'CustomerField', 'Label', 'SavedView', 'Scheduled']));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PushChoices } from '../../../src/app/shell/PushChoices.tsx';
+import { Popover } from '../../../src/components/ui/layers/Popover.tsx';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { selectDesktopNotifications } from '../../../src/store/session/desktopNotificationsSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
@@ -18,4 +19,16 @@ it('given somebody who serves pages, when they choose what is announced, then it
   await user.selectOptions(choice, 'Answered by me or assigned to me');
   expect(choice).toHaveDisplayValue('Answered by me or assigned to me');
   expect(selectDesktopNotifications(store.getState()).pages).toBe('mine');
+});
+
+it('given the focus is in the choices of a menu, when Escape is pressed, then the menu closes', async () => {
+  const onClose = vi.fn();
+  const { user } = await renderPart(
+    <Popover open anchorEl={document.body} onClose={onClose}>
+      <PushChoices />
+    </Popover>,
+  );
+  (await screen.findByRole('switch')).focus();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
 });

@@ -36,6 +36,15 @@ describe('the assignment rule of a page', () => {
     expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 5, awayMinutes: 15 });
   });
 
+  it('given Burmese digits, when it is saved, then they are the number', async () => {
+    const { user, put } = await open({ rule: 'roundRobin' });
+    const limit = await screen.findByLabelText('Open conversations for each person');
+    await user.clear(limit);
+    await user.type(limit, '၁၅');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 15, awayMinutes: 15 }));
+  });
+
   it('given a limit of 0, then it cannot be saved and the field says why', async () => {
     const { user } = await open({ rule: 'roundRobin' });
     const limit = await screen.findByLabelText('Open conversations for each person');
@@ -44,6 +53,15 @@ describe('the assignment rule of a page', () => {
     await user.tab();
     expect(await screen.findByText('A number from 1 to 1,000')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('given a wrong limit and another rule is chosen, then that is saved with the limit as it was', async () => {
+    const { user, put } = await open({ rule: 'roundRobin' });
+    const limit = await screen.findByLabelText('Open conversations for each person');
+    await user.clear(limit);
+    await user.selectOptions(screen.getByLabelText('New conversations go to'), 'Nobody');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(put).toHaveBeenCalledWith({ rule: 'none', limit: 20, awayMinutes: 15 }));
   });
 
   // covers: assignment-not-now

@@ -58,6 +58,20 @@ const toNote = async (user: Awaited<ReturnType<typeof serve>>['user']) => {
 };
 
 describe('private notes in a conversation', () => {
+  it('given a change was refused, when it is given up, then nothing more is said of it', async () => {
+    const mine = note(2, 'mine', { userAccountId: ME, profileName: 'Thida' });
+    const { user } = await serve({
+      getNotes: { notes: [mine], readers: [reader] },
+      updateNote: new Refused('notFound', 'This note is gone.'),
+    });
+    fireEvent.contextMenu(await screen.findByText('mine'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.type(await noteInput(), ' too{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This note is gone.');
+    await user.click(screen.getByRole('button', { name: 'Cancel editing' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   // covers: notes-in-timeline
   it('given a note, when staff with the flag look, then it says who wrote it and who sees it', async () => {
     await serve();

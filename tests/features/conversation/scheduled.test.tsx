@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type ScheduledMessage } from '#contract';
-import { messageSaved, pageSaved } from '../../../src/store/model/events.ts';
+import { messageSaved, pageSaved, scheduledChanged } from '../../../src/store/model/events.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -130,6 +131,24 @@ describe('scheduled messages in a conversation', () => {
     expect(asked).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(asked).toEqual([{ dueTime: null }]));
+  });
+
+  it('given one is deleted by a colleague while its text is changed, then the text stays', async () => {
+    let list = [scheduled(5)];
+    const { user, receive, store } = await serve({
+      getScheduled: () => list,
+      updateScheduled: new Refused('notFound', 'It is no longer scheduled.'),
+    });
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const text = await screen.findByRole('textbox', { name: 'Message' });
+    await user.type(text, ' today');
+    list = [];
+    await receive(scheduledChanged({ conversation: KEY }));
+    await screen.findByText('No scheduled messages');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(selectAlert(store.getState())?.message).toBe('It is no longer scheduled.'));
+    expect(text).toHaveValue('We open at nine today');
   });
 
   // covers: form-asks

@@ -34,6 +34,15 @@ async function openSearch(answers = {}) {
 const place = () => screen.getByRole('search').querySelector('[role=status]')?.textContent;
 
 describe('given the search bar of a conversation', () => {
+  it('when it is closed and its keys are pressed in a menu, then it does not open behind that', async () => {
+    const { user } = await openSearch();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menu');
+    await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+    expect(screen.queryByRole('search', { hidden: true })).toBeNull();
+  });
+
   // covers: conversation-search
   it('when a word is entered, then the newest hit comes into view and all are counted', async () => {
     const { user, field, wire } = await openSearch();

@@ -2,9 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
 import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
-import { pageSaved } from '../../../src/store/model/events.ts';
+import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
 const LABELS: Label[] = [
@@ -12,7 +13,7 @@ const LABELS: Label[] = [
   { labelId: 6, pageId: 7, nameMy: 'ငွေမချေရသေး', nameEn: 'Unpaid', color: 'red' },
 ];
 
-async function open(mayChange = true) {
+async function open(mayChange = true, answers: Answers = {}) {
   const labels = [...LABELS];
   let revision = 1;
   const view = await renderScreen(<CustomerLabels pageId={7} customerId={1001} />, {
@@ -25,9 +26,11 @@ async function open(mayChange = true) {
         return made;
       },
       changeDesk: ({ body }) => {
-        revision += 1;
+        // Colleagues change it in between.
+        revision += 10;
         return { ...INITIAL_DESK, ...Object(body), revision };
       },
+      ...answers,
     },
   });
   const { store } = view;
@@ -59,12 +62,33 @@ describe('the labels in the details of a customer', () => {
     expect(await own('Regular')).toBeVisible();
   });
 
+  it('given a name that is refused, then it stays to be tried again', async () => {
+    const { user } = await open(true, { createLabel: new Refused('conflict', 'There are 100 labels.') });
+    const field = add();
+    await user.type(field, 'Regular');
+    await user.click(await screen.findByRole('option', { name: 'Create “Regular”' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('There are 100 labels.');
+    expect(field).toHaveValue('Regular');
+  });
+
   it('given a label is removed, when that is taken back, then the customer has it again', async () => {
     const { user } = await open();
     await user.click(await own('Wholesale'));
     expect(screen.queryByText('Wholesale')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await own('Wholesale')).toBeVisible();
+  });
+
+  it('given a colleague puts another label on, when one is taken back, then the other stays', async () => {
+    const { user, store } = await open();
+    await user.click(await own('Wholesale'));
+    await screen.findByRole('button', { name: 'Undo' });
+    const desk = { ...INITIAL_DESK, revision: 15, labelIds: [6] };
+    act(() => void store.dispatch(pageUserSaved(exampleMember(1, 'Aye Aye', { desk }))));
+    expect(await own('Unpaid')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await own('Wholesale')).toBeVisible();
+    expect(await own('Unpaid')).toBeVisible();
   });
 
   it('given a colleague renames a label, when the tab is seen again, then it has the new name', async () => {

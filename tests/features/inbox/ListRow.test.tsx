@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ListRow } from '../../../src/features/inbox/ListRow.tsx';
 import { renderPart } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
@@ -26,4 +26,26 @@ it('given a row with a menu, when a finger rests on it, then the menu opens and 
   fireEvent.pointerUp(row, { pointerType: 'touch' });
   fireEvent.click(row);
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('given a customer who waits, when time passes, then the row says how long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 10, 27, 3, 0) });
+  onTestFinished(() => void vi.useRealTimers());
+  const sent = new Date(Date.now() - 5 * 60_000).toISOString();
+  await renderPart(
+    <ListRow
+      avatar={null}
+      name="Aye Aye"
+      conversationKey={null}
+      message={{ sendMessage: 'Hello?', messageDate: sent }}
+      isOwnSide={false}
+      look={1}
+      waitingSince={sent}
+      selected={false}
+      onOpen={() => undefined}
+    />,
+  );
+  expect(screen.getByText('5 min')).toBeVisible();
+  act(() => vi.advanceTimersByTime(40 * 60_000));
+  expect(screen.getByText('45 min')).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } from '#contract';
 import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
+import { type Answers, Refused } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
@@ -38,7 +39,7 @@ const VIEW: SavedView = {
   sort: 'longest',
 };
 
-async function open(path = '/home?page=7') {
+async function open(path = '/home?page=7', answers: Answers = {}) {
   const views: SavedView[] = [VIEW];
   const app = await renderApp({
     path,
@@ -57,6 +58,7 @@ async function open(path = '/home?page=7') {
         views.pop();
         return undefined;
       },
+      ...answers,
     },
   });
   const group = within(await screen.findByRole('group', { name: 'Which customers' }));
@@ -161,5 +163,31 @@ describe('the saved views of the list', () => {
     expect(screen.getAllByText('New ones').length).toBeGreaterThan(0);
     await app.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('New ones')).toBeNull());
+  });
+
+  it('given a view that a colleague deleted, when it is changed, then that is said and it goes', async () => {
+    const views = [VIEW];
+    const app = await open('/home?page=7', {
+      getViews: () => [...views],
+      updateView: () => {
+        views.pop();
+        return new Refused('notFound', 'This view does not exist any more.');
+      },
+    });
+    await app.user.click(app.group.getByRole('button', { name: 'Long waits 2' }));
+    const dialog = await openDialog(app);
+    await app.user.click(dialog.getByLabelText('Unread'));
+    await app.user.click(dialog.getByRole('button', { name: 'Save to “Long waits”' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This view does not exist any more.');
+    expect(screen.queryByText('Long waits')).toBeNull();
+    expect(dialog.getByLabelText('Unread')).toBeChecked();
+  });
+
+  it('given a colleague saves a view, when the tab is seen again, then it is there', async () => {
+    const views = [VIEW];
+    const { group } = await open('/home?page=7', { getViews: () => [...views] });
+    views.push({ ...VIEW, viewId: 9, name: 'Pinned ones', filter: { pinned: true } });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await group.findByRole('button', { name: 'Pinned ones 0' })).toBeVisible();
   });
 });

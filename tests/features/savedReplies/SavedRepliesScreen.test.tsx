@@ -205,7 +205,7 @@ describe('the screen of saved replies', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete /hello?' }));
     expect(writesIn(heard)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await user.dblClick(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(writesIn(heard)).toEqual(['deleteSavedReply']));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });

@@ -26,7 +26,7 @@ import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
 import { useComposing } from './useComposing.ts';
-import { useInputFocus } from './useInputFocus.ts';
+import { useFocusKept, useInputFocus } from './useInputFocus.ts';
 import { WritingInput } from './WritingInput.tsx';
 
 const LazyReplyList = lazyOptional(async () => (await import('./replies/ReplyList.tsx')).ReplyList);
@@ -59,6 +59,7 @@ export function Composer(props: ComposerProps) {
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
   const { change, send, editNewest, stop, canSend } = useComposing(conversationKey, draft, files.preparing > 0);
   const input = useInputFocus(focusRequest);
+  const focusKept = useFocusKept(input);
   const hasRoomForHint = useHasRoom(HINT_FROM);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
 
@@ -116,6 +117,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <Box
+      {...focusKept}
       sx={{
         position: 'relative',
         bgcolor: 'background.paper',

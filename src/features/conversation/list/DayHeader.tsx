@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
+import { useMinute } from '../../../components/useMinute.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectTextSize } from '../../../store/session/preferencesSlice.ts';
@@ -69,16 +70,22 @@ interface DayHeaderProps {
   itemIndex: number;
 }
 
+/** The name of a day; at midnight today becomes yesterday. */
+function DayChip({ day }: { day: string }) {
+  const formats = useFormats();
+  useMinute(true);
+  return <Chip>{formats.day(day)}</Chip>;
+}
+
 /** The day of the messages below. While one scrolls, the sticky header replaces it as soon as it leaves the view. */
 export function DayHeader({ day, firstVisible, itemIndex }: DayHeaderProps) {
-  const formats = useFormats();
   const isReplaced = useSyncExternalStore(
     firstVisible.subscribe,
     () => firstVisible.isScrolling && firstVisible.row?.itemIndex === itemIndex && firstVisible.row.top < 0,
   );
   return (
     <Place data-day={day} style={isReplaced ? { visibility: 'hidden' } : undefined}>
-      <Chip>{formats.day(day)}</Chip>
+      <DayChip day={day} />
     </Place>
   );
 }
@@ -94,7 +101,6 @@ interface StickyDayHeaderProps {
  * somebody reads. The header of the next day pushes it out of view.
  */
 export function StickyDayHeader({ firstVisible, dayAt, isDayStart }: StickyDayHeaderProps) {
-  const formats = useFormats();
   const day = useSyncExternalStore(firstVisible.subscribe, () => {
     const first = firstVisible.row;
     const hasOwn = first !== undefined && first.top >= 0 && isDayStart(first.itemIndex);
@@ -115,7 +121,7 @@ export function StickyDayHeader({ firstVisible, dayAt, isDayStart }: StickyDayHe
       className={isScrolling ? 'shown' : undefined}
       style={{ transform: `translateY(${shift}px)` }}
     >
-      <Chip>{formats.day(day)}</Chip>
+      <DayChip day={day} />
     </StickyPlace>
   );
 }

@@ -13,7 +13,7 @@ import { saveNote } from '../../../store/outbox/changes.ts';
 import { noteEditStopped, noteTextChanged, selectNoteDraft } from '../../../store/outbox/draftsSlice.ts';
 import { isPlain, meaningOf } from '../composer/keys.ts';
 import { TextLeft } from '../composer/TextLeft.tsx';
-import { useInputFocus } from '../composer/useInputFocus.ts';
+import { useFocusKept, useInputFocus } from '../composer/useInputFocus.ts';
 import { WritingInput } from '../composer/WritingInput.tsx';
 import { MentionList, mentionOptionId } from './MentionList.tsx';
 import { useNotesTexts } from './texts.ts';
@@ -39,12 +39,15 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
   const failureText = useFailureText();
   const draft = useAppSelector((state) => selectNoteDraft(state, key));
   const input = useInputFocus(focusRequest);
+  const focusKept = useFocusKept(input);
   const listId = useId();
   const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { text, edit } = draft;
+  const noteId = edit?.noteId ?? null;
+  /** Why a note could not be saved, and which: null is a new one. */
+  const [refused, setRefused] = useState<{ noteId: number | null; failure: ApiFailure } | null>(null);
   const change = (changed: string) => {
-    setFailure(null);
+    setRefused(null);
     dispatch(noteTextChanged({ key, text: changed }));
   };
   const mentions = useMentions(key, text, input, change);
@@ -53,10 +56,10 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
 
   const save = async () => {
     setIsSaving(true);
-    const refused = await dispatch(saveNote(key));
+    const failure = await dispatch(saveNote(key));
     setIsSaving(false);
-    setFailure(refused);
-    if (refused === null && edit === null) onAdded();
+    setRefused(failure && { noteId, failure });
+    if (failure === null && edit === null) onAdded();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isPlain(event.nativeEvent) && mentions.press(event.key)) {
@@ -78,6 +81,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
 
   return (
     <Box
+      {...focusKept}
       role="group"
       aria-label={texts.writeShort}
       sx={{
@@ -101,9 +105,9 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
           <ReplyIcon fontSize="small" />
         </IconButton>
       </Box>
-      {failure && (
+      {refused?.noteId === noteId && (
         <Alert severity="error" sx={{ mx: 1, lineHeight: 1.75 }}>
-          {texts.notSaved(failureText(failure))}
+          {texts.notSaved(failureText(refused.failure))}
         </Alert>
       )}
       {isOffering && (

@@ -47,7 +47,8 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
   const [update] = useUpdateScheduledMutation();
   const [remove] = useDeleteScheduledMutation();
   const [isBusy, setBusy] = useState(false);
-  const [editedId, setEditedId] = useState<number | null>(null);
+  /** As it was when its form opened: what is typed stays when it is sent or deleted meanwhile, and saving says so. */
+  const [edited, setEdited] = useState<ScheduledGroup | null>(null);
 
   /** Changes what belongs together, one after the other until one fails. Whether all were changed. */
   const changeAll = async (
@@ -61,7 +62,6 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
     return isDone;
   };
 
-  const edited = groups.find(([{ scheduledId }]) => scheduledId === editedId);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" isLarge>
       <DialogTitle>{texts.title}</DialogTitle>
@@ -97,7 +97,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                 <SecondAnswer conversationKey={conversationKey} press={press} onSend={sendNow} />
                 {mayChange(author.userAccountId) && (
                   <Box sx={{ ml: -2 }}>
-                    <Button disabled={isBusy} onClick={() => setEditedId(scheduledId)}>
+                    <Button disabled={isBusy} onClick={() => setEdited(parts)}>
                       {conversation.edit}
                     </Button>
                     <Button disabled={isBusy} onClick={sendNow}>
@@ -123,7 +123,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
       {edited && (
         <ScheduledForm
           parts={edited}
-          onClose={() => setEditedId(null)}
+          onClose={() => setEdited(null)}
           onSave={({ text, dueTime }) =>
             changeAll(edited, ({ scheduledId, file }) =>
               update({ scheduledId, dueTime, ...(file === undefined && { text }) }),

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessageSearch } from '../../../components/useMessageSearch.ts';
 
 /**
  * Whether the search bar of a conversation is open. Ctrl or ⌘ with Shift and F opens it; a press of the keys while it is open takes the
- * focus to its field again. When it closes, the focus returns to where it was.
+ * focus to its field again. When it closes, the focus returns to where it was. A dialog or menu over the conversation keeps its keys.
  */
-export function useSearchOpen() {
+export function useSearchOpen(conversation: RefObject<HTMLElement | null>) {
   // Each opening has a number, so that the field takes the focus again.
   const [opening, setOpening] = useState(0);
   const isOffered = useMessageSearch() === 'offered';
@@ -23,6 +23,9 @@ export function useSearchOpen() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey;
     if (!isShortcut || event.key.toLowerCase() !== 'f' || !isOffered) return;
+    // On a phone the conversation is in a dialog itself.
+    const layers = [...document.querySelectorAll('.MuiModal-root')];
+    if (layers.some((layer) => !layer.contains(conversation.current))) return;
     event.preventDefault();
     open();
   });

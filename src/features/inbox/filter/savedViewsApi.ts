@@ -4,13 +4,17 @@ import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(savedViewRoutes);
 
-/** Filters and orders of a page's list that were saved under a name. */
+/**
+ * Filters and orders of a page's list that were saved under a name. No event tells of their changes: they are read again when a tab is seen
+ * again or is connected again.
+ */
 export const savedViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getViews: build.query({ ...endpoint('getViews'), providesTags: ['SavedView'] }),
     createView: build.mutation({ ...endpoint('createView'), invalidatesTags: onSuccess('SavedView') }),
-    updateView: build.mutation({ ...endpoint('updateView'), invalidatesTags: onSuccess('SavedView') }),
-    deleteView: build.mutation({ ...endpoint('deleteView', 'alert'), invalidatesTags: onSuccess('SavedView') }),
+    // Also when it is refused: somebody else may have deleted it.
+    updateView: build.mutation({ ...endpoint('updateView', 'alert'), invalidatesTags: ['SavedView'] }),
+    deleteView: build.mutation({ ...endpoint('deleteView', 'alert'), invalidatesTags: ['SavedView'] }),
   }),
 });
 

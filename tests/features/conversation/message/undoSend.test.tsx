@@ -24,6 +24,13 @@ describe('undo of sending', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   });
 
+  it('given a held message, when a key presses Undo, then the input has the focus', async () => {
+    const { user } = await renderWithUndo();
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await input()).toHaveFocus();
+  });
+
   it('given a held message, when the upwards arrow is pressed, then it is taken back too', async () => {
     const { user } = await renderWithUndo();
     await user.keyboard('{ArrowUp}');

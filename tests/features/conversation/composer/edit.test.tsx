@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { exampleMessage, listOf, renderConversation } from '../renderConversation.tsx';
+
+const mine = exampleMessage({ messageId: 2, mine: true, sendMessage: 'Is it open?' });
+const input = () => screen.findByRole('textbox', { name: 'Message ...' });
+
+/** Changes the own newest message to "Is it open today?"; the server answers when it is told to. */
+async function saveSlowly() {
+  const answer = Promise.withResolvers<typeof mine>();
+  const view = await renderConversation({
+    answers: { getMessages: listOf([mine]), updateMessage: () => answer.promise },
+  });
+  await screen.findByText('Is it open?');
+  await view.user.type(await input(), '{ArrowUp}');
+  await view.user.clear(await input());
+  await view.user.type(await input(), 'Is it open today?{Enter}');
+  return { ...view, saved: () => answer.resolve({ ...mine, sendMessage: 'Is it open today?' }) };
+}
+
+it('given an edit that is being saved, when more is typed, then that is kept', async () => {
+  const { user, saved } = await saveSlowly();
+  await user.type(await input(), ' And tomorrow');
+  saved();
+  expect(await screen.findByText('Is it open today?', { selector: '.MuiTypography-noWrap' })).toBeVisible();
+  expect(await input()).toHaveValue('Is it open today? And tomorrow');
+});
+
+it('given an edit that is being saved, when it is saved, then the input is empty again', async () => {
+  const { saved } = await saveSlowly();
+  saved();
+  await waitFor(async () => expect(await input()).toHaveValue(''));
+});
