@@ -46,7 +46,7 @@ export const STATISTIC_ENTRIES = `, noted as (
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
  * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
- * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
+ * inserted and not returned. A message of side A opens a conversation that was done or snoozed; since it was done, nothing waits but this. Where the rule of the page is
  * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
  * locks them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text
  * once while it is closed: both count as no answer, and so do what a bot writes and one of many messages of a page. For the statistics of its page, each other message leaves an entry
@@ -129,8 +129,8 @@ export const INSERT = {
       offset 0
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
-        case when last_answered is null then coalesce(waiting_since, case when asked > 0 then at end)
-          when last_asked > last_answered then at end as waits_since,
+        case when last_answered is not null then case when last_asked > last_answered then at end
+          when asked > 0 then coalesce(case when state <> 'done' then waiting_since end, at) else waiting_since end as waits_since,
         case when last_answered is not null then coalesce(first_answered_at, at) else first_answered_at end as answered_at,
         desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now,
         case when is_opened then 'open' else state end as state_now,
