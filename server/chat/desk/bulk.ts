@@ -108,16 +108,18 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
 }
 
 /**
- * Puts the desks of a piece back where nobody has changed them since. Who has left the staff is not assigned again, and a label that was
+ * Puts the desks of a piece back where nobody has changed them since. Where the customer has written since, it stays open. Who has left the staff is not assigned again, and a label that was
  * deleted stays away; the others are locked first, so that none is deleted meanwhile.
  */
 async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<number[]> {
   await nameActor(tx, piece.byId);
   await tx.execute(sql`select from label where page_id = ${piece.pageId} order by id for key share`);
   await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
+  const isAsked = sql`c.customer_at > (select created_at from bulk_action where id = ${undoOf})`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     update conversation c
-    set state = b.state, snoozed_until = b.snoozed_until, pinned = b.pinned, desk_revision = c.desk_revision + 1,
+    set state = case when ${isAsked} then 'open' else b.state end,
+      snoozed_until = case when ${isAsked} then null else b.snoozed_until end, pinned = b.pinned, desk_revision = c.desk_revision + 1,
       assignee_id = (
         select u.user_account_id from page_user u
         where u.page_id = c.page_id and u.user_account_id = b.assignee_id and ${sql.raw(isStaff('u'))}),

@@ -123,6 +123,24 @@ describe('a change of all customers that match', () => {
     expect((await statesOf()).sort()).toEqual(['done', 'open']);
   });
 
+  it('given a customer writes after all were opened, when that is taken back, then theirs stays open', async () => {
+    const { userAccountId: customerId } = server.people.customer;
+    await finished((await start({ filter: {}, change: { state: 'done' } })).bulkId);
+    const { bulkId } = await start({ filter: {}, change: { state: 'open', pinned: true } });
+    await finished(bulkId);
+    const body = { sendMessage: 'Hello', pageDto: { pageId: pageId() }, customerOrPage: 'C', customerId } as const;
+    await server.as('customer').call('createMessage', { body });
+
+    await finished((await undo(bulkId)).bulkId);
+
+    const desks = (await rows()).map(({ participantDto, desk }) => [participantDto.userAccountId, desk?.state]);
+    expect(Object.fromEntries(desks)).toMatchObject({
+      [customerId]: 'open',
+      [server.people.otherCustomer.userAccountId]: 'done',
+    });
+    expect((await rows()).some(({ desk }) => desk?.pinned)).toBe(false);
+  });
+
   it('given more than ten minutes, when it is taken back, then it is too late', async () => {
     const { bulkId } = await start({ filter: {}, change: { state: 'done' } });
     await finished(bulkId);
