@@ -9,6 +9,7 @@ import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
+import { lockAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
@@ -140,7 +141,7 @@ async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece)
   if (!flags || !flagsForBulk(change).every((flag) => flags[flag])) return false;
   if (undoOf !== null || 'read' in change) return true;
   const { assigneeId, addLabelIds = [] } = change;
-  if (assigneeId != null && !(await deskFlagsOn(tx, { userAccountId: assigneeId }, pageId))) return false;
+  if (assigneeId != null && !(await lockAssignable(tx, pageId, assigneeId))) return false;
   return lockIfLabelsOf(tx, pageId, addLabelIds);
 }
 
