@@ -4,7 +4,7 @@ import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions, bulkBefore } from '../../db/schema.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
-import { requirePageAccess } from '../access.ts';
+import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
@@ -13,6 +13,7 @@ import { lockAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
+import { CLAIM_END, completeClaimed } from './bulkMessages.ts';
 import { deskFlagsOn, flagsForBulk } from './deskAccess.ts';
 import { nameActor } from './history.ts';
 
@@ -27,13 +28,16 @@ interface Piece {
   byId: number;
   change: Exclude<BulkChange, BulkMessage>;
   undoOf: number | null;
+  /** How many customers come before it. */
+  done: number;
   customerIds: number[];
   isLast: boolean;
 }
 
 /** What a piece has come to: customers whose rows changed, those whose messages are still to be marked read, and who was notified. */
 interface Made {
-  piece: Piece;
+  /** Null where it may not be made. */
+  piece: Piece | null;
   changedIds: number[];
   unreadIds: number[];
   notified?: number[];
@@ -45,10 +49,12 @@ interface Made {
  */
 async function nextPiece(tx: Queryable): Promise<Piece | null> {
   const { rows } = await tx.execute<Omit<Piece, 'customerIds'> & { customerIds: string[] }>(sql`
-    select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf",
+    select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf", done,
       customer_ids[done + 1 : done + ${BULK_PIECE}::int] as "customerIds",
       done + ${BULK_PIECE}::int >= cardinality(customer_ids) as "isLast"
-    from bulk_action where state = 'running' and not change ? 'message' order by id limit 1 for update skip locked`);
+    from bulk_action
+    where state = 'running' and not change ? 'message' and (claimed_until is null or claimed_until <= now())
+    order by id limit 1 for update skip locked`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
 }
@@ -175,6 +181,12 @@ async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece
   return { changedIds: [], unreadIds: rows.map(({ id }) => id) };
 }
 
+/** How far a bulk change is after a piece. Messages are marked read after the transaction: until then the piece is only claimed. */
+const progressOf = ({ change, done, customerIds, isLast }: Piece) =>
+  'read' in change
+    ? { claimedUntil: CLAIM_END }
+    : { done: done + customerIds.length, ...(isLast && { state: 'finished' as const }) };
+
 /** Makes one piece and its mark of progress in one transaction; null when nothing is left to do. */
 const nextMade = (db: Database): Promise<Made | null> =>
   db.transaction(async (tx) => {
@@ -182,28 +194,34 @@ const nextMade = (db: Database): Promise<Made | null> =>
     if (!piece) return null;
     const isMade = await isAllowed(tx, piece);
     const made = isMade ? await makePiece(tx, piece) : { changedIds: [], unreadIds: [] };
-    const after = isMade ? piece.customerIds.length : 0;
     await tx
       .update(bulkActions)
-      .set({
-        done: sql`${bulkActions.done} + ${after}`,
-        ...(isMade ? piece.isLast && { state: 'finished' as const } : { state: 'failed' as const }),
-      })
+      .set(isMade ? progressOf(piece) : { state: 'failed' })
       .where(eq(bulkActions.id, piece.id));
-    return { piece, ...made };
+    return { piece: isMade ? piece : null, ...made };
   });
 
-/** Publishes a piece, and marks messages read, which publishes itself. */
+/** Marks messages read, which publishes itself. Those who have left meanwhile are passed over. */
+async function readPiece(context: ChatContext, piece: Piece, unreadIds: readonly number[]): Promise<void> {
+  const { pageId, byId } = piece;
+  const reader = { userAccountId: byId, tokenHash: '' };
+  for (const customerId of unreadIds) {
+    const access = await conversationAccess(context.db, reader, { kind: 'page', pageId, customerId });
+    if (access) await markRead(context, access, reader, undefined);
+  }
+  await completeClaimed(context.db, piece, 0);
+}
+
+/** Publishes a piece, or marks messages read. */
 async function completePiece(context: ChatContext, made: Made): Promise<void> {
   const { piece, changedIds, unreadIds, notified = [] } = made;
-  const { pageId, byId, change } = piece;
+  if (!piece) return;
+  const { pageId, change } = piece;
+  if ('read' in change) return readPiece(context, piece, unreadIds);
   await publishCustomers(context, pageId, changedIds);
   await publishNotificationCounts(context, notified);
   if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
     await publishRatingQuestion(context, pageId, changedIds);
-  const reader = { userAccountId: byId, tokenHash: '' };
-  for (const customerId of unreadIds)
-    await markRead(context, await requirePageAccess(context.db, reader, { pageId, customerId }), reader, undefined);
 }
 
 /** Makes the pieces of all bulk changes but messages (`bulkMessages.ts`) until none is left that no other process works on. Returns how many pieces. */
