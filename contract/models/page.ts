@@ -121,9 +121,9 @@ export type PageFound = z.infer<typeof PageFound>;
  * A member of a page: a customer, or one of its staff (docs/specification.md#3-page-user).
  * `look` is the number of this customer's messages that the page has not read. `userType` is the name of the user type.
  * Extensions: `side` and `accepted` (false while a request to join the staff is open), `messageStatus` (the side that
- * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message), `answered` (whether the staff has
- * ever answered; absent without a conversation), `source`, how a customer found the page by its address, `guest` and `bot` (true for one), and `desk`,
- * absent for customers for whom the staff has changed nothing there.
+ * wrote last, null when nobody did), `waitingSince` (time of the customer's first unanswered message since the conversation was done),
+ * `answered` (whether the staff has ever answered; absent without a conversation), `source`, how a customer found the page by its
+ * address, `guest` and `bot` (true for one), and `desk`, absent for customers for whom the staff has changed nothing there.
  */
 export const PageUser = z.extend(LastMessage, {
   pageUserId: Id,

@@ -78,7 +78,6 @@ async function addBot(tx: Queryable, pageId: number, profileName: string) {
       userAccountId: account.id,
       userTypeId: BUILT_IN_USER_TYPES.staff,
       accepted: true,
-      notNow: true,
     })
     .returning({ id: pageUsers.id });
   if (!membership) throw new Error('the database returned no membership');

@@ -6,26 +6,26 @@ import { messageFile, messagePreview, pagePhotoFile, userPhotoFile } from '../fi
 
 const MessageRow = z.object({ photo: z.string().nullable(), width: z.number().nullable() });
 const ReportFileRow = z.object({ photo: z.string(), is_image: z.boolean() });
-const ReplyFileRow = z.object({ photo: z.string(), width: z.number().nullable() });
 const PersonRow = z.object({ profile_photo: z.string() });
 const PageRow = z.object({ photo: z.string(), header_photo: z.string() });
 
 const given = (names: readonly string[]) => names.filter((name) => name !== '');
 
+/** The file of a message, of one that is sent later, or of a saved reply; an image has a preview. */
+function fileOfMessage(row: unknown): string[] {
+  const { photo, width } = MessageRow.parse(row);
+  if (photo === null) return [];
+  return width === null ? [messageFile(photo)] : [messageFile(photo), messagePreview(photo)];
+}
+
 /** The stored files a row speaks of. */
 const SPOKEN_OF: Readonly<Record<string, (row: unknown) => string[]>> = {
-  message: (row) => {
-    const { photo, width } = MessageRow.parse(row);
-    if (photo === null) return [];
-    return width === null ? [messageFile(photo)] : [messageFile(photo), messagePreview(photo)];
-  },
+  message: fileOfMessage,
+  scheduled_message: fileOfMessage,
+  saved_reply_file: fileOfMessage,
   report_file: (row) => {
     const { photo, is_image } = ReportFileRow.parse(row);
     return is_image ? [messageFile(photo), messagePreview(photo)] : [messageFile(photo)];
-  },
-  saved_reply_file: (row) => {
-    const { photo, width } = ReplyFileRow.parse(row);
-    return width === null ? [messageFile(photo)] : [messageFile(photo), messagePreview(photo)];
   },
   user_account: (row) => given([PersonRow.parse(row).profile_photo]).map(userPhotoFile),
   page: (row) => {

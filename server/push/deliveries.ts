@@ -3,12 +3,19 @@ import type { Database } from '../db/client.ts';
 import { otherSideOf, wireSideOf } from '../db/sides.ts';
 import type { PushMessage } from './payload.ts';
 import { isQuiet } from './quietHours.ts';
-import { type ConversationNow, conversationsNow, type PendingPush, recipientsOf, writersAmong } from './recipients.ts';
+import {
+  type ConversationNow,
+  conversationsNow,
+  newestOf,
+  type PendingPush,
+  type PushContent,
+  recipientsOf,
+  writersAmong,
+} from './recipients.ts';
 import { mutesAmong, type PushSubscriptionRow, settingsOf, subscriptionsOf } from './subscriptions.ts';
 
 /** The message as one recipient sees it. */
-function messageFor(pending: PendingPush, now: ConversationNow): PushMessage {
-  const { access, senderName, text, file } = pending;
+function messageFor({ access, senderName }: PendingPush, content: PushContent, now: ConversationNow): PushMessage {
   const side = access.kind === 'friend' ? 'C' : wireSideOf(otherSideOf(access.dbSide));
   const given = access.dbSide === 'A' ? now.nameByAsked : now.nameByAsker;
   const name =
@@ -23,8 +30,7 @@ function messageFor(pending: PendingPush, now: ConversationNow): PushMessage {
     side,
     pageId: access.kind === 'page' && side === 'P' ? access.ref.pageId : null,
     name,
-    text,
-    file,
+    ...content,
     unread: now.unread[otherSideOf(access.dbSide)],
   };
 }
@@ -35,7 +41,7 @@ export interface Delivery {
   message: PushMessage;
 }
 
-/** What is sent of these messages: not what was read since, is muted, or comes in quiet hours. */
+/** What is sent of these messages: not what was read or deleted since, is muted, or comes in quiet hours. */
 export async function deliveriesOf(db: Database, pending: readonly PendingPush[]): Promise<Delivery[]> {
   const audience = new Map<PendingPush, number[]>();
   for (const one of pending) audience.set(one, await recipientsOf(db, one));
@@ -44,8 +50,9 @@ export async function deliveriesOf(db: Database, pending: readonly PendingPush[]
   const people = [...new Set(subscriptions.map(({ userAccountId }) => userAccountId))];
   const selective = subscriptions.filter(({ pages }) => pages === 'mine').map(({ userAccountId }) => userAccountId);
   const ids = pending.map(({ conversationId }) => conversationId);
-  const [states, mutes, writers] = await Promise.all([
+  const [states, newest, mutes, writers] = await Promise.all([
     conversationsNow(db, ids),
+    newestOf(db, pending),
     mutesAmong(
       db,
       people,
@@ -56,8 +63,9 @@ export async function deliveriesOf(db: Database, pending: readonly PendingPush[]
   const now = new Date();
   return [...audience].flatMap(([one, recipients]) => {
     const state = states.get(one.conversationId);
-    if (!state?.isOpen) return [];
-    const message = messageFor(one, state);
+    const content = newest.get(one);
+    if (!state?.isOpen || !content) return [];
+    const message = messageFor(one, content, state);
     if (message.unread === 0) return [];
     return subscriptions
       .filter((subscription) => {

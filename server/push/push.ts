@@ -157,11 +157,11 @@ export function createPush(deps: PushDeps, graceMs = GRACE_MS): Push {
   return {
     keys: loadKeys,
     messageSent(access, message, staff) {
-      const { conversationId, senderId, senderName, text, photo, fileType } = message;
+      const { conversationId, senderId, senderName, id } = message;
       const key = `${conversationId} ${access.dbSide}`;
-      if (waiting.size >= WAITING_MAX && !waiting.has(key)) return;
-      const file = photo === null ? null : fileType === '.png' ? 'photo' : 'file';
-      waiting.set(key, { access, conversationId, senderId, senderName, text, file, staff });
+      const known = waiting.get(key);
+      if (waiting.size >= WAITING_MAX && !known) return;
+      waiting.set(key, { access, conversationId, senderId, senderName, staff, firstId: known?.firstId ?? id });
       startTimer();
     },
     conversationRead(access, { tokenHash }) {

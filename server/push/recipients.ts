@@ -1,19 +1,21 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ConversationAccess } from '../chat/access.ts';
 import { staffIdsOf } from '../chat/audience.ts';
 import type { Database } from '../db/client.ts';
 import { conversations, friendships, messages, pages, userAccounts } from '../db/schema.ts';
 import type { DbSide } from '../db/sides.ts';
+import { IMAGE_TYPE } from '../files/fileNames.ts';
 import { shownName } from '../presenters/person.ts';
 
-/** A message that waits to be sent by push. */
+/** Messages of one side of a conversation that wait to be announced by push: the newest of them is. */
 export interface PendingPush {
   access: ConversationAccess;
   conversationId: number;
+  /** The first of them. */
+  firstId: number;
   senderId: number;
   senderName: string;
-  text: string;
-  file: 'photo' | 'file' | null;
   /** The staff of the page where they are known. */
   staff: readonly number[] | null;
 }
@@ -37,6 +39,35 @@ export interface ConversationNow {
   /** The names that asker and asked gave each other; empty for none. */
   nameByAsker: string;
   nameByAsked: string;
+}
+
+/** What a push tells of a message. */
+export interface PushContent {
+  text: string;
+  file: 'photo' | 'file' | null;
+}
+
+const ContentRows = z.array(z.object({ n: z.coerce.number(), text: z.string(), fileType: z.string().nullable() }));
+
+/** The newest of the messages that wait, as they are now: edited, and without those that were deleted. */
+export async function newestOf(db: Database, pending: readonly PendingPush[]): Promise<Map<PendingPush, PushContent>> {
+  const of = <T>(value: (one: PendingPush) => T) => sql.param(pending.map(value));
+  const { rows } = await db.execute(sql`
+    select w.n, m.text, case when m.photo is not null then m.file_type end as "fileType"
+    from unnest(${of((one) => one.conversationId)}::bigint[], ${of((one) => one.access.dbSide)}::text[],
+      ${of((one) => one.firstId)}::bigint[]) with ordinality as w (conversation_id, side, first_id, n)
+    cross join lateral (
+      select text, photo, file_type from message
+      where conversation_id = w.conversation_id and id >= w.first_id and side = w.side and deleted_at is null
+        and coalesce(automatic, '') not in ('greeting', 'away')
+      order by id desc limit 1) m`);
+  return new Map(
+    ContentRows.parse(rows).flatMap(({ n, text, fileType }) => {
+      const one = pending[n - 1];
+      const file = fileType === null ? null : fileType === IMAGE_TYPE ? 'photo' : 'file';
+      return one ? [[one, { text, file }]] : [];
+    }),
+  );
 }
 
 /** Reads these conversations. */

@@ -4,14 +4,16 @@ import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions, bulkBefore } from '../../db/schema.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
-import { requirePageAccess } from '../access.ts';
+import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { markRead } from '../messages/markRead.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';
+import { lockAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
+import { CLAIM_END, completeClaimed } from './bulkMessages.ts';
 import { deskFlagsOn, flagsForBulk } from './deskAccess.ts';
 import { nameActor } from './history.ts';
 
@@ -26,13 +28,16 @@ interface Piece {
   byId: number;
   change: Exclude<BulkChange, BulkMessage>;
   undoOf: number | null;
+  /** How many customers come before it. */
+  done: number;
   customerIds: number[];
   isLast: boolean;
 }
 
 /** What a piece has come to: customers whose rows changed, those whose messages are still to be marked read, and who was notified. */
 interface Made {
-  piece: Piece;
+  /** Null where it may not be made. */
+  piece: Piece | null;
   changedIds: number[];
   unreadIds: number[];
   notified?: number[];
@@ -44,10 +49,12 @@ interface Made {
  */
 async function nextPiece(tx: Queryable): Promise<Piece | null> {
   const { rows } = await tx.execute<Omit<Piece, 'customerIds'> & { customerIds: string[] }>(sql`
-    select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf",
+    select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf", done,
       customer_ids[done + 1 : done + ${BULK_PIECE}::int] as "customerIds",
       done + ${BULK_PIECE}::int >= cardinality(customer_ids) as "isLast"
-    from bulk_action where state = 'running' and not change ? 'message' order by id limit 1 for update skip locked`);
+    from bulk_action
+    where state = 'running' and not change ? 'message' and (claimed_until is null or claimed_until <= now())
+    order by id limit 1 for update skip locked`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
 }
@@ -108,16 +115,18 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
 }
 
 /**
- * Puts the desks of a piece back where nobody has changed them since. Who has left the staff is not assigned again, and a label that was
+ * Puts the desks of a piece back where nobody has changed them since. Where the customer has written since, it stays open. Who has left the staff is not assigned again, and a label that was
  * deleted stays away; the others are locked first, so that none is deleted meanwhile.
  */
 async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<number[]> {
   await nameActor(tx, piece.byId);
   await tx.execute(sql`select from label where page_id = ${piece.pageId} order by id for key share`);
   await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
+  const isAsked = sql`c.customer_at > (select created_at from bulk_action where id = ${undoOf})`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     update conversation c
-    set state = b.state, snoozed_until = b.snoozed_until, pinned = b.pinned, desk_revision = c.desk_revision + 1,
+    set state = case when ${isAsked} then 'open' else b.state end,
+      snoozed_until = case when ${isAsked} then null else b.snoozed_until end, pinned = b.pinned, desk_revision = c.desk_revision + 1,
       assignee_id = (
         select u.user_account_id from page_user u
         where u.page_id = c.page_id and u.user_account_id = b.assignee_id and ${sql.raw(isStaff('u'))}),
@@ -138,7 +147,7 @@ async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece)
   if (!flags || !flagsForBulk(change).every((flag) => flags[flag])) return false;
   if (undoOf !== null || 'read' in change) return true;
   const { assigneeId, addLabelIds = [] } = change;
-  if (assigneeId != null && !(await deskFlagsOn(tx, { userAccountId: assigneeId }, pageId))) return false;
+  if (assigneeId != null && !(await lockAssignable(tx, pageId, assigneeId))) return false;
   return lockIfLabelsOf(tx, pageId, addLabelIds);
 }
 
@@ -172,6 +181,12 @@ async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece
   return { changedIds: [], unreadIds: rows.map(({ id }) => id) };
 }
 
+/** How far a bulk change is after a piece. Messages are marked read after the transaction: until then the piece is only claimed. */
+const progressOf = ({ change, done, customerIds, isLast }: Piece) =>
+  'read' in change
+    ? { claimedUntil: CLAIM_END }
+    : { done: done + customerIds.length, ...(isLast && { state: 'finished' as const }) };
+
 /** Makes one piece and its mark of progress in one transaction; null when nothing is left to do. */
 const nextMade = (db: Database): Promise<Made | null> =>
   db.transaction(async (tx) => {
@@ -179,21 +194,30 @@ const nextMade = (db: Database): Promise<Made | null> =>
     if (!piece) return null;
     const isMade = await isAllowed(tx, piece);
     const made = isMade ? await makePiece(tx, piece) : { changedIds: [], unreadIds: [] };
-    const after = isMade ? piece.customerIds.length : 0;
     await tx
       .update(bulkActions)
-      .set({
-        done: sql`${bulkActions.done} + ${after}`,
-        ...(isMade ? piece.isLast && { state: 'finished' as const } : { state: 'failed' as const }),
-      })
+      .set(isMade ? progressOf(piece) : { state: 'failed' })
       .where(eq(bulkActions.id, piece.id));
-    return { piece, ...made };
+    return { piece: isMade ? piece : null, ...made };
   });
 
-/** Publishes a piece, and marks messages read, which publishes itself. */
+/** Marks messages read, which publishes itself. Those who have left meanwhile are passed over. */
+async function readPiece(context: ChatContext, piece: Piece, unreadIds: readonly number[]): Promise<void> {
+  const { pageId, byId } = piece;
+  const reader = { userAccountId: byId, tokenHash: '' };
+  for (const customerId of unreadIds) {
+    const access = await conversationAccess(context.db, reader, { kind: 'page', pageId, customerId });
+    if (access) await markRead(context, access, reader, undefined);
+  }
+  await completeClaimed(context.db, piece, 0);
+}
+
+/** Publishes a piece, or marks messages read. */
 async function completePiece(context: ChatContext, made: Made): Promise<void> {
   const { piece, changedIds, unreadIds, notified = [] } = made;
-  const { pageId, byId, change } = piece;
+  if (!piece) return;
+  const { pageId, change } = piece;
+  if ('read' in change) return readPiece(context, piece, unreadIds);
   await publishCustomers(context, pageId, changedIds);
   await publishNotificationCounts(context, notified);
   const one = piece.isLast && changedIds.length === 1 ? changedIds[0] : undefined;
@@ -201,9 +225,6 @@ async function completePiece(context: ChatContext, made: Made): Promise<void> {
   context.push?.deskNoticeGiven({ kind, receivers: notified, actorId: byId, pageId, customerId: one ?? null });
   if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
     await publishRatingQuestion(context, pageId, changedIds);
-  const reader = { userAccountId: byId, tokenHash: '' };
-  for (const customerId of unreadIds)
-    await markRead(context, await requirePageAccess(context.db, reader, { pageId, customerId }), reader, undefined);
 }
 
 /** Makes the pieces of all bulk changes but messages (`bulkMessages.ts`) until none is left that no other process works on. Returns how many pieces. */

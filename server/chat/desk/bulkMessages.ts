@@ -14,8 +14,8 @@ import { deskFlagsOn } from './deskAccess.ts';
 export const MESSAGE_PIECE = 50;
 /** Pieces of a message with a pace are as large as what it allows in this time, in ms. */
 const PACED_MS = 5_000;
-/** How long one process alone sends a piece, in ms; then another one takes it. */
-export const CLAIM_MS = 30_000;
+/** Until when one process alone works on a piece that it has claimed; then another one takes it. */
+export const CLAIM_END = sql`now() + interval '30 seconds'`;
 
 interface Piece {
   id: number;
@@ -43,7 +43,7 @@ async function claim(tx: Queryable): Promise<Piece | null> {
       where state = 'running' and change ? 'message' and (claimed_until is null or claimed_until <= now())
       order by id limit 1 for update skip locked
     )
-    update bulk_action b set claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond'
+    update bulk_action b set claimed_until = ${CLAIM_END}
     from next where b.id = next.id
     returning b.id, b.page_id as "pageId", b.by_id as "byId", b.change ->> 'message' as text,
       (b.change -> 'perMinute')::integer as "perMinute", b.done,
@@ -114,8 +114,15 @@ async function sendPiece(context: ChatContext, piece: Piece, title: string): Pro
   return outcomes.filter((one) => one.status === 'fulfilled' && !one.value).length;
 }
 
-/** Stores that a piece is done, unless a process that took it over has done so. With a pace, nobody claims the next one before its time. */
-const complete = (db: Database, { id, done, customerIds, perMinute }: Piece, skipped: number): Promise<unknown> =>
+/**
+ * Stores that a claimed piece is done, unless a process that took it over has done so. With a pace, nobody claims the next one before its
+ * time.
+ */
+export const completeClaimed = (
+  db: Database,
+  { id, done, customerIds, perMinute = null }: Pick<Piece, 'id' | 'done' | 'customerIds'> & Partial<Piece>,
+  skipped: number,
+): Promise<unknown> =>
   db
     .update(bulkActions)
     .set({
@@ -141,7 +148,7 @@ export function runBulkMessages(context: ChatContext, signal?: AbortSignal): Pro
       if (title === null) {
         const isIt = and(eq(bulkActions.id, piece.id), eq(bulkActions.state, 'running'));
         await db.update(bulkActions).set({ state: 'failed', claimedUntil: null }).where(isIt);
-      } else await complete(db, piece, await sendPiece(context, piece, title));
+      } else await completeClaimed(db, piece, await sendPiece(context, piece, title));
     }
   });
 }

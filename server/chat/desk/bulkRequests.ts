@@ -17,7 +17,7 @@ import { containsName } from '../../search/searchNames.ts';
 import type { PersonRef } from '../access.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { isCustomer } from '../pageRoles.ts';
-import { isAssignable, lockPage } from '../pages/membership.ts';
+import { lockAssignable, lockPage } from '../pages/membership.ts';
 import { columnsOf } from './changeDesk.ts';
 import { flagsForBulk, requireDesk } from './deskAccess.ts';
 import { filterSql } from './filterSql.ts';
@@ -103,7 +103,7 @@ async function requireSendable(tx: Queryable, pageId: number, text: string, coun
 /** Responds 400 when the assignee does not serve the page, a label is not one of it or the time to snooze until is out of range. */
 async function requireChange(tx: Queryable, pageId: number, change: BulkDeskChange): Promise<void> {
   columnsOf(change);
-  if (change.assigneeId != null && !(await isAssignable(tx, pageId, change.assigneeId)))
+  if (change.assigneeId != null && !(await lockAssignable(tx, pageId, change.assigneeId)))
     throw invalidField('change.assigneeId', 'wrong');
   if (!(await lockIfLabelsOf(tx, pageId, change.addLabelIds ?? [])))
     throw invalidField('change.addLabelIds', 'unknown');

@@ -12,7 +12,7 @@ import { changeConversation } from '../messages/rows.ts';
 import { ensureConversation } from '../messages/send.ts';
 import { notifyMentioned } from '../notes/mentions.ts';
 import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
-import { isAssignable } from '../pages/membership.ts';
+import { lockAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { endRounds } from '../statistics/rounds.ts';
@@ -102,9 +102,9 @@ export async function changeDesk(
             { text, mentions: [assigneeId] },
             { authorId: person.userAccountId, clientId: null },
           );
+    if (assigneeId != null && !(await lockAssignable(whole, pageId, assigneeId)))
+      throw invalidField('assigneeId', 'wrong');
     return changeConversation(whole, conversationId, async (tx, before) => {
-      if (assigneeId != null && !(await isAssignable(tx, pageId, assigneeId)))
-        throw invalidField('assigneeId', 'wrong');
       const isTaken = fromAssigneeId !== undefined && ![fromAssigneeId, assigneeId].includes(before.assigneeId);
       if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);

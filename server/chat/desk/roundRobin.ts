@@ -30,15 +30,15 @@ interface Given {
 const isUnassigned = (pageId: unknown) =>
   sql`c.page_id = ${pageId} and c.assignee_id is null and c.state = 'open' and c.waiting_since is not null and not c.customer_left`;
 
-/** Who may answer on a page, is here, and has fewer open conversations than the limit: who waited longest is first. */
+/** Who of the people may answer on a page, is here, and has fewer open conversations than the limit: who waited longest is first. */
 async function takersOf(tx: Queryable, { presence }: ChatContext, pageId: number, limit: number): Promise<Taker[]> {
   const { rows } = await tx.execute<Taker & Record<string, unknown>>(sql`
     select m.user_account_id as id, m.assignment_turn as turn, (
       select count(*)::integer from conversation c
       where c.assignee_id = m.user_account_id and c.page_id = m.page_id and c.state = 'open' and not c.customer_left
     ) as held
-    from page_user m join user_type t on t.id = m.user_type_id
-    where m.page_id = ${pageId} and ${sql.raw(isStaff('m'))} and t.chat and not m.not_now
+    from page_user m join user_type t on t.id = m.user_type_id join user_account a on a.id = m.user_account_id
+    where m.page_id = ${pageId} and ${sql.raw(isStaff('m'))} and t.chat and not m.not_now and a.kind <> 'bot'
     order by m.id
     for no key update of m`);
   const here = presence.activeAmong(rows.map(({ id }) => id));

@@ -46,7 +46,7 @@ export const STATISTIC_ENTRIES = `, noted as (
  * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
  * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
  * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
- * inserted and not returned. A message of side A opens a conversation that was done or snoozed. Where the rule of the page is
+ * inserted and not returned. A message of side A opens a conversation that was done or snoozed; since it was done, nothing waits but this. Where the rule of the page is
  * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
  * locks them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text
  * once while it is closed: both count as no answer, and so do what a bot writes and one of many messages of a page. For the statistics of its page, each other message leaves an entry
@@ -106,7 +106,8 @@ export const INSERT = {
         c.revision + count(*) over earlier as revision,
         c.unread_a + count(*) filter (where f.side = 'B') over earlier as unread_a,
         c.unread_b + count(*) filter (where f.side = 'A') over earlier as unread_b,
-        count(*) filter (where f.side = 'B' and f.automatic is null) over earlier > 0 as is_answered,
+        max(f.n) filter (where f.side = 'A') over earlier as last_asked,
+        max(f.n) filter (where f.side = 'B' and f.automatic is null) over earlier as last_answered,
         bool_or(f.automatic = 'greeting') over whole as is_greeted, max(f.away_at) over whole as last_away_at,
         c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
         c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids, coalesce(c.assignee_id,
@@ -128,10 +129,9 @@ export const INSERT = {
       offset 0
     ), numbered as materialized (
       select *, nextval('message_id_seq') as id,
-        case when side = 'B' and automatic is null then null
-          when automatic = 'bulk' and asked = 0 then case when not is_answered then waiting_since end
-          when is_answered then at else coalesce(waiting_since, at) end as waits_since,
-        case when is_answered then coalesce(first_answered_at, at) else first_answered_at end as answered_at,
+        case when last_answered is not null then case when last_asked > last_answered then at end
+          when asked > 0 then coalesce(case when state <> 'done' then waiting_since end, at) else waiting_since end as waits_since,
+        case when last_answered is not null then coalesce(first_answered_at, at) else first_answered_at end as answered_at,
         desk_revision + is_opened::integer + (assignee_now is distinct from assignee_id)::integer as desk_revision_now,
         case when is_opened then 'open' else state end as state_now,
         case when not is_opened then snoozed_until end as snoozed_until_now

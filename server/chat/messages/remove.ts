@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { HIDDEN_STAFF_ID } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -50,8 +50,11 @@ export async function newestRemaining(tx: Queryable, conversationId: number) {
   return row ?? NO_LAST_MESSAGE;
 }
 
-/** Time of side A's first message after side B's newest one. */
-export async function waitingSince(tx: Queryable, conversationId: number): Promise<Date | null> {
+/** Time of side A's first message after side B's newest one, and since the conversation was done. */
+export async function waitingSince(
+  tx: Queryable,
+  { id: conversationId, roundAt }: Pick<LockedConversation, 'id' | 'roundAt'>,
+): Promise<Date | null> {
   const lastAnswer = sql`coalesce((
     select max(b.id) from ${messages} b
     where b.conversation_id = ${conversationId} and b.side = 'B' and b.automatic is null and b.deleted_at is null), 0)`;
@@ -64,6 +67,7 @@ export async function waitingSince(tx: Queryable, conversationId: number): Promi
         eq(messages.side, 'A'),
         isNull(messages.deletedAt),
         gt(messages.id, lastAnswer),
+        roundAt ? gte(messages.sentAt, roundAt) : undefined,
       ),
     )
     .orderBy(asc(messages.id))
@@ -81,7 +85,7 @@ async function clearRow(tx: Queryable, before: LockedConversation, message: Mess
   const change = {
     revision,
     ...(before.lastMessageId === message.id ? await newestRemaining(tx, before.id) : {}),
-    waitingSince: await waitingSince(tx, before.id),
+    waitingSince: await waitingSince(tx, before),
     unreadA: before.unreadA - (isUnread && message.side === 'B' ? 1 : 0),
     unreadB: before.unreadB - (isUnread && message.side === 'A' ? 1 : 0),
   };

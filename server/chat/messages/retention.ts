@@ -68,7 +68,7 @@ function deleteBatch(db: Database, conversationId: number, sentBefore: Date) {
       // So far ahead that clients do not ask for the changes but read the newest page again: the rows are gone.
       revision: before.revision + CHANGES_MAX + 1,
       ...(before.lastMessageId !== null && before.lastMessageId <= newest ? await newestRemaining(tx, before.id) : {}),
-      waitingSince: await waitingSince(tx, before.id),
+      waitingSince: await waitingSince(tx, before),
       unreadA: await unreadBy(tx, 'A', before),
       unreadB: await unreadBy(tx, 'B', before),
     };

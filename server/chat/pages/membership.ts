@@ -71,12 +71,6 @@ export async function requireManagerOfMembers(tx: Queryable, actor: Actor, pageI
   if (!mayManagePage(actor.role, isOwner(member))) throw isStaffMembership(member) ? forbidden() : notFound();
 }
 
-/** Whether conversations of a page can be given to an account: to a person of its staff. */
-export async function isAssignable(db: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
-  const { member } = await membershipsOn(db, pageId, { userAccountId });
-  return isStaffMembership(member) && (await kindOf(db, userAccountId)) !== 'bot';
-}
-
 /** What kind of account it is; undefined without it. */
 export async function kindOf(db: Queryable, id: number): Promise<AccountKind | undefined> {
   const [account] = await db.select({ kind: userAccounts.kind }).from(userAccounts).where(eq(userAccounts.id, id));
@@ -157,8 +151,8 @@ export async function unassign(tx: Queryable, where: SQL): Promise<void> {
     where id in (select id from conversation where ${where} order by id for no key update)`);
 }
 
-/** Whether a person is a customer of a page. Locks the membership until the transaction ends. */
-export async function lockCustomerMembership(tx: Queryable, pageId: number, userAccountId: number): Promise<boolean> {
+/** The side on which a person is a member of a page. Locks the membership until the transaction ends. */
+async function lockSideOf(tx: Queryable, pageId: number, userAccountId: number): Promise<Side | undefined> {
   // The page first, in the same lock order as changes of memberships.
   await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('key share');
   const [member] = await tx
@@ -167,8 +161,19 @@ export async function lockCustomerMembership(tx: Queryable, pageId: number, user
     .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
     .where(and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.accepted, true)))
     .for('share', { of: pageUsers });
-  return member?.side === 'C';
+  return member?.side;
 }
+
+/** Whether a person is a customer of a page. Locks the membership until the transaction ends. */
+export const lockCustomerMembership = async (tx: Queryable, pageId: number, userAccountId: number): Promise<boolean> =>
+  (await lockSideOf(tx, pageId, userAccountId)) === 'C';
+
+/**
+ * Whether conversations of a page can be given to an account: to a person of its staff. Locks the membership until the transaction ends,
+ * so that whoever leaves meanwhile loses what they are given. Call it before a conversation is locked.
+ */
+export const lockAssignable = async (tx: Queryable, pageId: number, userAccountId: number): Promise<boolean> =>
+  (await lockSideOf(tx, pageId, userAccountId)) === 'P' && (await kindOf(tx, userAccountId)) !== 'bot';
 
 export async function ownerIdsOf(db: Queryable, pageId: number): Promise<number[]> {
   const rows = await db

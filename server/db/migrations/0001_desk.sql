@@ -373,6 +373,8 @@ CREATE INDEX "user_account_by_sign_in" ON "user_account" USING btree (coalesce("
 CREATE INDEX "conversation_snoozed" ON "conversation" USING btree ("snoozed_until") WHERE "conversation"."state" = 'snoozed';--> statement-breakpoint
 CREATE INDEX "conversation_assignee" ON "conversation" USING btree ("assignee_id","page_id") WHERE "conversation"."assignee_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversation_unassigned" ON "conversation" USING btree ("page_id","waiting_since") WHERE "conversation"."assignee_id" is null and "conversation"."waiting_since" is not null and "conversation"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "notification_unanswered" ON "notification" USING btree ("user_account_id") WHERE "notification"."kind" in ('friendRequest', 'pageRequest', 'staffInvited') and "notification"."answer" is null;--> statement-breakpoint
+CREATE INDEX "notification_customer" ON "notification" USING btree ("customer_id") WHERE "notification"."customer_id" is not null;--> statement-breakpoint
 CREATE INDEX "page_round_robin" ON "page" USING btree ("id") WHERE "page"."assignment_rule" = 'roundRobin';--> statement-breakpoint
 UPDATE "user_type" SET "assign" = true, "notes" = true, "labels" = true, "replies" = true WHERE "side" = 'P' AND ("built_in" OR "deleteallchat");
 --> statement-breakpoint

@@ -29,6 +29,11 @@ export const notifications = pgTable(
   (table) => [
     index('notification_user').on(table.userAccountId, table.id),
     index('notification_unseen').on(table.userAccountId).where(sql`${table.seenAt} is null`),
+    // Requests that wait for an answer, few among all.
+    index('notification_unanswered')
+      .on(table.userAccountId)
+      .where(sql`${table.kind} in ('friendRequest', 'pageRequest', 'staffInvited') and ${table.answer} is null`),
+    index('notification_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
   ],
 );
 

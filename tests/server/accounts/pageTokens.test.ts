@@ -254,6 +254,14 @@ describe('the messages of a bot', () => {
       .filter(({ messageId }) => messageId === sent.messageId);
     expect(later?.userAccountDto.profileName).toBe('Robot');
   });
+
+  it('given a customer who was answered, when a bot writes, then they do not wait', async () => {
+    await scene.server.as('owner').call('createMessage', scene.text('We do.', 'P'));
+    const { bot, tokenId } = await scene.addToken(['read', 'write']);
+    await bot.call('createMessage', scene.text('Your order is on its way.', 'P'));
+    expect((await scene.row()).waitingSince).toBeNull();
+    await revoke(tokenId);
+  });
 });
 
 describe('the account of a bot', () => {

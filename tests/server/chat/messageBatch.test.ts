@@ -89,6 +89,16 @@ describe('messages inserted in one batch', () => {
     expect(await summary(first)).toMatchObject(last);
   });
 
+  test('given an answer and then one of many messages, then the customer does not wait', async () => {
+    const { first, entry, summary } = await scene();
+    await Promise.all([
+      insertMessage(server.db, entry(first, 'question')),
+      insertMessage(server.db, entry(first, 'answer', { side: 'B' })),
+      insertMessage(server.db, { ...entry(first, 'news', { side: 'B' }), kind: 'bulk' }),
+    ]);
+    expect(await summary(first)).toMatchObject({ lastText: 'news', waitingSince: null });
+  });
+
   test('given one that the database rejects, then it fails and the others are inserted', async () => {
     const { first, second, entry, rows } = await scene();
     const all = await Promise.allSettled([

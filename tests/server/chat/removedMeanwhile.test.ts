@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { friendships, pages, pageUsers } from '../../../server/db/schema.ts';
+import { conversations, friendships, pages, pageUsers } from '../../../server/db/schema.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
@@ -100,6 +100,28 @@ describe('given a page that is removed in the very moment in which somebody join
       expect(await membersOf()).toEqual([]);
     },
   );
+});
+
+describe('given a conversation that is assigned to somebody in the very moment in which they go', () => {
+  it.each(['leave the page', 'are removed'])('when they %s, then nobody has it', async (how) => {
+    const customer = await server.person('customer');
+    await server.member(pageId, customer, 1);
+    const pageUserId = await server.member(pageId, person, 3);
+    const params = { pageId, customerId: customer.id };
+    const { begun } = await server.db.transaction(async (tx) => {
+      // Assigning has all else done when it comes to this, and is not committed.
+      await tx.execute(sql`lock table notification in exclusive mode`);
+      const assigning = server.ok(owner, 'changeDesk', { params, body: { assigneeId: person.id } });
+      await doneOrWaiting(server.db, assigning, 1);
+      const going =
+        how === 'are removed' ? removePerson() : server.ok(person, 'deletePageUser', { params: { pageUserId } });
+      await doneOrWaiting(server.db, going, 2);
+      return { begun: [assigning, going] };
+    });
+    await Promise.all(begun);
+    const [conversation] = await server.db.select().from(conversations).where(eq(conversations.pageId, pageId));
+    expect(conversation).toMatchObject({ customerId: customer.id, assigneeId: null });
+  });
 });
 
 it('given two admins who remove each other at once, then one is left', async () => {

@@ -108,6 +108,29 @@ describe('a message while nobody looks', () => {
     expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^ေရႊဘို ကို ပို႔ပါ/) } }]);
   });
 
+  it('given one is deleted and one edited at once, then only what is left of them arrives', async () => {
+    await subscribe('friend');
+    await toFriend('unread since long');
+    await sent();
+    service.received.length = 0;
+    const { requestFormId } = server;
+    const [kept, wrong] = [await toFriend('typo'), await toFriend('not meant for you')];
+    const paramsOf = ({ privateMessageId }: { privateMessageId: number }) => ({
+      params: { requestFormId, privateMessageId },
+    });
+    await server.as('customer').call('deletePrivateMessage', paramsOf(wrong));
+    await server.as('customer').call('updatePrivateMessage', {
+      params: { privateMessageId: kept.privateMessageId },
+      body: { sendMessage: 'corrected', requestFormId },
+    });
+    expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^corrected\n/) } }]);
+    service.received.length = 0;
+
+    await server.as('customer').call('deletePrivateMessage', paramsOf(await toFriend('nor this')));
+
+    expect(await sent()).toEqual([]);
+  });
+
   it('given it is read at once, then nothing arrives', async () => {
     await subscribe('friend');
     await look((await toFriend('seen')).privateMessageId);

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BulkAsked, CUSTOMER_LABELS_MAX, type PageUser } from '#contract';
 import { BULK_PIECE, runBulks } from '../../../../server/chat/desk/bulk.ts';
 import { startBulk } from '../../../../server/chat/desk/bulkRequests.ts';
@@ -123,6 +123,24 @@ describe('a change of all customers that match', () => {
     expect((await statesOf()).sort()).toEqual(['done', 'open']);
   });
 
+  it('given a customer writes after all were opened, when that is taken back, then theirs stays open', async () => {
+    const { userAccountId: customerId } = server.people.customer;
+    await finished((await start({ filter: {}, change: { state: 'done' } })).bulkId);
+    const { bulkId } = await start({ filter: {}, change: { state: 'open', pinned: true } });
+    await finished(bulkId);
+    const body = { sendMessage: 'Hello', pageDto: { pageId: pageId() }, customerOrPage: 'C', customerId } as const;
+    await server.as('customer').call('createMessage', { body });
+
+    await finished((await undo(bulkId)).bulkId);
+
+    const desks = (await rows()).map(({ participantDto, desk }) => [participantDto.userAccountId, desk?.state]);
+    expect(Object.fromEntries(desks)).toMatchObject({
+      [customerId]: 'open',
+      [server.people.otherCustomer.userAccountId]: 'done',
+    });
+    expect((await rows()).some(({ desk }) => desk?.pinned)).toBe(false);
+  });
+
   it('given more than ten minutes, when it is taken back, then it is too late', async () => {
     const { bulkId } = await start({ filter: {}, change: { state: 'done' } });
     await finished(bulkId);
@@ -153,6 +171,49 @@ describe('a change of all customers that match', () => {
     const { bulkId } = await start({ filter: { unread: true }, change: { read: true } });
     expect(await progress(bulkId)).toMatchObject({ total: 1, undoUntil: null });
     await expect.poll(async () => (await rows()).map(({ look }) => look)).toEqual([0, 0]);
+  });
+
+  describe('given many customers with unread messages that are marked as read', () => {
+    const unread = async () => (await rows()).filter(({ look }) => look > 0).length;
+
+    beforeEach(async () => {
+      await addCustomers(1);
+      await server.db.execute(sql`
+        insert into conversation (page_id, customer_id)
+        select page_id, user_account_id from page_user where page_id = ${pageId()} and user_type_id = 1
+        on conflict do nothing`);
+      await server.db.execute(sql`
+        with sent as (
+          insert into message (conversation_id, page_id, side, sender_id, text, revision)
+          select id, page_id, 'A', customer_id, 'Hello', 1 from conversation where page_id = ${pageId()}
+        )
+        update conversation set unread_b = 1, revision = 1 where page_id = ${pageId()}`);
+    });
+
+    it('when the process ends in between, then another one marks the rest', async () => {
+      const { bulkId, total } = await store({ filter: {}, change: { read: true } });
+      vi.spyOn(server.hub, 'toConversation').mockImplementationOnce(() => {
+        throw new Error('the process ends');
+      });
+      await expect(runBulks(context())).rejects.toThrow('the process ends');
+      vi.restoreAllMocks();
+      expect(await unread()).toBe(total - 1);
+      await server.db.update(bulkActions).set({ claimedUntil: new Date(Date.now() - 1) });
+
+      await runBulks(context());
+
+      expect(await unread()).toBe(0);
+      expect(await progress(bulkId)).toMatchObject({ done: total, state: 'finished' });
+    });
+
+    it('when one of them has just left, then the others are marked', async () => {
+      const { bulkId, total } = await store({ filter: {}, change: { read: true } });
+      const isFirst = eq(pageUsers.userAccountId, server.people.customer.userAccountId);
+      await server.db.delete(pageUsers).where(isFirst);
+      await runBulks(context());
+      expect(await unread()).toBe(0);
+      expect(await progress(bulkId)).toMatchObject({ done: total, state: 'finished' });
+    });
   });
 
   // covers: desk-bulk-labels

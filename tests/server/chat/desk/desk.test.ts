@@ -53,6 +53,19 @@ describe('the state of a conversation', () => {
     expect(toCustomer).not.toHaveProperty('desk');
   });
 
+  it('given it was done without an answer, when the customer writes again, then they wait from then on', async () => {
+    await write('customer');
+    await change({ state: 'done' });
+    await write('customer');
+    const before = await row();
+    expect(before?.waitingSince).toBe(before?.messageDate);
+
+    const last = await write('customer');
+    await server.as('customer').call('deleteMessage', { params: { ...inShop(), messageId: last.messageId } });
+
+    expect((await row())?.waitingSince).toBe(before?.waitingSince);
+  });
+
   it('given it is done, when the page writes, then it stays done', async () => {
     await change({ state: 'done' });
     await write('owner');

@@ -73,6 +73,16 @@ describe('the rule of turns', () => {
     expect(notice).toMatchObject({ kind: 'conversationAssignedByRule', customerId: idOf('customer') });
   });
 
+  it('given a bot is here too, then it is given nothing', async () => {
+    const { userAccountId } = await server.addPerson({ userName: 'robot', kind: 'bot' });
+    const userTypeId = BUILT_IN_USER_TYPES.staff;
+    await server.db.insert(pageUsers).values({ ...params(), userAccountId, userTypeId, accepted: true });
+    await setRule();
+    here = new Set([idOf('staff'), userAccountId]);
+    for (const part of ['customer', 'otherCustomer'] as const) await write(server.people[part]);
+    await expect.poll(assignees).toEqual([idOf('staff'), idOf('staff')]);
+  });
+
   it('given all have as many as the limit, when one is done, then the sweep gives the next', async () => {
     await setRule(1);
     here = new Set([idOf('staff')]);
