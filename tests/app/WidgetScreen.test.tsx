@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PublicPage } from '#contract';
+import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { pageRow } from '../store/fakes/rows.ts';
 import { type Answers, Refused } from '../wireDouble.ts';
@@ -50,6 +51,14 @@ const frame = {
   path: `/w/tea-shop?lang=en&origin=${encodeURIComponent(SHOP)}`,
   account: { kind: 'guest' },
   answers,
+} as const;
+const OPEN = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: false,
+  tokens: false,
 } as const;
 const title = () => screen.queryByRole('heading', { name: 'Tea shop' });
 
@@ -110,6 +119,26 @@ describe('given the app in the frame of a website', () => {
     await open(2);
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(heard.some(({ name }) => name === 'logout')).toBe(true);
+  });
+
+  // covers: widget-sign-up
+  it('when a guest begins to sign up, then the address stays one that the website may show', async () => {
+    const { told, say, open } = website();
+    const { user } = await renderApp({
+      ...frame,
+      answers: { ...answers, getInstallation: exampleInstallation({ publicAccess: OPEN }) },
+    });
+    await open();
+    await user.click(await screen.findByRole('link', { name: 'sign up with your phone' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(window.location.pathname).toBe('/w/tea-shop');
+    await user.keyboard('{Escape}');
+    expect(told).toContainEqual({ message: { type: 'close' }, to: SHOP });
+    await user.click(screen.getByRole('link', { name: 'Back to the conversation' }));
+    await waitFor(() => expect(title()).toBeVisible());
+    // What arrives while the panel is closed is not read.
+    await say('closed');
+    expect(title()).toBeNull();
   });
 
   it('when its guest is one of another page, then they give their name again', async () => {
