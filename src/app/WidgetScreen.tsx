@@ -43,9 +43,10 @@ function Widget({ userId }: { userId: number | null }) {
   );
   const isOpen = useHostPage(userId === null ? null : unread);
   // A frame that was loaded to count what is unread begins nobody's session.
-  const isSettled = useWebsiteUser(isOpen || userId !== null ? page : undefined);
+  const { isSettled, retry } = useWebsiteUser(isOpen || userId !== null ? page : undefined);
   if (isNotOffered(error)) return <EmptyState icon={<PageIcon />} title={texts.gone} text={texts.goneText} />;
   if (!page && error) return <LoadFailed onRetry={refetch} />;
+  if (retry) return <LoadFailed onRetry={retry} />;
   if (!page || !isSettled) return <ScreenLoading />;
   if (address.signsUp)
     return isGuest ? (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PublicPage } from '#contract';
+import type { Account, PublicPage } from '#contract';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { pageRow } from '../store/fakes/rows.ts';
@@ -173,7 +173,7 @@ describe('given a website that says who writes', () => {
       profileName: 'Ma Thida',
       signed: { user },
     });
-    expect(localStorage.getItem(KEY)).toBe('tea-shop/42');
+    expect(localStorage.getItem(KEY)).toBe('3/42');
     await open(2);
     await waitFor(() => expect(title()).toBeVisible());
   });
@@ -187,11 +187,43 @@ describe('given a website that says who writes', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  // covers: website-user-again
+  it('when the server is busy, then the customer does not become a guest, but tries again', async () => {
+    const { open } = website();
+    let reply: Account | Refused = new Refused('unavailable', 'Too much to do.');
+    const { user, store } = await renderApp({
+      ...signed,
+      account: null,
+      answers: { ...answers, createGuest: () => reply },
+    });
+    await open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    reply = exampleAccount({ kind: 'guest', userId: 9 });
+    await user.click(retry);
+    await waitFor(() => expect(store.getState().session.account?.userId).toBe(9));
+  });
+
+  // covers: website-user-change
+  it('when the page has another name since, then the session of the customer goes on', async () => {
+    const { open } = website();
+    let isSet = false;
+    const getPublicPage = () => {
+      if (!isSet) localStorage.setItem(KEY, '3/42');
+      isSet = true;
+      return { ...card, name: 'tea-house' };
+    };
+    const { store } = await renderApp({ ...signed, answers: { ...answers, getPublicPage } });
+    await open();
+    await waitFor(() => expect(title()).toBeVisible());
+    expect(store.getState().session.account?.userId).toBe(7);
+  });
+
   it('when another customer has left this browser, then their conversation is not shown', async () => {
     const { open } = website();
     let isLeft = false;
     const getPublicPage = () => {
-      if (!isLeft) localStorage.setItem(KEY, 'tea-shop/41');
+      if (!isLeft) localStorage.setItem(KEY, '3/41');
       isLeft = true;
       return card;
     };
