@@ -13,10 +13,10 @@
     'M12 3C6.5 3 2 6.8 2 11.5c0 2.6 1.4 4.9 3.6 6.5L5 22l4.2-2.3c.9.2 1.8.3 2.8.3 5.5 0 10-3.8 10-8.5S17.5 3 12 3z';
   const CROSS =
     'M18.3 5.7a1 1 0 0 0-1.4 0L12 10.6 7.1 5.7a1 1 0 1 0-1.4 1.4l4.9 4.9-4.9 4.9a1 1 0 1 0 1.4 1.4l4.9-4.9 4.9 4.9a1 1 0 0 0 1.4-1.4L13.4 12l4.9-4.9a1 1 0 0 0 0-1.4z';
+  /* Important, because a rule of the website for all its elements holds before those of :host. */
   const STYLE = `
-    :host { all: initial; position: fixed; z-index: 2147483000; bottom: 0; right: 0; color-scheme: light dark;
-      font: 500 16px/1.6 system-ui, sans-serif; }
-    :host([data-side='left']) { right: auto; left: 0; }
+    :host { all: initial !important; position: fixed !important; z-index: 2147483000 !important; direction: ltr !important;
+      color-scheme: light dark !important; font: 500 16px/1.6 system-ui, sans-serif !important; }
     button { all: unset; box-sizing: border-box; display: grid; place-items: center; cursor: pointer; color: var(--on); background: var(--color); }
     button:focus-visible { outline: 3px solid var(--on); box-shadow: 0 0 0 5px var(--color); }
     svg { fill: currentColor; display: block; }
@@ -36,7 +36,7 @@
     @media (max-width: 599px) {
       .panel, :host([data-side='left']) .panel { top: var(--top, 0); right: 0; bottom: auto; left: 0; width: 100%; height: var(--height, 100%); border-radius: 0; }
     }
-    @media print { :host { display: none; } }`;
+    @media print { :host { display: none !important; } }`;
 
   const script = document.currentScript;
   if (!script?.dataset.page || document.querySelector('mingala-widget')) return;
@@ -177,10 +177,14 @@
     view.addEventListener('scroll', followKeyboard);
   }
 
-  if (document.body) document.body.append(host);
-  else document.addEventListener('DOMContentLoaded', () => document.body.append(host));
-  if (hasWritten()) {
+  function start() {
+    /* The line may stand in the head twice. */
+    if (document.querySelector('mingala-widget')) return;
+    document.body.append(host);
+    if (!hasWritten()) return;
     if (document.readyState === 'complete') load();
     else window.addEventListener('load', load);
   }
+  if (document.body) start();
+  else document.addEventListener('DOMContentLoaded', start);
 })();

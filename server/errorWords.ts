@@ -70,6 +70,8 @@ const en: ErrorWords = {
     youBlocked: 'You blocked them. Unblock them first, in Privacy and data.',
     tooManyFields: 'This page has as many fields as it can have. Delete some, then try again.',
     tooManyLabels: 'This page has too many labels. Delete some, then try again.',
+    tooManyNames:
+      'This page has had 20 other names within a year, which still lead to it. Choose one of them, or wait until the oldest one ends.',
     tooManyScheduled: 'Too many of your messages are scheduled. Delete some, then try again.',
     tooManyBulkMessages:
       'A page sends at most 10,000 messages to many customers in 24 hours. Select fewer, or try again later.',
@@ -102,7 +104,7 @@ const en: ErrorWords = {
     unreadable: () => 'This contains characters that can’t be stored.',
     unknown: () => 'This doesn’t exist.',
     taken: () => 'This is already taken.',
-    tooMany: () => 'Only one at a time.',
+    tooMany: (bound) => (bound === '' ? 'Only one at a time.' : `There can be at most ${bound}.`),
     repeated: () => 'This is in the file twice.',
     notCsv: () => 'This isn’t a CSV file with the columns shortcut and text.',
   },
@@ -169,6 +171,8 @@ const my: ErrorWords = {
     youBlocked: 'သင် ပိတ်ဆို့ထားပါသည်။ အရင်ဆုံး ပိတ်ဆို့မှုကို ဖြုတ်ပါ။',
     tooManyFields: 'ဤပေ့ချ်တွင် အကွက် များနေပါပြီ။ အချို့ကို ဖျက်ပြီး ထပ်ကြိုးစားပါ။',
     tooManyLabels: 'ဤပေ့ချ်တွင် အညွှန်း များနေပါပြီ။ အချို့ကို ဖျက်ပြီး ထပ်ကြိုးစားပါ။',
+    tooManyNames:
+      'ဤပေ့ချ်တွင် တစ်နှစ်အတွင်း အခြားအမည် ၂၀ ရှိခဲ့ပြီး အားလုံး ဤနေရာသို့ ရောက်ဆဲ ဖြစ်ပါသည်။ ယင်းတို့ထဲမှ တစ်ခု ရွေးပါ၊ သို့မဟုတ် အဟောင်းဆုံးအမည် သက်တမ်းကုန်သည်အထိ စောင့်ပါ။',
     assignedMeanwhile: 'အခြားဝန်ထမ်းတစ်ဦးကို တာဝန်ပေးပြီး ဖြစ်ပါသည်။',
     invitationEnded:
       'ဤဖိတ်ခေါ်ချက်ကို သုံး၍ မရတော့ပါ။ သက်တမ်းကုန်ခြင်း၊ သုံးပြီးခြင်း၊ ရုပ်သိမ်းခြင်း သို့မဟုတ် လင့်ခ် မပြည့်စုံခြင်း ဖြစ်နိုင်ပါသည်။ အသစ် တောင်းပါ။',
@@ -200,7 +204,7 @@ const my: ErrorWords = {
     unreadable: () => 'သိမ်းဆည်း၍ မရသော စာလုံးများ ပါနေပါသည်။',
     unknown: () => 'ထိုအရာ မရှိပါ။',
     taken: () => 'အသုံးပြုပြီး ဖြစ်ပါသည်။',
-    tooMany: () => 'တစ်ကြိမ်လျှင် တစ်ခုသာ ရပါမည်။',
+    tooMany: (bound) => (bound === '' ? 'တစ်ကြိမ်လျှင် တစ်ခုသာ ရပါမည်။' : `အများဆုံး ${bound} ခုသာ ရပါမည်။`),
     repeated: () => 'ဖိုင်တွင် နှစ်ကြိမ် ပါနေပါသည်။',
     notCsv: () => 'shortcut နှင့် text ကော်လံ ပါသော CSV ဖိုင် မဟုတ်ပါ။',
   },

@@ -64,6 +64,7 @@ export type Reason =
   | 'invitationEnded'
   | 'tooManyFields'
   | 'tooManyLabels'
+  | 'tooManyNames'
   | 'peopleSearches'
   | 'messageSearches'
   | 'malware'

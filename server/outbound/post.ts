@@ -86,6 +86,11 @@ export async function postOutbound(
   });
   return new Promise((done, reject) => {
     call.on('error', reject);
+    // Node.js closes the connection without an error where nobody listens to this.
+    call.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      done({ status: statusCode, text: '' });
+    });
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       let left = answerBytes;

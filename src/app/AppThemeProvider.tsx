@@ -27,7 +27,7 @@ export function AppThemeProvider({ children }: { children: ReactNode }) {
   const chosen = useAppSelector(selectColorScheme);
   const deviceIsDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
   const scheme = chosen === 'system' ? (deviceIsDark ? 'dark' : 'light') : chosen;
-  // Kept while the app is open: the screens of sign-up, to which the frame goes, do not name it in their address.
+  // Kept while the app is open: other screens, to which a sign-in in the frame may lead, do not name it in their address.
   const [color] = useState(websiteColor);
   const theme = useMemo(() => makeTheme(scheme, color), [scheme, color]);
 

@@ -17,12 +17,19 @@ interface GuestConversationProps {
   conversationKey: ConversationKey;
   /** Where the same conversation is open once a guest has signed up. */
   address: string;
+  /** Where they sign up. */
+  signUpAt?: string;
   /** The website has signed who its customer is: they would be signed in again at once. */
   staysSignedIn?: boolean;
 }
 
 /** A conversation that has the screen to itself, with the way out of it, and for a guest the way to an account that keeps it. */
-export function GuestConversation({ conversationKey, address, staysSignedIn = false }: GuestConversationProps) {
+export function GuestConversation({
+  conversationKey,
+  address,
+  signUpAt = paths.signUp,
+  staysSignedIn = false,
+}: GuestConversationProps) {
   const texts = useGuestTexts();
   const { conversation } = useText();
   const isGuest = useAppSelector(selectIsGuest);
@@ -60,7 +67,7 @@ export function GuestConversation({ conversationKey, address, staysSignedIn = fa
         {isGuest && isSignUpOpen && (
           <Typography variant="body2" color="textSecondary">
             {texts.keep}{' '}
-            <Link component={RouterLink} to={paths.signUp} state={{ address, userId: null }}>
+            <Link component={RouterLink} to={signUpAt} state={{ address, userId: null }}>
               {texts.keepAction}
             </Link>
           </Typography>

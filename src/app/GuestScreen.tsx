@@ -1,14 +1,25 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { conversationKey } from '#contract';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { conversationKey, type Page, type PublicPage } from '#contract';
 import { LoadFailed } from '../components/LoadFailed.tsx';
+import { SignInFrame } from '../components/SignInFrame.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../components/ui/icons.tsx';
 import { GuestEntry } from '../features/guest/GuestEntry.tsx';
+import { LeaveDevice } from '../features/guest/LeaveDevice.tsx';
+import { useIsSignUpOpen } from '../features/loginphone/useIsSignUpOpen.ts';
 import { useGuestTexts } from '../i18n/guestTexts.ts';
 import { guestQuery, homePath, paths } from '../lib/paths.ts';
+import { forgetPendingWrite } from '../lib/pendingWrite.ts';
+import { useGetPublicPageQuery } from '../store/api/pageAddressApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
-import { useAppSelector } from '../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { takePendingWrite } from '../store/outbox/takePendingWrite.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
+import { signOut } from '../store/session/signIn.ts';
 import { GuestConversation } from './GuestConversation.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { UnreadTitle } from './shell/UnreadTitle.tsx';
@@ -19,23 +30,75 @@ export default function GuestScreen() {
   const userId = useAppSelector(selectUserId);
   const [address] = useSearchParams();
   const name = address.get(guestQuery.page);
-  if (isGuest && userId !== null) return <OnlyConversation guestId={userId} />;
+  if (isGuest && userId !== null) return <OnlyConversation guestId={userId} asked={name} />;
   // Where a guest has left the device.
   return name === null ? <Navigate to={paths.login} replace /> : <GuestEntry name={name} />;
 }
 
-function OnlyConversation({ guestId }: { guestId: number }) {
+/** The conversation of a guest. `asked` is the name of the page to which they want to write; null where they only come back. */
+function OnlyConversation({ guestId, asked }: { guestId: number; asked: string | null }) {
   const texts = useGuestTexts();
+  const dispatch = useAppDispatch();
+  const [isBack, setIsBack] = useState(false);
   const { data: pages, isError, refetch } = useGetPagesQuery({ customerOrPage: 'C' });
-  if (!pages) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  const { data: askedPage, isLoading } = useGetPublicPageQuery({ name: asked ?? '' }, { skip: asked === null });
   // A guest is a customer of one page, which may have removed them.
-  const [page] = pages;
-  if (!page) return <EmptyState icon={<ChatIcon />} title={texts.ended} text={texts.endedText} />;
-  const key = conversationKey({ kind: 'page', pageId: page.pageId, customerId: guestId });
+  const page = pages?.[0];
+  const isOwn = page !== undefined && askedPage?.pageId === page.pageId;
+  const key = page && conversationKey({ kind: 'page', pageId: page.pageId, customerId: guestId });
+
+  useEffect(() => {
+    if (isOwn && key) dispatch(takePendingWrite(asked, key));
+  }, [dispatch, isOwn, asked, key]);
+
+  if (!pages || isLoading) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  if (!page || !key)
+    return (
+      <EmptyState
+        icon={<ChatIcon />}
+        title={texts.ended}
+        text={texts.endedText}
+        action={{ label: texts.leave, onClick: () => void dispatch(signOut()) }}
+      />
+    );
+  if (askedPage && !isOwn && !isBack)
+    return (
+      <OtherPage
+        own={page}
+        other={askedPage}
+        onBack={() => {
+          forgetPendingWrite();
+          setIsBack(true);
+        }}
+      />
+    );
   return (
     <>
       <UnreadTitle />
       <GuestConversation conversationKey={key} address={homePath({ conversation: key })} />
     </>
+  );
+}
+
+/** Says to a guest who wants to write to another page how they can: nothing they write may go to the wrong page. */
+function OtherPage({ own, other, onBack }: { own: Page; other: PublicPage; onBack: () => void }) {
+  const texts = useGuestTexts();
+  const isSignUpOpen = useIsSignUpOpen();
+  return (
+    <SignInFrame title={other.title}>
+      <Typography color="textSecondary">{texts.otherPage(own.title, other.title)}</Typography>
+      <Button variant="contained" fullWidth sx={{ mt: 2 }} onClick={onBack}>
+        {texts.backTo(own.title)}
+      </Button>
+      {isSignUpOpen && (
+        <Typography sx={{ mt: 2 }}>
+          {texts.both}{' '}
+          <Link component={RouterLink} to={paths.signUp} state={null}>
+            {texts.keepAction}
+          </Link>
+        </Typography>
+      )}
+      <LeaveDevice isGuest />
+    </SignInFrame>
   );
 }

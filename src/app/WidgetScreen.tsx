@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { conversationKey, type PublicPage } from '#contract';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { PageIcon } from '../components/ui/icons.tsx';
 import { GuestEntry } from '../features/guest/GuestEntry.tsx';
 import { useThrottledSelector } from '../features/inbox/useThrottledSelector.ts';
+import { PhoneSteps } from '../features/loginphone/PhoneSteps.tsx';
+import { useLoginPhoneTexts } from '../i18n/loginPhoneTexts.ts';
 import { useWriteTexts } from '../i18n/writeTexts.ts';
 import { useGetPublicPageQuery } from '../store/api/pageAddressApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
@@ -16,6 +18,7 @@ import { isNotOffered } from '../store/model/apiFailure.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { GuestConversation } from './GuestConversation.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
+import { useFrameAddress } from './useFrameAddress.ts';
 import { useHostPage } from './useHostPage.ts';
 import { isNamedByWebsite, useWebsiteUser } from './useWebsiteUser.ts';
 
@@ -32,15 +35,25 @@ function Widget({ userId }: { userId: number | null }) {
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
   const pageId = page?.pageId;
+  const { signUp } = useLoginPhoneTexts();
+  const address = useFrameAddress();
+  const isGuest = useAppSelector(selectIsGuest);
   const unread = useThrottledSelector(
     useCallback((state) => (pageId === undefined ? 0 : (selectPage(state, 'C', pageId)?.look ?? 0)), [pageId]),
   );
   const isOpen = useHostPage(userId === null ? null : unread);
   // A frame that was loaded to count what is unread begins nobody's session.
-  const isSettled = useWebsiteUser(isOpen || userId !== null ? page : undefined);
+  const { isSettled, retry } = useWebsiteUser(isOpen || userId !== null ? page : undefined);
   if (isNotOffered(error)) return <EmptyState icon={<PageIcon />} title={texts.gone} text={texts.goneText} />;
   if (!page && error) return <LoadFailed onRetry={refetch} />;
+  if (retry) return <LoadFailed onRetry={retry} />;
   if (!page || !isSettled) return <ScreenLoading />;
+  if (address.signsUp)
+    return isGuest ? (
+      <PhoneSteps title={signUp} conversationAt={address.conversation} />
+    ) : (
+      <Navigate to={address.conversation} replace />
+    );
   return userId === null ? (
     <GuestEntry name={name} source={FROM_WEBSITE} />
   ) : (
@@ -56,7 +69,7 @@ interface InSessionProps {
 
 function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionProps) {
   const texts = useWriteTexts();
-  const { pathname, search, hash } = useLocation();
+  const address = useFrameAddress();
   const isGuest = useAppSelector(selectIsGuest);
   const { data: pages, isError, refetch } = useGetPagesQuery({ customerOrPage: 'C' });
   const { data: served } = useGetPagesQuery({ customerOrPage: 'P' });
@@ -69,8 +82,9 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
     return isOpen ? (
       <GuestConversation
         conversationKey={key}
-        address={pathname + search + hash}
-        staysSignedIn={isNamedByWebsite(hash)}
+        address={address.conversation}
+        signUpAt={address.signUp}
+        staysSignedIn={isNamedByWebsite(address.hash)}
       />
     ) : null;
   }

@@ -19,8 +19,8 @@ export interface Visitor {
 const withoutSession = new Set<string>([paths.login, paths.loginPhone, paths.signUp, paths.guest, paths.secondStep]);
 /** What everybody may open, signed in or not. */
 const forEverybody = new Set<string>([paths.invited]);
-/** What guests may open. */
-const guestScreens = new Set<string>([paths.guest, paths.signUp, paths.invited]);
+/** What guests may open: their number may have an account that asks for a second step. */
+const guestScreens = new Set<string>([paths.guest, paths.signUp, paths.secondStep, paths.invited]);
 const stepScreens: Record<RequiredStep, ScreenPath> = {
   newPassword: paths.newPassword,
   secondFactor: paths.secondFactor,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { normalisePath, paths } from '../lib/paths.ts';
-import { pendingWritePath } from '../lib/pendingWrite.ts';
+import { guestPath, normalisePath, paths } from '../lib/paths.ts';
+import { pendingWrite, pendingWritePath } from '../lib/pendingWrite.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectAccount, selectMode, selectNeedsProfile, selectRequiredStep } from '../store/session/sessionSlice.ts';
 import { type ReturnTo, returnAddress, returnToFrom } from './returnTo.ts';
@@ -44,6 +44,7 @@ export function useRedirect(): Redirect | null {
     }
     if (to === paths.home || to === paths.overview)
       return { to: returnAddress(account?.userId, location.state) ?? pendingWritePath() ?? to };
-    return to && { to };
+    const pending = to === paths.guest ? pendingWrite() : null;
+    return to && { to: pending ? guestPath(pending.name) : to };
   }, [location, account, needsProfile, requiredStep, mode]);
 }

@@ -4,6 +4,7 @@ import { type PublicPage, type SignedUser, WebsiteUser } from '#contract';
 import { useCreateGuestMutation } from '../features/guest/guestsApi.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { isApiFailure } from '../store/model/apiFailure.ts';
 import { selectIsSignedIn, signedIn, signedOut } from '../store/session/sessionSlice.ts';
 
 /** Its key in the storage of the frame: the page and customer of the website for whom the session began. */
@@ -31,20 +32,27 @@ function signedInAddress(hash: string): { user: WebsiteUser; signed: SignedUser 
 /** Whether the address names a customer of the website. */
 export const isNamedByWebsite = (hash: string): boolean => signedInAddress(hash) !== null;
 
+/** The server has said that the website names nobody: the signature is wrong or old, or there are no guests. */
+const isUnknown = (error: unknown) =>
+  isApiFailure(error) && (error.code === 'forbidden' || error.code === 'notFound' || error.code === 'invalid');
+
 /**
  * Begins the session of the customer whom the website has named, and ends that of another one who used the same browser before. Where
- * the signature is refused, they are a guest like everybody. Returns whether it is settled who writes.
+ * the signature is refused, they are a guest like everybody. Returns whether it is settled who writes, and how to try again where the
+ * server could not say so.
  */
-export function useWebsiteUser(page: PublicPage | undefined): boolean {
+export function useWebsiteUser(page: PublicPage | undefined): { isSettled: boolean; retry: (() => void) | null } {
   const dispatch = useAppDispatch();
   const { hash } = useLocation();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const [createGuest] = useCreateGuestMutation();
   const [isSettled, setIsSettled] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
 
-  const settle = async ({ name }: PublicPage) => {
+  const settle = async ({ pageId, name }: PublicPage) => {
+    setIsFailed(false);
     const named = signedInAddress(hash);
-    const key = named && `${name}/${named.user.id}`;
+    const key = named && `${pageId}/${named.user.id}`;
     const before = storedUser();
     if (before !== key && before !== null) {
       storedUser(null);
@@ -59,6 +67,9 @@ export function useWebsiteUser(page: PublicPage | undefined): boolean {
       if (begun.data) {
         storedUser(key);
         dispatch(signedIn(begun.data));
+      } else if (!isUnknown(begun.error)) {
+        setIsFailed(true);
+        return;
       }
     }
     setIsSettled(true);
@@ -71,5 +82,5 @@ export function useWebsiteUser(page: PublicPage | undefined): boolean {
     isStarted.current = true;
     void settleOnce.current(page);
   }, [page]);
-  return isSettled;
+  return { isSettled, retry: isFailed && page ? () => void settle(page) : null };
 }

@@ -142,8 +142,11 @@ export const guestQuery = { page: 'page' } as const;
 /** Writing to a page with a name only. */
 export const guestPath = (name: string) => `${paths.guest}?${guestQuery.page}=${encodeURIComponent(name)}`;
 
-/** Query names of the app in the frame of a website: the origin of that website, its language and colour. `public/widget.js` writes them. */
-export const frameQuery = { origin: 'origin', language: 'lang', color: 'color' } as const;
+/**
+ * Query names of the app in the frame of a website: the origin of that website, its language and colour, which `public/widget.js` writes;
+ * and whether its guest signs up, which has no path of its own: no other than that of the frame may be shown by a website.
+ */
+export const frameQuery = { origin: 'origin', language: 'lang', color: 'color', signUp: 'signup' } as const;
 
 /** The conversation with a page as its website shows it in a frame. */
 export const framePath = (name: string) => `${paths.frame}/${name}`;

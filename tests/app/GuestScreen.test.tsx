@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page, PublicPage } from '#contract';
+import { PENDING_WRITE_KEY } from '../../src/lib/pendingWrite.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { Refused } from '../wireDouble.ts';
 
@@ -25,6 +26,23 @@ const page: Page = {
   ui: { chat: true, editallchat: false, editownchat: false, deleteallchat: false, deleteownchat: false },
 };
 const messages = { getMessages: { finalMessageId: 0, messageDateList: [] } };
+const bookShop: PublicPage = { ...card, pageId: 4, name: 'book-shop', title: 'Book shop' };
+/** A guest of the tea shop who has pressed "Write" on the card of a page. */
+async function writeFromCard(name: string) {
+  const pending = { name, kind: 'code', ref: '', language: '', text: 'Do you have tea?', pressed: true };
+  sessionStorage.setItem(PENDING_WRITE_KEY, JSON.stringify(pending));
+  onTestFinished(() => sessionStorage.clear());
+  return renderApp({
+    path: `/write/${name}`,
+    account: { kind: 'guest' },
+    answers: {
+      getPublicPage: ({ params }) => (params.name === 'book-shop' ? bookShop : card),
+      getPages: ({ query }) => (query.customerOrPage === 'C' ? [page] : []),
+      logout: null,
+      ...messages,
+    },
+  });
+}
 const stranger = { path: '/guest?page=tea-shop', account: null } as const;
 
 describe('given the screen of guests', () => {
@@ -62,6 +80,41 @@ describe('given the screen of guests', () => {
     expect(await screen.findByText('This conversation has ended')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/guest'));
     expect(store.getState().session.account?.kind).toBe('guest');
+  });
+
+  it('when a guest of a page that has removed them leaves, then they may sign in', async () => {
+    const { user } = await renderApp({
+      path: '/guest',
+      account: { kind: 'guest' },
+      answers: { getPages: [], logout: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave this device' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+
+  // covers: guest-card
+  it('when a guest writes on the card of their page again, then it is in the input', async () => {
+    await writeFromCard('tea-shop');
+    expect(await screen.findByRole('textbox', { name: 'Message ...' })).toHaveValue('Do you have tea?');
+    expect(sessionStorage.getItem(PENDING_WRITE_KEY)).toBeNull();
+  });
+
+  // covers: guest-card
+  it('when a guest writes on the card of another page, then no input of theirs is shown', async () => {
+    const { user } = await writeFromCard('book-shop');
+    expect(await screen.findByText(/you write to Tea shop as a guest/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to Tea shop' }));
+    expect(await screen.findByRole('textbox', { name: 'Message ...' })).toHaveValue('');
+  });
+
+  // covers: guest-card
+  it('when they leave the device there, then they give their name to the other page', async () => {
+    const { user } = await writeFromCard('book-shop');
+    await user.click(await screen.findByRole('button', { name: 'Leave this device' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Book shop' })).toBeVisible();
   });
 
   // covers: guest-leave

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PublicPage } from '#contract';
+import type { Account, PublicPage } from '#contract';
+import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { pageRow } from '../store/fakes/rows.ts';
 import { type Answers, Refused } from '../wireDouble.ts';
@@ -50,6 +51,14 @@ const frame = {
   path: `/w/tea-shop?lang=en&origin=${encodeURIComponent(SHOP)}`,
   account: { kind: 'guest' },
   answers,
+} as const;
+const OPEN = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: false,
+  tokens: false,
 } as const;
 const title = () => screen.queryByRole('heading', { name: 'Tea shop' });
 
@@ -112,6 +121,26 @@ describe('given the app in the frame of a website', () => {
     expect(heard.some(({ name }) => name === 'logout')).toBe(true);
   });
 
+  // covers: widget-sign-up
+  it('when a guest begins to sign up, then the address stays one that the website may show', async () => {
+    const { told, say, open } = website();
+    const { user } = await renderApp({
+      ...frame,
+      answers: { ...answers, getInstallation: exampleInstallation({ publicAccess: OPEN }) },
+    });
+    await open();
+    await user.click(await screen.findByRole('link', { name: 'sign up with your phone' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(window.location.pathname).toBe('/w/tea-shop');
+    await user.keyboard('{Escape}');
+    expect(told).toContainEqual({ message: { type: 'close' }, to: SHOP });
+    await user.click(screen.getByRole('link', { name: 'Back to the conversation' }));
+    await waitFor(() => expect(title()).toBeVisible());
+    // What arrives while the panel is closed is not read.
+    await say('closed');
+    expect(title()).toBeNull();
+  });
+
   it('when its guest is one of another page, then they give their name again', async () => {
     const { say } = website();
     await renderApp({ ...frame, answers: { ...answers, getPages: [] } });
@@ -144,7 +173,7 @@ describe('given a website that says who writes', () => {
       profileName: 'Ma Thida',
       signed: { user },
     });
-    expect(localStorage.getItem(KEY)).toBe('tea-shop/42');
+    expect(localStorage.getItem(KEY)).toBe('3/42');
     await open(2);
     await waitFor(() => expect(title()).toBeVisible());
   });
@@ -158,11 +187,43 @@ describe('given a website that says who writes', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  // covers: website-user-again
+  it('when the server is busy, then the customer does not become a guest, but tries again', async () => {
+    const { open } = website();
+    let reply: Account | Refused = new Refused('unavailable', 'Too much to do.');
+    const { user, store } = await renderApp({
+      ...signed,
+      account: null,
+      answers: { ...answers, createGuest: () => reply },
+    });
+    await open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    reply = exampleAccount({ kind: 'guest', userId: 9 });
+    await user.click(retry);
+    await waitFor(() => expect(store.getState().session.account?.userId).toBe(9));
+  });
+
+  // covers: website-user-change
+  it('when the page has another name since, then the session of the customer goes on', async () => {
+    const { open } = website();
+    let isSet = false;
+    const getPublicPage = () => {
+      if (!isSet) localStorage.setItem(KEY, '3/42');
+      isSet = true;
+      return { ...card, name: 'tea-house' };
+    };
+    const { store } = await renderApp({ ...signed, answers: { ...answers, getPublicPage } });
+    await open();
+    await waitFor(() => expect(title()).toBeVisible());
+    expect(store.getState().session.account?.userId).toBe(7);
+  });
+
   it('when another customer has left this browser, then their conversation is not shown', async () => {
     const { open } = website();
     let isLeft = false;
     const getPublicPage = () => {
-      if (!isLeft) localStorage.setItem(KEY, 'tea-shop/41');
+      if (!isLeft) localStorage.setItem(KEY, '3/41');
       isLeft = true;
       return card;
     };

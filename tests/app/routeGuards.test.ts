@@ -44,6 +44,7 @@ describe('given a visitor', () => {
     ['a guest', guest, '/search', '/guest'],
     ['a guest', guest, '/guest', null],
     ['a guest', guest, '/signup', null],
+    ['a guest', guest, '/secondstep', null],
     ['a stranger', stranger, '/invited', null],
     ['a guest', guest, '/invited', null],
     ['a customer', customer, '/invited', null],

@@ -209,7 +209,7 @@ test('given a guest in the bubble, when they sign up, then the app has the conve
 });
 
 // covers: widget-color
-test('given a colour, when a guest goes from the bubble to sign-up, then buttons stay in it', async ({
+test('given a colour, when a guest signs up in the bubble and reloads, then buttons stay in it', async ({
   openAs,
   product,
   shop,
@@ -227,6 +227,11 @@ test('given a colour, when a guest goes from the bubble to sign-up, then buttons
   await write.click();
   await frame.getByRole('link', { name: 'sign up with your phone' }).click();
   await frame.getByLabel('Phone number').fill('09775550004');
+  await expect(frame.getByRole('button', { name: 'Send code' })).toHaveCSS('background-color', color);
+  // As the button for a new version does.
+  const inner = page.frames().find((one) => one.url().includes('/w/'));
+  await inner?.evaluate(() => window.location.reload());
+  await expect(frame.getByLabel('Phone number')).toHaveValue('');
   await expect(frame.getByRole('button', { name: 'Send code' })).toHaveCSS('background-color', color);
   server.close();
 });

@@ -216,7 +216,7 @@ async function readPiece(context: ChatContext, piece: Piece, unreadIds: readonly
 async function completePiece(context: ChatContext, made: Made): Promise<void> {
   const { piece, changedIds, unreadIds, notified = [] } = made;
   if (!piece) return;
-  const { pageId, change } = piece;
+  const { pageId, byId, change } = piece;
   if ('read' in change) return readPiece(context, piece, unreadIds);
   await publishCustomers(context, pageId, changedIds);
   await publishNotificationCounts(context, notified);

@@ -1,17 +1,17 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { PAGE_NAME_MAX, type PageAddress, type PageAddressChange, PageName } from '#contract';
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { pageAddresses, pages } from '../../db/schema.ts';
-import { nameTaken } from '../../errors.ts';
+import { conflict, nameTaken } from '../../errors.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
 import type { Actor } from '../access.ts';
 import { lockManagedPage, requireManagedPage } from './membership.ts';
 import { isReservedName } from './reservedNames.ts';
 
-/** Earlier names of a page that lead to it; with more, the oldest are given up, so that a page cannot keep names from others. */
-const EARLIER_NAMES_MAX = 5;
+/** Earlier names that lead to a page which takes another one; with more, it takes none, so that it cannot keep names from others. */
+const EARLIER_NAMES_MAX = 20;
 
 const holds = or(isNull(pageAddresses.until), gt(pageAddresses.until, sql`now()`));
 
@@ -77,28 +77,20 @@ export async function isNameFree(db: Queryable, actor: Actor, pageId: number, na
   return isFree(db, pageId, name);
 }
 
-/** Gives a page another name, or none. The earlier one leads to it for a year. */
+/** Gives a page another name, or none. The earlier one leads to it for a year. Responds 409 where too many do. */
 async function rename(tx: Queryable, pageId: number, name: string | null): Promise<void> {
   const isOfPage = eq(pageAddresses.pageId, pageId);
   await tx
     .update(pageAddresses)
     .set({ until: sql`now() + interval '1 year'` })
     .where(and(isOfPage, isNull(pageAddresses.until)));
-  if (name !== null) {
-    if (!(await isFree(tx, pageId, name))) throw nameTaken('name');
-    await tx
-      .delete(pageAddresses)
-      .where(and(eq(pageAddresses.name, name), or(isOfPage, lt(pageAddresses.until, sql`now()`))));
-    await tx.insert(pageAddresses).values({ name, pageId });
-  }
-  const kept = await tx
-    .select({ until: pageAddresses.until })
-    .from(pageAddresses)
-    .where(and(isOfPage, isNotNull(pageAddresses.until)))
-    .orderBy(desc(pageAddresses.until))
-    .limit(EARLIER_NAMES_MAX);
-  const oldest = kept.at(-1)?.until;
-  if (oldest) await tx.delete(pageAddresses).where(and(isOfPage, lt(pageAddresses.until, oldest)));
+  if (name === null) return;
+  if (!(await isFree(tx, pageId, name))) throw nameTaken('name');
+  const isThis = eq(pageAddresses.name, name);
+  const hasEnded = lt(pageAddresses.until, sql`now()`);
+  await tx.delete(pageAddresses).where(or(and(isThis, or(isOfPage, hasEnded)), and(isOfPage, hasEnded)));
+  if ((await tx.$count(pageAddresses, isOfPage)) > EARLIER_NAMES_MAX) throw conflict('tooManyNames');
+  await tx.insert(pageAddresses).values({ name, pageId });
 }
 
 /** Sets the name of a page and whether it is listed, for those who manage it. Responds 409 when the name is taken or reserved. */

@@ -12,11 +12,11 @@ import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { pageLink, paths } from '../../lib/paths.ts';
-import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
+import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
-import { draftTextChanged } from '../../store/outbox/draftsSlice.ts';
+import { takePendingWrite } from '../../store/outbox/takePendingWrite.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
 import { useCreateGuestMutation } from './guestsApi.ts';
 
@@ -63,12 +63,8 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   const dispatch = useAppDispatch();
   const [createGuest] = useCreateGuestMutation();
   const start = (account: Account) => {
-    const pending = pendingWrite();
-    const key = conversationKey({ kind: 'page', pageId, customerId: account.userId });
     dispatch(signedIn(account));
-    // What was written on the card of the page is the draft.
-    if (pending?.name === name && pending.text !== '') dispatch(draftTextChanged({ key, text: pending.text }));
-    forgetPendingWrite();
+    dispatch(takePendingWrite(name, conversationKey({ kind: 'page', pageId, customerId: account.userId })));
   };
   const form = useForm({
     initial: { profileName: '' },

@@ -19,12 +19,14 @@ interface PhoneStepsProps {
   title: string;
   /** An invitation of customers: its secret, what is said of it, and where its link leads. */
   invitation?: { token: string; about: ReactNode; address: string };
+  /** Where the conversation of a guest is. */
+  conversationAt?: string;
   /** Called once somebody without an account is signed in. */
   onSignedUp?: (account: Account) => void;
 }
 
 /** First the number, then the code that came to it, and for a number without an account the name of its person. */
-export function PhoneSteps({ title, invitation, onSignedUp }: PhoneStepsProps) {
+export function PhoneSteps({ title, invitation, conversationAt = paths.guest, onSignedUp }: PhoneStepsProps) {
   const loginPhone = useLoginPhoneTexts();
   const { state } = useLocation();
   const token = invitation?.token;
@@ -51,7 +53,7 @@ export function PhoneSteps({ title, invitation, onSignedUp }: PhoneStepsProps) {
         <PhoneForm invitation={token} onAsked={setPhone} />
       )}
       {isGuest ? (
-        <Button component={Link} to={paths.guest} fullWidth sx={{ mt: 2 }}>
+        <Button component={Link} to={conversationAt} fullWidth sx={{ mt: 2 }}>
           {loginPhone.backToConversation}
         </Button>
       ) : (

@@ -10,7 +10,7 @@ import { homePath } from '../../lib/paths.ts';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { useCreatePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
-import { draftTextChanged, selectDraft } from '../../store/outbox/draftsSlice.ts';
+import { takePendingWrite } from '../../store/outbox/takePendingWrite.ts';
 import { modeSwitched, selectUserId } from '../../store/session/sessionSlice.ts';
 
 interface WriteToProps {
@@ -44,12 +44,8 @@ export function WriteTo({ page: { pageId, title, photo }, name, invitation, isSe
       : { kind: invitation ? ('invitation' as const) : ('link' as const), ref: '' };
     const joined = await join({ pageId, source, name: name ?? undefined, invitation });
     if (!joined.data) return;
-    const state = store.getState();
-    const key = conversationKey({ kind: 'page', pageId, customerId: selectUserId(state) ?? 0 });
-    const { text: before } = selectDraft(state, key);
-    if (pending && pending.text !== '' && pending.text !== before)
-      dispatch(draftTextChanged({ key, text: before === '' ? pending.text : `${before}\n${pending.text}` }));
-    forgetPendingWrite();
+    const key = conversationKey({ kind: 'page', pageId, customerId: selectUserId(store.getState()) ?? 0 });
+    dispatch(takePendingWrite(name, key));
     dispatch(modeSwitched('C'));
     navigate(homePath({ conversation: key }), { replace: true });
   };

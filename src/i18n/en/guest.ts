@@ -10,6 +10,10 @@ export const guest = {
   goneText: 'Sign in or create an account to write to it.',
   ended: 'This conversation has ended',
   endedText: 'The page has removed it.',
+  otherPage: (own: string, other: string) =>
+    `On this device you write to ${own} as a guest, and a guest writes to one page only. To write to ${other} as a guest, leave this device first.`,
+  backTo: (own: string) => `Back to ${own}`,
+  both: 'To write to both pages:',
   keep: 'Keep this conversation:',
   keepAction: 'sign up with your phone',
   leave: 'Leave this device',

@@ -120,6 +120,13 @@ describe('posting by order of a user', () => {
     expect(text).toBe('x'.repeat(500));
   });
 
+  // covers: outbound-upgrade
+  it('given a host that switches to another protocol, then the request ends', async () => {
+    const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n';
+    const port = await listen((request) => void request.socket.write(switching));
+    expect(await postOutbound(`http://127.0.0.1:${port}/`, REQUEST)).toEqual({ status: 101, text: '' });
+  });
+
   it('given a host that never ends its answer, when the time is over, then the request fails', async () => {
     const port = await listen((_request, response) => void response.write('x'));
     await expect(postOutbound(`http://127.0.0.1:${port}/`, { ...REQUEST, timeoutMs: 200 })).rejects.toMatchObject({

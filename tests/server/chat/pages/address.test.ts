@@ -75,6 +75,24 @@ describe('the name of a page', () => {
     expect((await card('tea-shop')).name).toBe('tea-shop');
   });
 
+  // covers: page-name-year
+  test('given names that lead to a page, when there are too many, then no further one is chosen', async () => {
+    const names = Array.from({ length: 22 }, (_, at) => `tea-shop-${at}`);
+    for (const name of names.slice(0, 21)) await put(name);
+    const one = { name: names[21] ?? null, listed: true };
+    const refused = await server.as('owner').refused('putPageAddress', { params: { pageId }, body: one });
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('အခြားအမည် ၂၀') });
+    for (const name of names.slice(0, 21)) expect((await card(name)).name).toBe(names[20]);
+    await put('tea-shop-0');
+    await server.db
+      .update(pageAddresses)
+      .set({ until: new Date(0) })
+      .where(eq(pageAddresses.name, 'tea-shop-1'));
+    await put('tea-shop-21');
+    await put(null);
+    expect((await put('tea-shop-21')).name).toBe('tea-shop-21');
+  });
+
   // covers: page-name
   test('given two owners, when both take a name at once, then one has it', async () => {
     const results = await Promise.allSettled([

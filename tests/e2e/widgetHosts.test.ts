@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { freePort } from '../freePort.ts';
+import { expect, test } from './harness/test.ts';
+
+/** Websites of which the bubble must not depend, with its line. */
+const WEBSITES: [kind: string, head: (line: string) => string, attributes?: string][] = [
+  ['with the line twice in its head', (line) => line + line],
+  [
+    'with rules for all its elements',
+    (line) =>
+      `${line}<style>body > * { position: relative; z-index: 1; padding: 40px } :empty { display: none }</style>`,
+  ],
+  ['written from right to left', (line) => line, ' dir="rtl"'],
+];
+
+for (const [kind, head, attributes = ''] of WEBSITES) {
+  // covers: widget-hosts
+  test(`given a website ${kind}, when the bubble is pressed, then it opens`, async ({ openAs, product, shop }) => {
+    const { owner, pageId, title } = shop;
+    // Another site for browsers.
+    const home = product.url.replace('localhost', '127.0.0.1');
+    const origin = `http://localhost:${await freePort()}`;
+    const params = { pageId };
+    const name = `shop-${pageId}`;
+    await owner.client.call('putPageAddress', { params, body: { name, listed: true } });
+    await owner.client.call('updatePage', { params, body: { title, guests: true } });
+    await owner.client.call('putPageWebsite', { params, body: { sites: [origin] } });
+    const line = `<script src="${home}/widget.js" data-page="${name}"></script>`;
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><html lang="en"${attributes}><head><title>Shop</title><link rel="icon" href="data:,">
+        ${head(line)}</head><body><main style="position: fixed; inset: 0">Longyis</main></body></html>`);
+    });
+    await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', resolve));
+
+    const page = await openAs(null);
+    await page.goto(`${origin}/`);
+    const bubble = page.getByRole('button', { name: 'Message us' });
+    await bubble.click();
+    await expect(page.frameLocator('mingala-widget iframe').getByLabel('Your name')).toBeVisible();
+    const cross = page.getByRole('button', { name: 'Close conversation' });
+    const [closing, bubbleBox] = [await cross.boundingBox(), await bubble.boundingBox()];
+    expect(closing?.x).toBeGreaterThan((bubbleBox?.x ?? 0) - 10);
+    await cross.click();
+    await expect(bubble).toBeFocused();
+    server.close();
+  });
+}
