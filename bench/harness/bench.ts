@@ -13,7 +13,7 @@ export interface Figure {
 /** One row of a table: the same work, done by everybody in the same run. */
 export interface Row {
   work: string;
-  /** For example `µs`, `ms`, `MB`, `per second`. */
+  /** For example `µs`, `ms`, `MB`, `per second`; empty where the figures have units of their own. */
   unit: string;
   better: 'less' | 'more';
   figures: readonly Figure[];

@@ -18,7 +18,9 @@ function cell(row: Row, figure: Figure | undefined): string {
   if (!figure) return '';
   if (figure.value === null) return figure.why ?? '–';
   const times = ratio(row, figure);
-  return times === null ? written(figure.value) : `${written(figure.value)} (${written(times)}×)`;
+  return times === null || !Number.isFinite(times)
+    ? written(figure.value)
+    : `${written(figure.value)} (${written(times)}×)`;
 }
 
 const namesOf = (rows: readonly Row[]): string[] => {
@@ -29,20 +31,24 @@ const namesOf = (rows: readonly Row[]): string[] => {
 
 const verdict = (row: Row): string => (row.goal ? `${row.goal.text}: ${row.goal.met ? 'kept' : '**missed**'}` : '');
 
-/** The cells of a table, its head first. */
+const withUnit = (work: string, unit: string) => (unit === '' ? work : `${work}, ${unit}`);
+
+/** The cells of a table, its head first. A unit that all rows have is in the head; without goals there is no column for them. */
 export function cells({ rows }: Section): string[][] {
   const names = namesOf(rows);
-  const head = ['work', 'unit', ...names.map((who) => who), 'goal'];
+  const [unit = '', ...others] = new Set(rows.map((row) => row.unit));
+  const isCommon = others.length === 0;
+  const hasGoals = rows.some(({ goal }) => goal !== undefined);
+  const head = [isCommon ? withUnit('work', unit) : 'work', ...names, ...(hasGoals ? ['goal'] : [])];
   const body = rows.map((row) => [
-    row.work,
-    row.unit,
+    isCommon ? row.work : withUnit(row.work, row.unit),
     ...names.map((who) =>
       cell(
         row,
         row.figures.find((figure) => figure.who === who),
       ),
     ),
-    verdict(row),
+    ...(hasGoals ? [verdict(row)] : []),
   ]);
   return [head, ...body];
 }

@@ -46,7 +46,21 @@ describe('the bench', () => {
 
   it('given a row of figures, then each peer has its factor, and a missed goal is marked', () => {
     const [, , line] = markdown(section).split('\n');
-    expect(line).toBe('| an event | µs | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
+    expect(line).toBe('| an event | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
+  });
+
+  it('given rows of one unit, then the head names it; given several, then each row names its own', () => {
+    const [head] = markdown(section).split('\n');
+    expect(head).toBe('| work, µs | ours | adapter | timeline | Map | goal |');
+    const other = { ...row, unit: 'ms' };
+    const [, , first, second] = markdown({ ...section, rows: [row, other] }).split('\n');
+    expect(first).toMatch(/^\| an event, µs \|/);
+    expect(second).toMatch(/^\| an event, ms \|/);
+  });
+
+  it('given rows without a goal, then there is no column for goals', () => {
+    const { goal: _, ...free } = row;
+    expect(markdown({ ...section, rows: [free] })).not.toContain('goal');
   });
 
   it('given a page with other parts, when a bench writes its own, then all else stays', () => {
