@@ -191,16 +191,15 @@ const bench: Bench = {
         {
           title: `Two syllables in ${total.toLocaleString('en-US')} messages`,
           about:
-            `${asked} pairs of neighbouring syllables of the messages, frequent and rare as they come; the rules, rights and rows of each page of results included, without HTTP. ` +
-            `${asked} other pairs are asked before, because the scans and the making of the index leave cold caches. ` +
-            `The sequential scan reads the whole table for ${scans.length} of them. ` +
+            `${asked} pairs of neighbouring syllables, frequent and rare as they come, after ${asked} others that warm the caches; rules, rights and rows included, without HTTP. ` +
+            `The sequential scan reads the table for ${scans.length} of them. ` +
             `The index takes ${Math.round(index / 1e6)} MB (${each(index)} bytes a message), the search texts ${each(text)} bytes a message of a table of ${each(heap)}; ` +
-            `the index was made in ${Math.round(indexSeconds)} s. Messages are pieces of the product’s Burmese sentences and words of three syllables that hardly occur twice.`,
+            `the index was made in ${Math.round(indexSeconds)} s. Messages are pieces of the product’s Burmese sentences and words that hardly occur twice.`,
           rows,
         },
         {
           title: 'What the search costs each accepted message',
-          about: `${accepted} messages, three times with the index of the search and three times without, in the same database; without it the search text is still made and stored.`,
+          about: `${accepted} messages, three times with the index and three times without; the search text is made in both.`,
           rows: costs,
         },
       ];

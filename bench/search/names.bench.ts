@@ -110,9 +110,9 @@ const bench: Bench = {
         {
           title: `People and accounts among ${accounts.toLocaleString('en-US')}`,
           about:
-            `${QUERIES} pairs of neighbouring syllables of names, frequent and rare as they come; rules and rows of the answer included, without HTTP. ` +
-            `The sequential scan reads the table for ${scans.length} of them, without the order and the rows of an answer. “on” is in every user name; for two Latin letters there is no trigram. ` +
-            `The index of the names takes ${Math.round(size.names / 1e6)} MB.`,
+            `${QUERIES} pairs of neighbouring syllables, frequent and rare as they come; rules and rows included, without HTTP. ` +
+            `The scan reads the table for ${scans.length} of them, without order and rows. “on” is in every user name; two Latin letters have no trigram. ` +
+            `The index takes ${Math.round(size.names / 1e6)} MB.`,
           rows: [
             ...rowsOf('people, two syllables', await timesOf(queries, people), accountScans),
             ...rowsOf('people, the same in Zawgyi', await timesOf(inZawgyi, people), accountScans),
@@ -128,7 +128,7 @@ const bench: Bench = {
         },
         {
           title: `The audit log, ${entries.toLocaleString('en-US')} entries`,
-          about: `The same syllables, in the names of the log and in the names that its accounts have today; the newest page. The index of its names takes ${Math.round(size.log / 1e6)} MB.`,
+          about: `The same syllables, in the names of the log and of its accounts today; the newest page. The index takes ${Math.round(size.log / 1e6)} MB.`,
           rows: [
             ...rowsOf(
               'entries, two syllables',

@@ -102,7 +102,7 @@ const bench: Bench = {
     return [
       {
         title: 'Loading',
-        about: `${size.toLocaleString('en-US')} customers, ${(bytes.length / 1e6).toFixed(0)} MB of JSON, in pieces as they arrive: split, parsed, checked by the contract, put in order into the store, and searched once. Milliseconds of the thread’s processor time. Of it: parsing and checking ${middle('parse').toFixed(0)}, the store ${middle('reduce').toFixed(0)}, the first search ${middle('index').toFixed(0)}.`,
+        about: `${size.toLocaleString('en-US')} customers, ${(bytes.length / 1e6).toFixed(0)} MB of JSON, in pieces as they arrive: split, parsed, checked, put in order into the store, and searched once. Processor time of the thread; of it parsing and checking ${middle('parse').toFixed(0)}, the store ${middle('reduce').toFixed(0)}, the first search ${middle('index').toFixed(0)}.`,
         rows: [
           {
             work: 'in order and searchable, all pieces together',
@@ -114,7 +114,7 @@ const bench: Bench = {
             ],
             goal: { text: '≤ 400 ms', met: total <= 400 },
             holdsBack:
-              'JSON.parse, the check of each row by the schema of the contract, the place of each row in the list by its number, and the first search, which reads every name.',
+              'JSON.parse, the check of each row, its place in the list, and the first search, which reads every name.',
           },
           {
             work: 'the longest piece',
@@ -126,10 +126,10 @@ const bench: Bench = {
             ],
             goal: { text: '≤ 50 ms', met: longest <= 50 },
             holdsBack:
-              'it is the first search, all at once; the app makes the names ready in pieces when the search gets the focus (`prepareSearch`).',
+              'the first search; the app makes names ready in pieces when the search gets the focus (`prepareSearch`).',
           },
           {
-            work: 'memory of all that is held (rows, order, search), in multiples of their JSON',
+            work: 'memory of rows, order and search, in multiples of their JSON',
             unit: '×',
             better: 'less',
             figures: [{ who: 'Mingala', role: 'ours', value: memory }],

@@ -69,8 +69,8 @@ export function sectionsOf(outcomes: readonly Outcome[], quiets: readonly Times[
     {
       title: 'Each call, the worst first',
       about:
-        `Times of others while one account makes the call ${PER_SECOND} times a second for ${seconds} s, then ${BURST} times at once; without a good answer 20 s. ` +
-        'Worst is the worse of the two. Quiet figures are of the windows without an attack around it. 429 and 503 are refusals beyond a limit or a queue.',
+        `Times of others while one account makes the call ${PER_SECOND} times a second for ${seconds} s, then ${BURST} times at once (without a good answer 20 s); ` +
+        'the worse of the two. Quiet figures are of the windows around it. 429 and 503 are refusals.',
       worst: 10,
       rows,
     },
