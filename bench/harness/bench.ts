@@ -8,6 +8,8 @@ export interface Figure {
   /** In the row's unit; null where it did not come to an end, and `why` says so. */
   value: number | null;
   why?: string;
+  /** Our figure that this one is compared with; the first of the row without one. */
+  against?: string;
 }
 
 /** One row of a table: the same work, done by everybody in the same run. */

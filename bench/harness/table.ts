@@ -9,7 +9,7 @@ export function written(value: number): string {
 
 /** How many times better we are; below 1 the other is. */
 export function ratio(row: Row, other: Figure): number | null {
-  const own = row.figures.find(({ role }) => role === 'ours')?.value;
+  const own = row.figures.find(({ who, role }) => role === 'ours' && who === (other.against ?? who))?.value;
   if (own === null || own === undefined || other.value === null || other.role === 'ours') return null;
   return row.better === 'less' ? other.value / own : own / other.value;
 }

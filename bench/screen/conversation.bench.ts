@@ -96,21 +96,21 @@ interface Goal {
   goal?: { text: string; keeps: (value: number) => boolean };
   better?: Row['better'];
 }
-const upTo = (most: number, unit: string) => ({
-  text: `≤ ${most} ${unit}`,
+const upTo = (most: number) => ({
+  text: `≤ ${most}`,
   keeps: (value: number) => value <= most,
 });
 
 const GOALS: readonly Goal[] = [
-  { work: WORK.fresh, unit: 'ms', goal: upTo(150, 'ms') },
-  { work: WORK.cached, unit: 'ms', goal: upTo(60, 'ms') },
+  { work: WORK.fresh, unit: 'ms', goal: upTo(150) },
+  { work: WORK.cached, unit: 'ms', goal: upTo(60) },
   { work: WORK.cachedSlow, unit: 'ms' },
-  { work: WORK.typing, unit: 'ms', goal: upTo(50, 'ms') },
-  { work: WORK.typingSlow, unit: 'ms', goal: upTo(170, 'ms') },
-  { work: WORK.shift, unit: 'px', goal: { text: '0 px', keeps: (value) => value < 1 } },
+  { work: WORK.typing, unit: 'ms', goal: upTo(50) },
+  { work: WORK.typingSlow, unit: 'ms', goal: upTo(170) },
+  { work: WORK.shift, unit: 'px', goal: { text: '0', keeps: (value) => value < 1 } },
   { work: WORK.photoFrames, unit: 'per second', better: 'more' },
-  { work: WORK.heap, unit: '%', goal: upTo(5, '%') },
-  { work: WORK.nodes, unit: 'nodes', goal: upTo(2_000, 'nodes') },
+  { work: WORK.heap, unit: '%', goal: upTo(5) },
+  { work: WORK.nodes, unit: 'nodes', goal: upTo(2_000) },
 ];
 
 const bench: Bench = {

@@ -204,7 +204,7 @@ const bench: Bench = {
             unit: 'ms',
             better: 'less',
             figures: ours(value),
-            goal: { text: '≤ 16 ms', met: value <= 16 },
+            goal: { text: '≤ 16', met: value <= 16 },
           };
         }),
       },

@@ -49,6 +49,16 @@ describe('the bench', () => {
     expect(line).toBe('| an event | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
   });
 
+  it('given figures of ours, when another names one, then its factor is of that', () => {
+    const shares: Figure[] = [
+      { who: 'p50', role: 'ours', value: 4 },
+      { who: 'p95', role: 'ours', value: 8 },
+      { who: 'scan, p95', role: 'peer', value: 80, against: 'p95' },
+    ];
+    const [, , line] = markdown({ ...section, rows: [{ ...row, figures: shares }] }).split('\n');
+    expect(line).toContain('| 4 | 8 | 80 (10×) |');
+  });
+
   it('given rows of one unit, then the head names it; given several, then each row names its own', () => {
     const [head] = markdown(section).split('\n');
     expect(head).toBe('| work, µs | ours | adapter | timeline | Map | goal |');
