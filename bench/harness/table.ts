@@ -29,17 +29,23 @@ const namesOf = (rows: readonly Row[]): string[] => {
   return [...new Set(roles.flatMap((role) => figures.filter((figure) => figure.role === role).map(({ who }) => who)))];
 };
 
-const verdict = (row: Row): string => (row.goal ? `${row.goal.text}: ${row.goal.met ? 'kept' : '**missed**'}` : '');
+/** Whether the goal is kept; its text too where the head of the table does not have it. */
+function verdict({ goal }: Row, withText: boolean): string {
+  if (!goal) return '';
+  const met = goal.met ? 'kept' : '**missed**';
+  return withText ? `${goal.text}: ${met}` : met;
+}
 
 const withUnit = (work: string, unit: string) => (unit === '' ? work : `${work}, ${unit}`);
 
-/** The cells of a table, its head first. A unit that all rows have is in the head; without goals there is no column for them. */
+/** The cells of a table, its head first, which has the unit and the goal where all rows have the same; without goals there is no column. */
 export function cells({ rows }: Section): string[][] {
   const names = namesOf(rows);
   const [unit = '', ...others] = new Set(rows.map((row) => row.unit));
   const isCommon = others.length === 0;
-  const hasGoals = rows.some(({ goal }) => goal !== undefined);
-  const head = [isCommon ? withUnit('work', unit) : 'work', ...names, ...(hasGoals ? ['goal'] : [])];
+  const [goal, ...goals] = new Set(rows.flatMap((row) => (row.goal ? [row.goal.text] : [])));
+  const goalHead = goal === undefined ? [] : [goals.length === 0 ? `goal: ${goal}` : 'goal'];
+  const head = [isCommon ? withUnit('work', unit) : 'work', ...names, ...goalHead];
   const body = rows.map((row) => [
     isCommon ? row.work : withUnit(row.work, row.unit),
     ...names.map((who) =>
@@ -48,7 +54,7 @@ export function cells({ rows }: Section): string[][] {
         row.figures.find((figure) => figure.who === who),
       ),
     ),
-    ...(hasGoals ? [verdict(row)] : []),
+    ...goalHead.map(() => verdict(row, goals.length > 0)),
   ]);
   return [head, ...body];
 }

@@ -46,7 +46,15 @@ describe('the bench', () => {
 
   it('given a row of figures, then each peer has its factor, and a missed goal is marked', () => {
     const [, , line] = markdown(section).split('\n');
-    expect(line).toBe('| an event | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
+    expect(line).toBe('| an event | 4 | 400 (100×) | over 60 s | 2 (0.5×) | **missed** |');
+  });
+
+  it('given rows of several goals, then each says its own', () => {
+    const other = { ...row, goal: { text: '≤ 5 µs', met: true } };
+    const [head, , first, second] = markdown({ ...section, rows: [row, other] }).split('\n');
+    expect(head).toMatch(/\| goal \|$/);
+    expect(first).toMatch(/\| ≤ 3 µs: \*\*missed\*\* \|$/);
+    expect(second).toMatch(/\| ≤ 5 µs: kept \|$/);
   });
 
   it('given figures of ours, when another names one, then its factor is of that', () => {
@@ -59,9 +67,9 @@ describe('the bench', () => {
     expect(line).toContain('| 4 | 8 | 80 (10×) |');
   });
 
-  it('given rows of one unit, then the head of the table names it', () => {
+  it('given rows of one unit and goal, then the head of the table names them', () => {
     const [head] = markdown(section).split('\n');
-    expect(head).toBe('| work, µs | ours | adapter | timeline | Map | goal |');
+    expect(head).toBe('| work, µs | ours | adapter | timeline | Map | goal: ≤ 3 µs |');
   });
 
   it('given rows of several units, then each names its own', () => {
