@@ -18,8 +18,8 @@ export function machine(): string {
   return `Node ${process.versions.node}, ${first?.model ?? 'unknown processor'} × ${cpus().length}, ${memory} GiB; load ${busy}`;
 }
 
-const begin = (name: string) => `<!-- bench ${name} -->`;
-const end = (name: string) => `<!-- end of ${name} -->`;
+const begin = (name: string) => `<!--bench:${name}-->`;
+const end = (name: string) => `<!--end:${name}-->`;
 
 const isMissed = ({ goal }: Row) => goal?.met === false;
 
