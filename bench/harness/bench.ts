@@ -8,12 +8,14 @@ export interface Figure {
   /** In the row's unit; null where it did not come to an end, and `why` says so. */
   value: number | null;
   why?: string;
+  /** Our figure that this one is compared with; the first of the row without one. */
+  against?: string;
 }
 
 /** One row of a table: the same work, done by everybody in the same run. */
 export interface Row {
   work: string;
-  /** For example `µs`, `ms`, `MB`, `per second`. */
+  /** For example `µs`, `ms`, `MB`, `per second`; empty where the figures have units of their own. */
   unit: string;
   better: 'less' | 'more';
   figures: readonly Figure[];

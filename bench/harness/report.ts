@@ -18,8 +18,8 @@ export function machine(): string {
   return `Node ${process.versions.node}, ${first?.model ?? 'unknown processor'} × ${cpus().length}, ${memory} GiB; load ${busy}`;
 }
 
-const begin = (name: string) => `<!-- bench ${name}: written by the bench, not by hand -->`;
-const end = (name: string) => `<!-- end of bench ${name} -->`;
+const begin = (name: string) => `<!--bench:${name}-->`;
+const end = (name: string) => `<!--end:${name}-->`;
 
 const isMissed = ({ goal }: Row) => goal?.met === false;
 
@@ -28,9 +28,10 @@ function shownOf({ rows, worst }: Section): readonly Row[] {
   return worst === undefined ? rows : rows.filter(isMissed).slice(0, worst);
 }
 
-function textOf(section: Section): string {
+/** A section, under its own title where it is not the only one. */
+function textOf(section: Section, _at: number, { length }: readonly Section[]): string {
   const rows = shownOf(section);
-  const parts = [`### ${section.title}`, section.about];
+  const parts = [...(length === 1 ? [] : [`### ${section.title}`]), section.about];
   if (section.worst !== undefined) {
     const kept = section.rows.length - section.rows.filter(isMissed).length;
     parts.push(`${kept} of ${section.rows.length} keep the goal. Listed are the ${rows.length} worst.`);

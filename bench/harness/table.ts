@@ -9,7 +9,7 @@ export function written(value: number): string {
 
 /** How many times better we are; below 1 the other is. */
 export function ratio(row: Row, other: Figure): number | null {
-  const own = row.figures.find(({ role }) => role === 'ours')?.value;
+  const own = row.figures.find(({ who, role }) => role === 'ours' && who === (other.against ?? who))?.value;
   if (own === null || own === undefined || other.value === null || other.role === 'ours') return null;
   return row.better === 'less' ? other.value / own : own / other.value;
 }
@@ -18,7 +18,9 @@ function cell(row: Row, figure: Figure | undefined): string {
   if (!figure) return '';
   if (figure.value === null) return figure.why ?? '–';
   const times = ratio(row, figure);
-  return times === null ? written(figure.value) : `${written(figure.value)} (${written(times)}×)`;
+  return times === null || !Number.isFinite(times)
+    ? written(figure.value)
+    : `${written(figure.value)} (${written(times)}×)`;
 }
 
 const namesOf = (rows: readonly Row[]): string[] => {
@@ -27,22 +29,32 @@ const namesOf = (rows: readonly Row[]): string[] => {
   return [...new Set(roles.flatMap((role) => figures.filter((figure) => figure.role === role).map(({ who }) => who)))];
 };
 
-const verdict = (row: Row): string => (row.goal ? `${row.goal.text}: ${row.goal.met ? 'kept' : '**missed**'}` : '');
+/** Whether the goal is kept; its text too where the head of the table does not have it. */
+function verdict({ goal }: Row, withText: boolean): string {
+  if (!goal) return '';
+  const met = goal.met ? 'kept' : '**missed**';
+  return withText ? `${goal.text}: ${met}` : met;
+}
 
-/** The cells of a table, its head first. */
+const withUnit = (work: string, unit: string) => (unit === '' ? work : `${work}, ${unit}`);
+
+/** The cells of a table, its head first, which has the unit and the goal where all rows have the same; without goals there is no column. */
 export function cells({ rows }: Section): string[][] {
   const names = namesOf(rows);
-  const head = ['work', 'unit', ...names.map((who) => who), 'goal'];
+  const [unit = '', ...others] = new Set(rows.map((row) => row.unit));
+  const isCommon = others.length === 0;
+  const [goal, ...goals] = new Set(rows.flatMap((row) => (row.goal ? [row.goal.text] : [])));
+  const goalHead = goal === undefined ? [] : [goals.length === 0 ? `goal: ${goal}` : 'goal'];
+  const head = [isCommon ? withUnit('work', unit) : 'work', ...names, ...goalHead];
   const body = rows.map((row) => [
-    row.work,
-    row.unit,
+    isCommon ? row.work : withUnit(row.work, row.unit),
     ...names.map((who) =>
       cell(
         row,
         row.figures.find((figure) => figure.who === who),
       ),
     ),
-    verdict(row),
+    ...goalHead.map(() => verdict(row, goals.length > 0)),
   ]);
   return [head, ...body];
 }

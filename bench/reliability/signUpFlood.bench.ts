@@ -90,8 +90,8 @@ const bench: Bench = {
         {
           title: 'Another person sends a text',
           about:
-            `Meanwhile one network asks for ${PER_MINUTE.toLocaleString('en')} codes and guests a minute, for ${form.seconds} s. ` +
-            '204 and 201 were made before a proof of work was asked for (403); 429 is a refusal beyond the calls of a network.',
+            `Another person sends a text while one network asks for ${PER_MINUTE.toLocaleString('en')} codes and guests a minute, for ${form.seconds} s. ` +
+            '204 and 201 came before a proof of work was asked for (403); 429 is beyond the calls of a network.',
           rows: [{ work: 'text, 10 a second', unit: 'ms, p95', better: 'less', figures, goal }],
         },
       ];

@@ -88,11 +88,11 @@ export async function measureParts(plan: PartsPlan): Promise<Section> {
   return {
     title: 'What the parts of a message cost',
     about:
-      'The same messages of 32 senders, by a server that does without one part: replaced by nothing as its modules are loaded, or the index dropped. ' +
-      'What a part costs is the processor time of server and PostgreSQL that is spared without it. Medians of servers that are started for each round.',
+      'The same messages by a server without one part; its cost is the processor time of server and PostgreSQL that is spared. ' +
+      'Medians of servers that are started for each round.',
     rows: VARIANTS.map(({ work }, place) => ({
       work: place === 0 ? 'nothing is left out' : `without ${work}`,
-      unit: 'a message',
+      unit: '',
       better: 'less',
       figures: [
         { who: 'processor time, µs', role: 'ours', value: of(place, ({ micros }) => micros) },

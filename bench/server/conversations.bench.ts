@@ -32,8 +32,7 @@ const bench: Bench = {
       return [
         {
           title: 'Deliveries a second at saturation',
-          about:
-            'One message is on its way in each conversation at a time, so that hardly a write can be spared. Otherwise as for one message to many.',
+          about: 'At saturation, one message on its way in each conversation at a time.',
           rows: [
             {
               work: `${pairs.toLocaleString('en-US')} conversations of two at once`,

@@ -54,7 +54,7 @@ const bench: Bench = {
         unit: 'KiB of heap and buffers',
         better: 'less',
         figures: memory,
-        goal: { text: 'at most 22 KiB', met: ours(memory) * 1024 <= MEMORY_BYTES },
+        goal: { text: '≤ 22', met: ours(memory) * 1024 <= MEMORY_BYTES },
       });
       const latencies: [string, Scene, number][] = [
         [`p99, 2 messages a second to ${number(pairs)}`, { one: pairs }, 2],
@@ -70,7 +70,7 @@ const bench: Bench = {
           unit: 'ms',
           better: 'less',
           figures,
-          goal: { text: 'at most 10 ms more than plain ws', met: ours(figures) - limitOf(figures) <= LATER_MS },
+          goal: { text: '≤ plain ws + 10', met: ours(figures) - limitOf(figures) <= LATER_MS },
         });
       }
     } finally {
@@ -80,9 +80,7 @@ const bench: Bench = {
     return [
       {
         title: 'Lines',
-        about:
-          'Latency is from the word to publish to the frame at the ' +
-          `subscriber, which the load client takes from the socket; medians of three. Memory was measured once, of fresh servers, with ${number(2 * pairs)} lines.`,
+        about: `From the word to publish to the frame at the subscriber; medians of three. Memory was measured once, of fresh servers, with ${number(2 * pairs)} lines.`,
         rows,
       },
     ];

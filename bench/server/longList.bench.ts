@@ -107,10 +107,10 @@ async function run({ short, rounds, say }: BenchRun) {
       unit,
       better: 'less',
       figures: [{ who: 'Mingala', role: 'ours', value }],
-      ...(most === undefined ? {} : { goal: { text: `at most ${most}`, met: value <= most } }),
+      ...(most === undefined ? {} : { goal: { text: `≤ ${most}`, met: value <= most } }),
     };
   };
-  const about = `A page of ${customers.toLocaleString('en-US')} customers, read by one who serves it, compressed with brotli; reader and server on one machine.`;
+  const about = `GET /page/user of ${customers.toLocaleString('en-US')} customers, compressed with brotli; reader and server on one machine.`;
   const rows = [
     row(`the whole list: the first ${FIRST_ROWS} rows`, 'ms', ({ whole }) => whole.firstRowsMs),
     row('the whole list: all of it', 'ms', ({ whole }) => whole.ms),

@@ -128,7 +128,7 @@ const bench: Bench = {
             { who: 'in quiet', role: 'limit', value: quiet },
             { who: 'Mingala, beside the attack', role: 'ours', value: beside },
           ],
-          goal: { text: 'at most twice', met: beside <= 2 * quiet },
+          goal: { text: '≤ 2×', met: beside <= 2 * quiet },
         });
       }
     } finally {
@@ -140,8 +140,8 @@ const bench: Bench = {
       {
         title: 'A photo of 12 megapixels, while another account sends the worst images',
         about:
-          `95th percentile of ${count} photos, sent one after the other, until each is answered, with the default limits. The ` +
-          `other account always has ${ATTACKS_AT_ONCE} images on their way.`,
+          `95th percentile of ${count} photos of 12 megapixels, sent one after the other, with the default limits. The ` +
+          `attacker always has ${ATTACKS_AT_ONCE} images on their way.`,
         rows,
       },
     ];

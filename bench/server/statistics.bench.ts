@@ -93,7 +93,7 @@ const bench: Bench = {
           unit: 'ms',
           better: 'less',
           figures,
-          goal: { text: `at most ${LIMIT} ms`, met: ours(figures) <= LIMIT },
+          goal: { text: `≤ ${LIMIT}`, met: ours(figures) <= LIMIT },
         });
       }
       return [

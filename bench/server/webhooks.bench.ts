@@ -99,7 +99,7 @@ const bench: Bench = {
           const compared = (value: number) => (place === 0 ? null : value);
           rows.push({
             work: `${together === 1 ? 'alone' : `${together} at once`}, ${work}`,
-            unit: 'a message',
+            unit: '',
             better: 'less',
             figures: [
               figure('processor time, µs', median(own.map(({ micros }) => micros))),
@@ -116,8 +116,8 @@ const bench: Bench = {
         {
           title: 'The statement that stores messages',
           about:
-            `Each line is at least ${MESSAGES.toLocaleString('en-US')} messages on one connection: rounds of ${A_ROUND}, in which the variants take turns, so that what else the machine does falls on all. ` +
-            'Processor time of the process of PostgreSQL that serves the connection; medians of the rounds, and of the difference to the round beside it in which none is on. ' +
+            `At least ${MESSAGES.toLocaleString('en-US')} messages on one connection, in rounds of ${A_ROUND} that take turns. ` +
+            'Processor time of the process of PostgreSQL; medians of the rounds, and of the difference to the round beside it with none on. ' +
             'Events are stored and not delivered.',
           rows,
         },

@@ -39,6 +39,7 @@ function operationHtml(verb: string, path: string, operation: Operation): string
   const marks = marksOf([
     ACCESS[access],
     ...(operation['x-extension'] ? ['extension'] : []),
+    ...(operation['x-confirmed'] ? ['confirmed'] : []),
     ...(access === 'anyone' ? [] : othersOf(operation)),
   ]);
   const parameters = operation.parameters.length > 0 ? block('Parameters', operation.parameters) : '';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ActivityEvent, FriendMessageEvent, PageMessageEvent } from '#contract';
-import { contractDocument, withCallTable } from '../../tools/callTable.ts';
+import { contractDocument, withCallList } from '../../tools/callList.ts';
 
 const typesOf = (event: { def: { options: readonly { shape: { type: { def: { values: string[] } } } }[] } }) =>
   event.def.options.flatMap(({ shape }) => shape.type.def.values);
 
 describe('docs/contract.md', () => {
-  it('given the calls of the contract, then its table lists them as they are', () => {
-    expect(contractDocument()).toBe(withCallTable(contractDocument()));
+  it('given the calls of the contract, then it lists them as they are', () => {
+    expect(contractDocument()).toBe(withCallList(contractDocument()));
   });
 
   it.each([...new Set([PageMessageEvent, FriendMessageEvent, ActivityEvent].flatMap(typesOf))])(

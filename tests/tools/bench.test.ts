@@ -46,7 +46,41 @@ describe('the bench', () => {
 
   it('given a row of figures, then each peer has its factor, and a missed goal is marked', () => {
     const [, , line] = markdown(section).split('\n');
-    expect(line).toBe('| an event | µs | 4 | 400 (100×) | over 60 s | 2 (0.5×) | ≤ 3 µs: **missed** |');
+    expect(line).toBe('| an event | 4 | 400 (100×) | over 60 s | 2 (0.5×) | **missed** |');
+  });
+
+  it('given rows of several goals, then each says its own', () => {
+    const other = { ...row, goal: { text: '≤ 5 µs', met: true } };
+    const [head, , first, second] = markdown({ ...section, rows: [row, other] }).split('\n');
+    expect(head).toMatch(/\| goal \|$/);
+    expect(first).toMatch(/\| ≤ 3 µs: \*\*missed\*\* \|$/);
+    expect(second).toMatch(/\| ≤ 5 µs: kept \|$/);
+  });
+
+  it('given figures of ours, when another names one, then its factor is of that', () => {
+    const shares: Figure[] = [
+      { who: 'p50', role: 'ours', value: 4 },
+      { who: 'p95', role: 'ours', value: 8 },
+      { who: 'scan, p95', role: 'peer', value: 80, against: 'p95' },
+    ];
+    const [, , line] = markdown({ ...section, rows: [{ ...row, figures: shares }] }).split('\n');
+    expect(line).toContain('| 4 | 8 | 80 (10×) |');
+  });
+
+  it('given rows of one unit and goal, then the head of the table names them', () => {
+    const [head] = markdown(section).split('\n');
+    expect(head).toBe('| work, µs | ours | adapter | timeline | Map | goal: ≤ 3 µs |');
+  });
+
+  it('given rows of several units, then each names its own', () => {
+    const [, , first, second] = markdown({ ...section, rows: [row, { ...row, unit: 'ms' }] }).split('\n');
+    expect(first).toMatch(/^\| an event, µs \|/);
+    expect(second).toMatch(/^\| an event, ms \|/);
+  });
+
+  it('given rows without a goal, then there is no column for goals', () => {
+    const { goal: _, ...free } = row;
+    expect(markdown({ ...section, rows: [free] })).not.toContain('goal');
   });
 
   it('given a page with other parts, when a bench writes its own, then all else stays', () => {

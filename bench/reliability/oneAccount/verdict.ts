@@ -1,14 +1,12 @@
 import type { Figure, Row, Section } from '../../harness/bench.ts';
 import { percentile } from '../../harness/measure.ts';
 import { BURST, PER_SECOND } from './plan.ts';
-import { PROBE_NAMES, PROBES, type Probe, type Times } from './probes.ts';
+import { PROBE_NAMES, type Probe, type Times } from './probes.ts';
 
 /** Quiet figures of so many attacks before and after count for one: those of one alone are few. */
 const NEIGHBOURS = 5;
 /** Promised at most, of the quiet figure. */
 const TIMES = 2;
-/** Parts of the run whose quiet figures are told apart. */
-const PARTS = 5;
 
 const WORDS: Record<Probe, string> = { text: 'text', signIn: 'sign-in', photo: 'photo' };
 
@@ -51,17 +49,7 @@ function verdictOn(outcome: Outcome, quiets: readonly Times[], at: number): { ro
   return { row: { work: attack, unit: 'ms, p95', better: 'less', figures, goal }, worst };
 }
 
-/** Quiet figures in parts of the run, one after the other. */
-function quietRow(quiets: readonly Times[], name: Probe): Row {
-  const parts = Math.min(PARTS, quiets.length);
-  const figures = Array.from({ length: parts }, (_, part) => {
-    const [from, to] = [part, part + 1].map((n) => Math.floor((n * quiets.length) / parts));
-    return ours(`part ${part + 1}`, p95(quiets.slice(from, to).flatMap((times) => times[name])));
-  });
-  return { work: `${WORDS[name]}, ${PROBES[name]} a second`, unit: 'ms, p95', better: 'less', figures };
-}
-
-/** The tables: attacks, the worst first, and the quiet figures through the run. */
+/** The table of attacks, the worst first. */
 export function sectionsOf(outcomes: readonly Outcome[], quiets: readonly Times[], seconds: number): Section[] {
   const verdicts = outcomes.map((outcome, at) => verdictOn(outcome, quiets, at));
   const rows = verdicts.toSorted((a, b) => b.worst - a.worst).map(({ row }) => row);
@@ -69,15 +57,10 @@ export function sectionsOf(outcomes: readonly Outcome[], quiets: readonly Times[
     {
       title: 'Each call, the worst first',
       about:
-        `Times of others while one account makes the call ${PER_SECOND} times a second for ${seconds} s, then ${BURST} times at once; without a good answer 20 s. ` +
-        'Worst is the worse of the two. Quiet figures are of the windows without an attack around it. 429 and 503 are refusals beyond a limit or a queue.',
+        `Times of others while one account makes the call ${PER_SECOND} times a second for ${seconds} s, then ${BURST} times at once (without a good answer 20 s); ` +
+        'the worse of the two. Quiet figures are of the windows around it. 429 and 503 are refusals.',
       worst: 10,
       rows,
-    },
-    {
-      title: 'Quiet figures through the run',
-      about: 'What drifts here drifts in every figure above.',
-      rows: PROBE_NAMES.map((name) => quietRow(quiets, name)),
     },
   ];
 }

@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../../serverApp.ts';
 import { waitFor } from '../../../waitFor.ts';
 import { startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
 
-const API = resolve(import.meta.dirname, '../../../../docs/api.md');
+const RECEIVER = resolve(import.meta.dirname, '../../../../examples/webhook/receiver.mjs');
 let server: TestServer;
 let scene: WebhookScene;
-let folder: string;
 let example: ChildProcess | undefined;
 let output = '';
 let url: string;
@@ -19,11 +16,8 @@ let secret: string;
 
 /** Starts the example of the documentation; resolves when it listens. */
 async function start(port: number, given: string): Promise<number> {
-  const [, code = ''] = /<!-- example: webhook -->\n```js\n(.+?)```/s.exec(await readFile(API, 'utf8')) ?? [];
-  const file = join(folder, 'receiver.mjs');
-  await writeFile(file, code);
   output = '';
-  const child = spawn(process.execPath, [file], { env: { PORT: String(port), WEBHOOK_SECRET: given } });
+  const child = spawn(process.execPath, [RECEIVER], { env: { PORT: String(port), WEBHOOK_SECRET: given } });
   example = child;
   child.stdout.on('data', (text) => {
     output += String(text);
@@ -43,7 +37,6 @@ const stop = () =>
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mingala-webhook-'));
   server = await startWebhookServer();
   scene = await startWebhookScene(server);
   // The port first, for the webhook needs it and the example needs the secret.
@@ -57,7 +50,6 @@ afterAll(async () => {
   await stop();
   await scene.close();
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** What the example answers to a body that was signed at a time with a secret. */
