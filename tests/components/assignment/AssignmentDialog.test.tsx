@@ -55,7 +55,7 @@ describe('the assignment rule of a page', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  it('given a wrong limit and another rule is chosen, then that is saved with the limit as it was', async () => {
+  it('given a wrong limit, when another rule is saved, then the limit stays as it was', async () => {
     const { user, put } = await open({ rule: 'roundRobin' });
     const limit = await screen.findByLabelText('Open conversations for each person');
     await user.clear(limit);

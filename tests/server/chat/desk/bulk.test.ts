@@ -123,7 +123,7 @@ describe('a change of all customers that match', () => {
     expect((await statesOf()).sort()).toEqual(['done', 'open']);
   });
 
-  it('given a customer writes after all were opened, when that is taken back, then theirs stays open', async () => {
+  it('given a customer writes after all were opened, when undone, then theirs stays open', async () => {
     const { userAccountId: customerId } = server.people.customer;
     await finished((await start({ filter: {}, change: { state: 'done' } })).bulkId);
     const { bulkId } = await start({ filter: {}, change: { state: 'open', pinned: true } });

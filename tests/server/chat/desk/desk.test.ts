@@ -53,7 +53,7 @@ describe('the state of a conversation', () => {
     expect(toCustomer).not.toHaveProperty('desk');
   });
 
-  it('given it was done without an answer, when the customer writes again, then they wait from then on', async () => {
+  it('given it was done unanswered, when the customer writes again, then they wait from then on', async () => {
     await write('customer');
     await change({ state: 'done' });
     await write('customer');
