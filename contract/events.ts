@@ -35,6 +35,10 @@ export const FriendMessageEvent = z.discriminatedUnion('type', [
 ]);
 export type FriendMessageEvent = z.infer<typeof FriendMessageEvent>;
 
+/** A list that the staff of a page share: its labels, the fields of its customers, its saved views or its saved replies. */
+export const StaffList = z.enum(['labels', 'fields', 'views', 'replies']);
+export type StaffList = z.infer<typeof StaffList>;
+
 /**
  * Events of `/mbt/friends/active` (docs/specification.md#4-activity, docs/product-decisions.md#4-subscribe); each
  * subscriber receives only what concerns them.
@@ -46,6 +50,7 @@ export type FriendMessageEvent = z.infer<typeof FriendMessageEvent>;
  * - Extensions for rows of lists: `PG` a page of the subscriber, `PU` a member of a page whose staff they belong to, `F` a
  *   friend. `PG`, `PU`, `F` contain the current row; `PGD`, `PUD`, `FD` say that it was removed.
  * - `SM` (extension): the scheduled messages that the subscriber sees in a conversation changed.
+ * - `SL` (extension): a list that the subscriber shares with the staff of a page changed.
  */
 export const ActivityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('UA'), userAccountId: Id, active: z.boolean() }),
@@ -81,6 +86,7 @@ export const ActivityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('F'), friend: Friend }),
   z.object({ type: z.literal('FD'), requestFormId: Id }),
   z.object({ type: z.literal('SM'), conversation: ConversationKeyText }),
+  z.object({ type: z.literal('SL'), list: StaffList }),
 ]);
 export type ActivityEvent = z.infer<typeof ActivityEvent>;
 

@@ -13,6 +13,7 @@ import { requireConfirmation } from './auth/confirmation.ts';
 import { createContactSenders } from './auth/contactSenders.ts';
 import { createMailSender } from './auth/mail.ts';
 import { createSmsSender } from './auth/sms.ts';
+import { colleaguesOf } from './chat/audience.ts';
 import { trustOf } from './clientAddress.ts';
 import { createCostQueues } from './cost/costQueues.ts';
 import { createCounters } from './counters/counters.ts';
@@ -96,11 +97,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const senders = createContactSenders(given, { sms, mail });
   const push = createPush(given);
   const deps = { ...given, counters, senders, push, ...(sms ? { sms } : {}) };
-  const { config, db, sessions } = deps;
+  const { config, db, publisher, sessions } = deps;
   const app = createServer(deps);
 
   app.decorate('offered', new Set<RouteName>());
   app.decorate('requireConfirmation', (session) => requireConfirmation(db, session));
+  app.decorate('tellStaff', async (userAccountId, list) =>
+    publisher.toPeople(await colleaguesOf(db, userAccountId), { type: 'SL', list }),
+  );
   app.decorate('publicUrl', config.publicUrl);
   app.decorate('checkAnswers', config.checkAnswers);
   app.decorate('uploadFolder', join(config.dataDir, 'incoming'));

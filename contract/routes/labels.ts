@@ -10,10 +10,11 @@ export const labelRoutes = {
     response: z.array(Label),
   }),
   createLabel: route('POST /page/{pageId}/label', {
+    staffList: 'labels',
     body: LabelChange,
     status: 201,
     response: Label,
   }),
-  updateLabel: route('PUT /page/label/{labelId}', { body: LabelChange, response: Label }),
-  deleteLabel: route('DELETE /page/label/{labelId}'),
+  updateLabel: route('PUT /page/label/{labelId}', { staffList: 'labels', body: LabelChange, response: Label }),
+  deleteLabel: route('DELETE /page/label/{labelId}', { staffList: 'labels' }),
 };

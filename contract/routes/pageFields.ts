@@ -6,15 +6,17 @@ import { route } from './route.ts';
 /** The fields that a page defines for its customers, and their values. */
 export const pageFieldRoutes = {
   createPageField: route('POST /page/{pageId}/field', {
+    staffList: 'fields',
     body: NewPageField,
     status: 201,
     response: PageField,
   }),
   updatePageField: route('PUT /page/field/{fieldId}', {
+    staffList: 'fields',
     body: PageFieldChange,
     response: PageField,
   }),
-  deletePageField: route('DELETE /page/field/{fieldId}'),
+  deletePageField: route('DELETE /page/field/{fieldId}', { staffList: 'fields' }),
   getPageFieldUse: route('GET /page/field/{fieldId}/use', {
     cost: 'list',
     response: z.object({ customers: Count }),

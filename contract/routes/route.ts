@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StaffList } from '../events.ts';
 import { IdText } from '../ids.ts';
 import type { TokenScope } from '../models/token.ts';
 
@@ -56,6 +57,8 @@ export interface Route<
   readonly guests?: true;
   /** The scope with which tokens of a page may make it; without one it is refused to every token. */
   readonly token?: TokenScope;
+  /** The list that it changes for the staff of a page, who are told by `SL`. */
+  readonly staffList?: StaffList;
   /** True for a GET of the specification that changes something; the server treats it as it treats other methods. */
   readonly changes?: true;
   /** Accepts an `Idempotency-Key` (docs/product-decisions.md#3-idempotency). */
@@ -87,6 +90,7 @@ interface RouteInput<
   specified?: true;
   guests?: true;
   token?: TokenScope;
+  staffList?: StaffList;
   changes?: true;
   idempotent?: Repeated;
   confirmed?: true;
@@ -139,6 +143,7 @@ export function route<
     ...(input.specified ? {} : { extension: true as const }),
     ...(input.guests ? { guests: true as const } : {}),
     ...(input.token ? { token: input.token } : {}),
+    ...(input.staffList ? { staffList: input.staffList } : {}),
     ...(input.changes ? { changes: true as const } : {}),
     ...(input.confirmed ? { confirmed: true as const } : {}),
     params,

@@ -18,6 +18,17 @@ async function memberIds(db: Queryable, pageId: number, condition: string): Prom
 export const staffIdsOf = (db: Queryable, pageId: number): Promise<number[]> =>
   memberIds(db, pageId, isStaff('page_user'));
 
+/** The staff of all pages that a person serves, themselves too. */
+export async function colleaguesOf(db: Queryable, userId: number): Promise<number[]> {
+  const own = alias(pageUsers, 'own');
+  const rows = await db
+    .selectDistinct({ userAccountId: pageUsers.userAccountId })
+    .from(own)
+    .innerJoin(pageUsers, and(eq(pageUsers.pageId, own.pageId), sql.raw(isStaff('page_user'))))
+    .where(and(eq(own.userAccountId, userId), sql.raw(isStaff('own'))));
+  return rows.map((row) => row.userAccountId);
+}
+
 /** The customers of a page, online or not. */
 export const customerIdsOf = (db: Queryable, pageId: number): Promise<number[]> =>
   memberIds(db, pageId, isCustomer('page_user'));

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { API_BASE, ClientId, IDEMPOTENCY_HEADER, type Route, type RouteName, type Routes, routes } from '#contract';
+import {
+  API_BASE,
+  ClientId,
+  IDEMPOTENCY_HEADER,
+  type Route,
+  type RouteName,
+  type Routes,
+  routes,
+  type StaffList,
+} from '#contract';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
 import type { Person } from '../auth/sessions.ts';
@@ -85,6 +94,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Routes of the contract that have a handler. */
     offered: Set<RouteName>;
+    /** Tells the staff of the pages that a person serves that a list of theirs changed. */
+    tellStaff: (userAccountId: number, list: StaffList) => Promise<void>;
     /** Responds 403 unless the person of a session has confirmed who they are. */
     requireConfirmation: (session: SessionRef) => Promise<void>;
     /** Whether every response is validated against the contract before it is sent. */
@@ -154,6 +165,7 @@ export function register<N extends RouteName>(app: FastifyInstance, name: N, han
       const result = await runWithOrigin(origin, () => runCall(name, { request, reply }, judged)).finally(() =>
         upload.remove(),
       );
+      if (route.staffList && request.person) await app.tellStaff(request.person.userAccountId, route.staffList);
       // A handler that returned its reply has sent the response.
       if (reply.sent) return reply;
       if (result instanceof JsonStream)

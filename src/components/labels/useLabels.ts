@@ -10,14 +10,11 @@ const NONE: readonly Label[] = [];
 export function useLabels(pageId: number) {
   const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
   const isOffered = ui?.labels !== undefined;
-  // No event tells that a colleague changed one.
-  const { data, refetch } = useGetLabelsQuery({ pageId }, { skip: !isOffered, refetchOnFocus: true });
+  const { data = NONE, isSuccess } = useGetLabelsQuery({ pageId }, { skip: !isOffered });
   return {
-    labels: data ?? NONE,
-    /** The labels are read, and can be read again. */
-    isRead: data !== undefined,
+    labels: data,
+    isRead: isSuccess,
     mayChange: ui !== undefined && mayUseDesk('P', ui, 'labels'),
-    refetch,
   };
 }
 

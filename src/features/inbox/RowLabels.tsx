@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { useLabelName, useLabels } from '../../components/labels/useLabels.ts';
 import { useTextPercent } from '../../components/useTextPercent.ts';
@@ -8,16 +7,12 @@ const SHOWN = 2;
 /** Beside larger text the words of the row need the room. */
 const SHOWN_UP_TO_PERCENT = 170;
 
-/** The labels of a customer in their row: the colours of two, and how many more. A label that is not known is read. */
+/** The labels of a customer in their row: the colours of two, and how many more. */
 export function RowLabels({ pageId, labelIds }: { pageId: number; labelIds: readonly number[] }) {
   const nameOf = useLabelName();
   const textPercent = useTextPercent();
-  const { labels, isRead, refetch } = useLabels(pageId);
+  const { labels } = useLabels(pageId);
   const own = labels.filter(({ labelId }) => labelIds.includes(labelId));
-  const unknown = isRead ? labelIds.length - own.length : 0;
-  useEffect(() => {
-    if (unknown > 0) void refetch();
-  }, [unknown, refetch]);
   if (own.length === 0 || textPercent > SHOWN_UP_TO_PERCENT) return null;
   const names = own.map(nameOf).join(', ');
   return (

@@ -13,8 +13,7 @@ export type DeskAsked = Arg<'changeDesk'> & { before: Desk };
 
 /**
  * What the staff of a page keeps of its customers: desk, labels and private notes. The rows of `store/inbox` take the desk from answers
- * and events. No event tells of a change of labels: they are read again when a tab is seen again or is connected again, and when a
- * customer has an unknown one.
+ * and events; labels are read again after the event that they changed.
  */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({

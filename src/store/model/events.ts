@@ -16,6 +16,7 @@ import {
   type PageUser,
   type PrivateMessage,
   type Side,
+  type StaffList,
   type StaffViewer,
 } from '#contract';
 
@@ -110,6 +111,8 @@ export const friendSaved = event<Friend>()('friends/saved');
 export const friendRemoved = event<{ requestFormId: number }>()('friends/removed');
 /** The scheduled messages that the person sees in a conversation changed (`SM`). */
 export const scheduledChanged = event<{ conversation: string }>()('scheduled/changed');
+/** A list that the person shares with the staff of a page changed (`SL`). */
+export const staffListChanged = event<{ list: StaffList }>()('staffLists/changed');
 /** A private note was written, or is carried as it is after an edit. */
 export const noteSaved = event<{ key: ConversationKey; note: Note }>()('notes/saved');
 /** A private note is gone. */
@@ -135,6 +138,7 @@ export type EventAction = ReturnType<
   | typeof friendSaved
   | typeof friendRemoved
   | typeof scheduledChanged
+  | typeof staffListChanged
   | typeof noteSaved
   | typeof noteDeleted
   | typeof notificationCountChanged
@@ -206,6 +210,7 @@ const activityEvents: ActivityEventMap = {
   F: ({ friend }) => friendSaved(friend),
   FD: ({ requestFormId }) => friendRemoved({ requestFormId }),
   SM: ({ conversation }) => scheduledChanged({ conversation }),
+  SL: ({ list }) => staffListChanged({ list }),
 };
 
 // A map indexed by the union's own tag takes the member with that tag; TypeScript cannot follow the two together.

@@ -14,7 +14,7 @@ import { selectArePagesStale, selectPagesStatus } from '../inbox/pagesSlice.ts';
 import { pageUsersApi } from '../inbox/pageUsersApi.ts';
 import { selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
-import { pageUserSaved, scheduledChanged } from '../model/events.ts';
+import { pageUserSaved, scheduledChanged, staffListChanged } from '../model/events.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 
 type Running = { abort: () => void } | undefined;
@@ -97,11 +97,14 @@ const giveUpReads =
     return () => clearInterval(timer);
   };
 
+/** What is read again of each list that the staff of a page share. */
+const TAG_OF_LIST = { labels: 'Label', fields: 'CustomerField', views: 'SavedView', replies: 'SavedReply' } as const;
+
 const every = async (reads: readonly Promise<boolean>[]): Promise<boolean> => (await Promise.all(reads)).every(Boolean);
 
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
-  dispatch(api.util.invalidateTags(['Account', 'CustomerField', 'Label', 'SavedView', 'Scheduled']));
+  dispatch(api.util.invalidateTags(['Account', 'Scheduled', ...Object.values(TAG_OF_LIST)]));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));
@@ -166,7 +169,7 @@ const refetchShown =
 
 /**
  * Reads again what has no events of its own: the rating, the fields and the history of a customer when their row changes, which the server
- * sends with each change of them, and the scheduled messages when those of their conversation change.
+ * sends with each change of them, the scheduled messages when those of their conversation change, and the lists that the staff share.
  */
 export function listenToCustomer(startListening: StartListening): void {
   startListening({
@@ -181,6 +184,12 @@ export function listenToCustomer(startListening: StartListening): void {
     actionCreator: scheduledChanged,
     effect: ({ payload }, { dispatch }) => {
       dispatch(refetchShown([{ type: 'Scheduled', id: payload.conversation }]));
+    },
+  });
+  startListening({
+    actionCreator: staffListChanged,
+    effect: ({ payload: { list } }, { dispatch }) => {
+      dispatch(refetchShown([TAG_OF_LIST[list]]));
     },
   });
 }

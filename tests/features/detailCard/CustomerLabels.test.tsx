@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
 import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
-import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
+import { pageSaved, pageUserSaved, staffListChanged } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -91,10 +91,10 @@ describe('the labels in the details of a customer', () => {
     expect(await own('Unpaid')).toBeVisible();
   });
 
-  it('given a colleague renames a label, when the tab is seen again, then it has the new name', async () => {
-    const { labels } = await open();
+  it('given a label, when a colleague renames it, then it has the new name', async () => {
+    const { labels, store } = await open();
     labels[0] = { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Resellers', color: 'blue' };
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void store.dispatch(staffListChanged({ list: 'labels' })));
     expect(await own('Resellers')).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } from '#contract';
 import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
+import { staffListChanged } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -183,11 +184,11 @@ describe('the saved views of the list', () => {
     expect(dialog.getByLabelText('Unread')).toBeChecked();
   });
 
-  it('given a colleague saves a view, when the tab is seen again, then it is there', async () => {
+  it('given a view, when a colleague saves another, then it is there', async () => {
     const views = [VIEW];
-    const { group } = await open('/home?page=7', { getViews: () => [...views] });
+    const { group, store } = await open('/home?page=7', { getViews: () => [...views] });
     views.push({ ...VIEW, viewId: 9, name: 'Pinned ones', filter: { pinned: true } });
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void store.dispatch(staffListChanged({ list: 'views' })));
     expect(await group.findByRole('button', { name: 'Pinned ones 0' })).toBeVisible();
   });
 });

@@ -4,10 +4,7 @@ import { callsOf, onSuccess } from '../../../store/api/call.ts';
 
 const { endpoint } = callsOf(savedViewRoutes);
 
-/**
- * Filters and orders of a page's list that were saved under a name. No event tells of their changes: they are read again when a tab is seen
- * again or is connected again.
- */
+/** Filters and orders of a page's list that were saved under a name; read again after the event that they changed. */
 export const savedViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getViews: build.query({ ...endpoint('getViews'), providesTags: ['SavedView'] }),

@@ -9,7 +9,7 @@ const NONE: readonly SavedView[] = [];
 export function useSavedViews(pageId: number) {
   const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
   const hasDesk = ui?.assign !== undefined;
-  const { data = NONE, isSuccess } = useGetViewsQuery({ pageId }, { skip: !hasDesk, refetchOnFocus: true });
+  const { data = NONE, isSuccess } = useGetViewsQuery({ pageId }, { skip: !hasDesk });
   return {
     views: data,
     hasDesk,
