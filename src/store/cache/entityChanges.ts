@@ -64,8 +64,8 @@ function listChanges(written: Written, now: Now, openPageId: number | null): Non
   return changed;
 }
 
-/** `isHeld` tells whether anything of a page is held: what is stored of others is removed. */
-function memberChanges(written: Written, now: Now, isHeld: (pageId: number) => boolean) {
+/** What is stored of pages of which nothing is held is removed. */
+function memberChanges(written: Written, now: Now) {
   const put: PageUser[] = [];
   const remove: [number, number][] = [];
   for (const [pageId, held] of now.members)
@@ -74,7 +74,7 @@ function memberChanges(written: Written, now: Now, isHeld: (pageId: number) => b
       else if (before) remove.push([pageId, before.pageUserId]);
     });
   for (const [pageId, stored] of written.members)
-    if (!isHeld(pageId))
+    if (!now.members.has(pageId))
       eachCustomerChange(stored, noStoredCustomers, (before) => before && remove.push([pageId, before.pageUserId]));
   return { put, remove };
 }
@@ -108,8 +108,11 @@ export function changesSince(
   openPageId: number | null,
 ): { writes: CacheChanges[]; after: Written } | null {
   const after = entitiesNow(entities, openPageId);
+  // Of a page that is only partly held, what is stored stays.
+  for (const [pageId, stored] of written.members)
+    if (entities.pageUsers.byPage[pageId] && !after.members.has(pageId)) after.members.set(pageId, stored);
   const lists = listChanges(written, after, openPageId);
-  const members = memberChanges(written, after, (pageId) => entities.pageUsers.byPage[pageId] !== undefined);
+  const members = memberChanges(written, after);
   const conversations = conversationChanges(written, after);
   const writes: CacheChanges[] = [];
   if (Object.keys(lists).length > 0) writes.push({ lists });

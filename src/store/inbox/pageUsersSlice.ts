@@ -13,7 +13,7 @@ import {
   pageUserSaved,
 } from '../model/events.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
-import { pageUsersListed, withListed, withRestored } from './listedMembers.ts';
+import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
 import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
 import {
   changeCustomer,
@@ -109,6 +109,11 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
   }
   if (pageUsersListed.match(action))
     return changeAny(state, action.payload.pageId, (members) => withListed(members, action.payload));
+  if (customersOutdated.match(action))
+    return action.payload.reduce(
+      (next, { pageId, look }) => changeAny(next, pageId, (members) => withOutdated(members, look)),
+      state,
+    );
   if (entitiesRestored.match(action))
     return action.payload.members.reduce(
       (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
@@ -226,6 +231,12 @@ export const selectPageUsersStatus = (state: HasPageUsers, pageId: number, side:
 /** Is every customer of the page held (and not only those kept from last time)? */
 export const selectHasAllPageUsers = (state: HasPageUsers, pageId: number): boolean =>
   selectPageMembers(state, pageId).loads.C.complete;
+
+/** The pages all of whose customers are held. */
+export const selectPagesWithAllCustomers = (state: HasPageUsers): number[] =>
+  Object.keys(state.entities.pageUsers.byPage)
+    .map(Number)
+    .filter((pageId) => selectHasAllPageUsers(state, pageId));
 
 /** The pages whose customers must be read again now, because events named some that are not held; not those that are being read. */
 export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =>

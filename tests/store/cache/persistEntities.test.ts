@@ -4,6 +4,7 @@ import { type EntityCache, openEntityCache } from '../../../src/store/cache/enti
 import { selectMessage, selectOlderCursor, selectRevision } from '../../../src/store/conversation/messagesSlice.ts';
 import { conversationOpened } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { selectFriends } from '../../../src/store/inbox/friendsSlice.ts';
+import { customersOutdated } from '../../../src/store/inbox/listedMembers.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
@@ -39,6 +40,8 @@ function tab(open: (userId: number) => Promise<EntityCache> = openEntityCache) {
       return { ...cache, write };
     },
   });
+  // After catching up, customers that no screen shows would not count as whole.
+  opened.server.settings.accepts = false;
   const rest = async (holds: () => Promise<boolean>) => {
     let done = false;
     const look = async () => {
@@ -140,6 +143,17 @@ describe('the entities that a device keeps', () => {
     again.store.dispatch(membersAnswered(rows));
     await again.rest(async () => (await stored()).members.find((row) => row.pageUserId === 7)?.look === 5);
     expect(again.writtenRows()).toBe(1);
+  });
+
+  it('given a stored list that is not whole for a while, then only what changed is written', async () => {
+    const one = await seenOnce();
+    const before = one.writtenRows();
+    one.store.dispatch(customersOutdated([{ pageId: 7, look: 200 }]));
+    one.store.dispatch(answered('getFriends', {}, []));
+    await one.rest(async () => (await stored()).friends?.length === 0);
+    one.store.dispatch(membersAnswered([...customers(200), customerRow({ pageUserId: 500 })]));
+    await one.rest(async () => (await stored()).members.length === 201);
+    expect(one.writtenRows() - before).toBe(1);
   });
 
   it('given kept rows, when the server has answered first, then they do not come back over it', async () => {
