@@ -12,13 +12,14 @@ export function useCustomerLabels(pageId: number, customerId: number) {
   const { labelIds } = useAppSelector((state) => selectDesk(state, pageId, customerId));
   const [save] = useChangeDeskMutation();
   const toggle = async (labelId: number) => {
-    const before = selectDesk(store.getState(), pageId, customerId);
-    const has = before.labelIds.includes(labelId);
-    const after = has ? before.labelIds.filter((id) => id !== labelId) : [...before.labelIds, labelId];
-    const saved = await save({ pageId, customerId, before, labelIds: after });
+    const { labelIds: before } = selectDesk(store.getState(), pageId, customerId);
+    const has = before.includes(labelId);
+    const after = has ? before.filter((id) => id !== labelId) : [...before, labelId];
+    const saved = await save({ pageId, customerId, labelIds: after });
     if (!saved.data) return;
-    const undo = { pageId, customerId, before: saved.data, labelIds: before.labelIds };
-    dispatch(toastShown({ code: has ? 'labelRemoved' : 'labelAdded' }, { desk: undo }));
+    dispatch(
+      toastShown({ code: has ? 'labelRemoved' : 'labelAdded' }, { desk: { pageId, customerId, labelIds: before } }),
+    );
   };
   return { labels, own: labels.filter((label) => labelIds.includes(label.labelId)), isRead, mayChange, toggle };
 }

@@ -2,7 +2,7 @@ import type { ConversationKey, Friend, Page, PageUser } from '#contract';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
 import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/listedMembers.ts';
-import { customers } from '../inbox/pageMembers.ts';
+import { asTold, customers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import type { EntitiesState } from '../types.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
@@ -58,7 +58,7 @@ function listChanges(written: Written, now: Now, openPageId: number | null): Non
   if (written.C !== C || written.P !== P) changed.pages = { C, P };
   if (written.friends !== friends) changed.friends = friends;
   if (openPageId !== null && firstCustomers && firstCustomers !== written.firstCustomers) {
-    const rows = customers.selectRange(firstCustomers, 0, FIRST_CUSTOMERS);
+    const rows = customers.selectRange(firstCustomers, 0, FIRST_CUSTOMERS).map(asTold);
     if (rows.length > 0) changed.firstCustomers = { pageId: openPageId, rows };
   }
   return changed;
@@ -70,7 +70,7 @@ function memberChanges(written: Written, now: Now) {
   const remove: [number, number][] = [];
   for (const [pageId, held] of now.members)
     eachCustomerChange(written.members.get(pageId) ?? noStoredCustomers, held, (before, after) => {
-      if (after) put.push(after);
+      if (after) put.push(asTold(after));
       else if (before) remove.push([pageId, before.pageUserId]);
     });
   for (const [pageId, stored] of written.members)

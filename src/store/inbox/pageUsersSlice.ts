@@ -20,7 +20,6 @@ import {
   countedForPage,
   customerIn,
   customers,
-  deskAfter,
   type HasPageUsers,
   noMembers,
   noPageUsers,
@@ -30,7 +29,8 @@ import {
   selectPageMembers,
   staff,
   withActivity,
-  withDesk,
+  withDeskAnswered,
+  withDeskAsked,
   withLoad,
   withMember,
   withOwn,
@@ -152,13 +152,13 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
     return action.meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
   }
   if (changeDesk.matchPending(action)) {
-    const { pageId, customerId, before, ...asked } = action.meta.arg.originalArgs;
-    return change(state, pageId, (members) => withDesk(members, customerId, deskAfter(before, asked)));
+    const { pageId, customerId, ...asked } = action.meta.arg.originalArgs;
+    return change(state, pageId, (members) => withDeskAsked(members, customerId, asked));
   }
   if (changeDesk.matchFulfilled(action) || changeDesk.matchRejected(action)) {
-    const { pageId, customerId, before } = action.meta.arg.originalArgs;
-    const desk = changeDesk.matchFulfilled(action) ? action.payload : before;
-    return change(state, pageId, (members) => withDesk(members, customerId, desk));
+    const { pageId, customerId } = action.meta.arg.originalArgs;
+    const desk = changeDesk.matchFulfilled(action) ? action.payload : undefined;
+    return change(state, pageId, (members) => withDeskAnswered(members, customerId, desk));
   }
   if (createPageUser.matchFulfilled(action))
     return change(state, action.payload.pageId, (members) => withMember(members, action.payload));

@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
-import type { DeskAsked } from '../api/deskApi.ts';
+import type { Arg } from '../api/call.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 
 /** Short news that pass by themselves (SNACKBAR_MS). The screen has the words for each code. */
@@ -32,7 +32,10 @@ export interface Toast {
   /** A code of ours, or the server's own words, which are a person's already. */
   say: { code: ToastCode } | { text: string };
   /** What can be taken back: a block, or a change of a customer's desk or a mark as unread, by the change that does. */
-  undo?: { blockId: number } | { desk: DeskAsked } | { look: { key: ConversationKey; side: Side; upTo: number } };
+  undo?:
+    | { blockId: number }
+    | { desk: Arg<'changeDesk'> }
+    | { look: { key: ConversationKey; side: Side; upTo: number } };
 }
 
 /** What is said on the sign-in screen. */

@@ -10,7 +10,7 @@ import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts'
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { homeShown, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
-import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
+import { answered, asked, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
@@ -154,6 +154,14 @@ describe('the entities that a device keeps', () => {
     one.store.dispatch(membersAnswered([...customers(200), customerRow({ pageUserId: 500 })]));
     await one.rest(async () => (await stored()).members.length === 201);
     expect(one.writtenRows() - before).toBe(1);
+  });
+
+  it('given a change of a desk on its way, then the device keeps what the server told', async () => {
+    const one = await seenOnce();
+    one.store.dispatch(asked('changeDesk', { pageId: 7, customerId: 1_001, state: 'done' }));
+    one.store.dispatch(pageUserSaved(customerRow({ pageUserId: 500 })));
+    await one.rest(async () => (await stored()).members.some((row) => row.pageUserId === 500));
+    expect((await stored()).members.find((row) => row.pageUserId === 1)?.desk?.state ?? 'open').toBe('open');
   });
 
   it('given kept rows, when the server has answered first, then they do not come back over it', async () => {
