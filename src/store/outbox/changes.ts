@@ -6,29 +6,22 @@ import { selectNoteReaders } from '../conversation/notesSlice.ts';
 import { type ApiFailure, failureOf } from '../model/apiFailure.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';
-import {
-  editStopped,
-  noteAttempted,
-  noteEditStopped,
-  noteTextChanged,
-  selectDraft,
-  selectNoteDraft,
-} from './draftsSlice.ts';
+import { editSaved, noteAttempted, noteEditStopped, noteTextChanged, selectNoteDraft } from './draftsSlice.ts';
 
 const { createNote, updateNote, deleteNote } = deskApi.endpoints;
 const UNTRACKED = { track: false } as const;
 
 /**
  * Saves an edit. The compose mode returns to "save" when the server has it (docs/specification.md#4-compose); until
- * then, and when it refuses, the text stays in the input. Gives true when it was saved.
+ * then, and when it refuses, the text stays in the input, and what was typed meanwhile stays there to be saved too. Gives true when it was saved.
  */
 export const saveEdit =
   (key: ConversationKey, id: number, text: string): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
+  async (dispatch) => {
     if (text.trim() === '') return false;
     const { error } = await dispatch(conversationApi.endpoints.putText.initiate({ key, id, text }, UNTRACKED));
     if (error) return false;
-    if (selectDraft(getState(), key).edit?.id === id) dispatch(editStopped({ key }));
+    dispatch(editSaved({ key, id, text }));
     return true;
   };
 

@@ -74,6 +74,11 @@ const change = (state: DraftsState, key: ConversationKey, part: Partial<Draft>):
   else state[key] = next;
 };
 
+const stopEdit = (state: DraftsState, key: ConversationKey): void => {
+  const edit = state[key]?.edit;
+  if (edit) change(state, key, { edit: null, text: edit.textBefore });
+};
+
 const changeNote = (state: DraftsState, key: ConversationKey, part: Partial<NoteDraft>): void => {
   const note = { ...(state[key]?.note ?? emptyNoteDraft), ...part };
   change(state, key, { note: note.isOpen || note.text !== '' || note.edit ? note : undefined });
@@ -100,13 +105,16 @@ const drafts = createSlice({
       const textBefore = draft.edit ? draft.edit.textBefore : draft.text;
       change(state, key, { edit: { id, originalText: text, textBefore }, text, reply: null });
     },
-    /**
-     * The edit was saved or given up: compose mode "save" again, with the text from before
-     * (docs/specification.md#4-compose).
-     */
+    /** The edit was given up: compose mode "save" again, with the text from before (docs/specification.md#4-compose). */
     editStopped(state, { payload: { key } }: About) {
-      const edit = state[key]?.edit;
-      if (edit) change(state, key, { edit: null, text: edit.textBefore });
+      stopEdit(state, key);
+    },
+    /** The server has the edit with this text. It ends, unless more was typed meanwhile. */
+    editSaved(state, { payload: { key, id, text } }: About<{ id: number; text: string }>) {
+      const draft = state[key];
+      if (draft?.edit?.id !== id) return;
+      if (draft.text.trim() === text.trim()) stopEdit(state, key);
+      else draft.edit.originalText = text;
     },
     /** Files were chosen and their bytes are safe. */
     draftFilesKept(state, { payload: { key, files } }: About<{ files: DraftFile[] }>) {
@@ -187,6 +195,7 @@ export const {
   replyStaged,
   replyCleared,
   editStarted,
+  editSaved,
   editStopped,
   draftFilesKept,
   draftFileDropped,
