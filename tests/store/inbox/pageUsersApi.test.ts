@@ -9,6 +9,8 @@ import {
   selectPageUsersStatus,
   selectPageUserTotal,
 } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { selectIsActive } from '../../../src/store/inbox/presenceSlice.ts';
+import { presenceChanged } from '../../../src/store/model/events.ts';
 import { selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -99,6 +101,14 @@ describe('a list of customers that is held', () => {
     expect(selectPageUser(state, 7, 2)?.participantDto.active).toBe(true);
     await read(tab);
     expect(calls(tab)).toEqual(['getPageUsers', 'getPageUserChanges one', 'getPageUserChanges two']);
+  });
+
+  it('given a customer who came by an event and left unseen, when read again, then they are away', async () => {
+    const changes = { cursor: 'two', reset: false, rows: [], total: 50, present: [] };
+    const tab = await holding(50, { getPageUserChanges: changes });
+    tab.store.dispatch(presenceChanged({ userAccountId: 1_002, active: true }));
+    await read(tab);
+    expect(selectIsActive(tab.store.getState(), 1_002, false)).toBe(false);
   });
 
   it.each([
