@@ -72,6 +72,8 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
   const pageId = Number(asked.pageId);
   const present: number[] = [];
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
+    // What has arrived is still being parsed when the session ends, or the list is read anew.
+    signal.throwIfAborted();
     for (const { pageUserId } of rows) present.push(pageUserId);
     dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present } }) }));
   };

@@ -12,6 +12,7 @@ import {
 import { selectIsActive } from '../../../src/store/inbox/presenceSlice.ts';
 import { presenceChanged } from '../../../src/store/model/events.ts';
 import { selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { answered } from '../fakes/calls.ts';
@@ -61,6 +62,25 @@ describe('a list of customers that comes bit by bit', () => {
     await reading;
     expect(selectPageUserTotal(tab.store.getState(), 7)).toBe(1_000);
     expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(true);
+  });
+
+  it('given a list that arrived and is being parsed, when the person signs out, then no row follows', async () => {
+    let isParsed = false;
+    const chunks = [new TextEncoder().encode(lines(rows(1_000)))];
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      const chunk = chunks.shift();
+      if (chunk) return controller.enqueue(chunk);
+      isParsed = true;
+      controller.close();
+    };
+    const stream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const tab = openTab({ answers: { getPageUsers: () => new Response(stream) } });
+    void read(tab);
+    await until(() => selectPageUserTotal(tab.store.getState(), 7) > 100);
+    tab.store.dispatch(signedOut({ reason: 'otherTab' }));
+    await until(() => isParsed);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(selectPageUserTotal(tab.store.getState(), 7)).toBe(0);
   });
 
   it.each([
