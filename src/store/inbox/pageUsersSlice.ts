@@ -7,6 +7,7 @@ import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import {
   entitiesRestored,
+  pageRemoved,
   pageSaved,
   pageUserActivityReceived,
   pageUserRemoved,
@@ -71,6 +72,12 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
   return next;
 }
 
+/** The viewer serves a page no longer, or it is gone. */
+function withoutPage(state: PageUsersState, pageId: number): PageUsersState {
+  const { [pageId]: _, ...byPage } = state.byPage;
+  return { byPage };
+}
+
 const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser } = pageUsersApi.endpoints;
 const { getPages, deletePage } = pagesApi.endpoints;
 const { changeDesk } = deskApi.endpoints;
@@ -123,6 +130,7 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
     return change(state, action.payload.pageId, (members) => withoutLabels(members, action.payload.labelIds));
   if (unreadCounted.match(action))
     return changeOwnRow(state, action.payload, (row) => withCounted(row, action.payload));
+  if (pageRemoved.match(action)) return action.payload.side === 'P' ? withoutPage(state, action.payload.pageId) : state;
   // The page is read: its totals are newer than the news before the request.
   if (pageSaved.match(action)) {
     const { side, page } = action.payload;
@@ -169,10 +177,7 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
       : removedAnywhere(state, action.meta.arg.originalArgs.pageUserId);
   }
   if (deletePageUser.matchFulfilled(action)) return removedAnywhere(state, action.meta.arg.originalArgs.pageUserId);
-  if (deletePage.matchFulfilled(action)) {
-    const { [action.meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
-    return { byPage };
-  }
+  if (deletePage.matchFulfilled(action)) return withoutPage(state, action.meta.arg.originalArgs.pageId);
   if (putLook.matchFulfilled(action)) {
     const { look, messageId } = action.payload;
     return changeOwnRow(state, action.meta.arg.originalArgs, (row) => withLooked(row, look, messageId));

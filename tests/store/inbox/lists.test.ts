@@ -224,6 +224,14 @@ describe('the pages of a person', () => {
     expect(selectPages(state, 'P').map((page) => page.pageId)).toEqual([7]);
   });
 
+  it('given a served page that is left and served again, then nothing of before is held', () => {
+    const rows = [1, 2].map((pageUserId) => customerRow({ pageUserId, look: 3 }));
+    const left = told(served(pageRow({ look: 6 })), customers(...rows), pageRemoved({ side: 'P', pageId: 7 }));
+    expect(selectPageUserTotal(left, 7)).toBe(0);
+    const again = then(left, pageSaved({ side: 'P', page: pageRow({ look: 1 }) }));
+    expect(selectPages(again, 'P')[0]?.look).toBe(1);
+  });
+
   it('given pages that come and go, when events tell, then the list follows', () => {
     const state = told(served(pageRow()), pageSaved({ side: 'P', page: pageRow({ pageId: 8, messageDate: at(1) }) }));
     expect(selectPages(state, 'P').map((page) => page.pageId)).toEqual([8, 7]);
