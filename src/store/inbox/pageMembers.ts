@@ -90,6 +90,12 @@ function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: 
   };
 }
 
+/** The members after an event of one: a list of either side that is on its way may have them as they were before. */
+export const withTouched = (members: PageMembers, pageUserId: number): PageMembers => {
+  const touch = (load: ListLoad) => loadTouched(load, pageUserId);
+  return withLoad(withLoad(members, 'C', touch), 'P', touch);
+};
+
 /** A member is no longer there, on whichever side they were. */
 export function without(members: PageMembers, pageUserId: number): PageMembers {
   const held = customers.selectById(members.customers, pageUserId);
@@ -119,7 +125,7 @@ function withoutStaff(members: PageMembers, { pageUserId, participantDto }: Page
 
 /** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
 export function withMember(members: PageMembers, row: PageUser): PageMembers {
-  const touched = withLoad(members, row.side, (load) => loadTouched(load, row.pageUserId));
+  const touched = withTouched(members, row.pageUserId);
   if (row.side === 'C') {
     const held = customers.selectById(members.customers, row.pageUserId);
     const base = held ? touched : { ...touched, staff: staffOfPage.removeOne(touched.staff, row.pageUserId) };

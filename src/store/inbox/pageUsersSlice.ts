@@ -15,7 +15,7 @@ import {
 } from '../model/events.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
-import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
+import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
 import {
   changeCustomer,
   countedForPage,
@@ -37,6 +37,7 @@ import {
   withOwn,
   without,
   withoutLabels,
+  withTouched,
 } from './pageMembers.ts';
 import { noNews, type PageNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
@@ -111,8 +112,7 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
     return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
   if (pageUserRemoved.match(action)) {
     const { pageId, pageUserId } = action.payload;
-    const touch = (load: ListLoad) => loadTouched(load, pageUserId);
-    return change(state, pageId, (members) => without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId));
+    return change(state, pageId, (members) => without(withTouched(members, pageUserId), pageUserId));
   }
   if (pageUsersListed.match(action))
     return changeAny(state, action.payload.pageId, (members) => withListed(members, action.payload));

@@ -162,6 +162,12 @@ describe('the customers of a page', () => {
     expect(selectPagesWithMissingCustomers(then(state, customers(one, customerRow({ pageUserId: 8 }))))).toEqual([]);
   });
 
+  it('given customers on their way, when one becomes staff meanwhile, then they are no customer', () => {
+    const asks = asked('getPageUsers', { pageId: 7, userType: 'C' });
+    const state = told(customers(one), asks, pageUserSaved({ ...one, side: 'P', userTypeId: 3 }), customers(one));
+    expect(selectPageUserTotal(state, 7)).toBe(0);
+  });
+
   it('given a member who becomes staff, when told, then they are staff and no customer', () => {
     const state = told(customers(one), pageUserSaved({ ...one, side: 'P', userTypeId: 3, accepted: false }));
     expect(selectPageUserTotal(state, 7)).toBe(0);

@@ -64,7 +64,7 @@ describe('a list of customers that comes bit by bit', () => {
     expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(true);
   });
 
-  it('given a list that arrived and is being parsed, when the person signs out, then no row follows', async () => {
+  it('given a list that is being parsed, when the person signs out, then no row follows', async () => {
     let isParsed = false;
     const chunks = [new TextEncoder().encode(lines(rows(1_000)))];
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -123,7 +123,7 @@ describe('a list of customers that is held', () => {
     expect(calls(tab)).toEqual(['getPageUsers', 'getPageUserChanges one', 'getPageUserChanges two']);
   });
 
-  it('given a customer who came by an event and left unseen, when read again, then they are away', async () => {
+  it('given a customer who left unseen, when the list is read again, then they are away', async () => {
     const changes = { cursor: 'two', reset: false, rows: [], total: 50, present: [] };
     const tab = await holding(50, { getPageUserChanges: changes });
     tab.store.dispatch(presenceChanged({ userAccountId: 1_002, active: true }));

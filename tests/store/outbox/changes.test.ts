@@ -32,7 +32,7 @@ function writing(text: string, answers: Parameters<typeof openTab>[0] = {}) {
 }
 
 describe('saving an edit', () => {
-  it('given words typed while it is saved, when that is done, then they stay and the edit goes on', async () => {
+  it('given words typed while it is saved, then they stay and the edit goes on', async () => {
     const edited = pageMessage({ messageId: 8, sendMessage: 'new' });
     const tab = openTab({ answers: { updateMessage: edited } });
     const { dispatch, getState } = tab.store;

@@ -57,7 +57,7 @@ describe('news of a row that is not held while its list is on its way', () => {
     await until(() => selectPageUser(tab.store.getState(), 7, 1)?.sendMessage === 'Hello?');
   });
 
-  it('given a slow list, when customers write meanwhile, then it is waited for and read once more', async () => {
+  it('given a slow list, when customers write, then it is waited for and read once more', async () => {
     const { answer, arrive } = underWay([customerRow({ pageUserId: 1, revision: 4 })]);
     const tab = openTab({ answers: { getNotificationCount: 0, getPageUsers: () => answer } });
     await live(tab);
