@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_IN_USER_TYPES, type ConversationKey, INITIAL_DESK } from '#contract';
+import { BUILT_IN_USER_TYPES, type ConversationKey } from '#contract';
 import { pages, webhookDeliveries, webhooks } from '../../server/db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../../server/publicAccess/settings.ts';
 import type { CallName } from '../../src/store/api/call.ts';
@@ -319,7 +319,7 @@ const CALLS = {
   },
   changeDesk: () => {
     const conversation = { pageId: shop(), customerId: customer() };
-    return as('owner')(on.changeDesk.initiate({ ...conversation, pinned: true, before: INITIAL_DESK }));
+    return as('owner')(on.changeDesk.initiate({ ...conversation, pinned: true }));
   },
   startBulk: () => startBulk(),
   getBulk: async () => as('owner')(on.getBulk.initiate(await bulkRef())),

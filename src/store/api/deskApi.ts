@@ -1,25 +1,20 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Desk } from '#contract';
 import { deskRoutes } from '#contract/routes/desk.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { noteRoutes } from '#contract/routes/notes.ts';
 import { api } from './api.ts';
-import { type Answer, type Arg, callsOf, onSuccess } from './call.ts';
+import { callsOf, onSuccess } from './call.ts';
 
-const { call, endpoint } = callsOf({ ...deskRoutes, ...labelRoutes, ...noteRoutes });
-
-/** A change of the desk of a customer, and the desk before it: the rows show the change at once, and take it back where it fails. */
-export type DeskAsked = Arg<'changeDesk'> & { before: Desk };
+const { endpoint } = callsOf({ ...deskRoutes, ...labelRoutes, ...noteRoutes });
 
 /**
- * What the staff of a page keeps of its customers: desk, labels and private notes. The rows of `store/inbox` take the desk from answers
- * and events; labels are read again after the event that they changed.
+ * What the staff of a page keeps of its customers: desk, labels and private notes. The rows of `store/inbox` show a change of the desk at
+ * once, and take it from answers and events; labels are read again after the event that they changed.
  */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changeDesk: build.mutation<Answer<'changeDesk'>, DeskAsked>({
-      query: ({ before: _, ...change }) => call('changeDesk')(change),
-      extraOptions: { shownBy: 'alert' },
+    changeDesk: build.mutation({
+      ...endpoint('changeDesk', 'alert'),
       invalidatesTags: (_desk, failure, { customerId, labelIds }) => {
         if (!failure) return [{ type: 'DeskHistory', id: customerId }];
         // A label that was refused may be gone.

@@ -2,7 +2,7 @@ import type { ConversationKey, Friend, Page, PageUser } from '#contract';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
 import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/listedMembers.ts';
-import { customers } from '../inbox/pageMembers.ts';
+import { asTold, customers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import type { EntitiesState } from '../types.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
@@ -58,23 +58,23 @@ function listChanges(written: Written, now: Now, openPageId: number | null): Non
   if (written.C !== C || written.P !== P) changed.pages = { C, P };
   if (written.friends !== friends) changed.friends = friends;
   if (openPageId !== null && firstCustomers && firstCustomers !== written.firstCustomers) {
-    const rows = customers.selectRange(firstCustomers, 0, FIRST_CUSTOMERS);
+    const rows = customers.selectRange(firstCustomers, 0, FIRST_CUSTOMERS).map(asTold);
     if (rows.length > 0) changed.firstCustomers = { pageId: openPageId, rows };
   }
   return changed;
 }
 
-/** `isHeld` tells whether anything of a page is held: what is stored of others is removed. */
-function memberChanges(written: Written, now: Now, isHeld: (pageId: number) => boolean) {
+/** What is stored of pages of which nothing is held is removed. */
+function memberChanges(written: Written, now: Now) {
   const put: PageUser[] = [];
   const remove: [number, number][] = [];
   for (const [pageId, held] of now.members)
     eachCustomerChange(written.members.get(pageId) ?? noStoredCustomers, held, (before, after) => {
-      if (after) put.push(after);
+      if (after) put.push(asTold(after));
       else if (before) remove.push([pageId, before.pageUserId]);
     });
   for (const [pageId, stored] of written.members)
-    if (!isHeld(pageId))
+    if (!now.members.has(pageId))
       eachCustomerChange(stored, noStoredCustomers, (before) => before && remove.push([pageId, before.pageUserId]));
   return { put, remove };
 }
@@ -108,8 +108,11 @@ export function changesSince(
   openPageId: number | null,
 ): { writes: CacheChanges[]; after: Written } | null {
   const after = entitiesNow(entities, openPageId);
+  // Of a page that is only partly held, what is stored stays.
+  for (const [pageId, stored] of written.members)
+    if (entities.pageUsers.byPage[pageId] && !after.members.has(pageId)) after.members.set(pageId, stored);
   const lists = listChanges(written, after, openPageId);
-  const members = memberChanges(written, after, (pageId) => entities.pageUsers.byPage[pageId] !== undefined);
+  const members = memberChanges(written, after);
   const conversations = conversationChanges(written, after);
   const writes: CacheChanges[] = [];
   if (Object.keys(lists).length > 0) writes.push({ lists });

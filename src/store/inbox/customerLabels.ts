@@ -14,10 +14,9 @@ export interface LabelAsked {
 export const putLabel =
   ({ pageId, customerId, labelId, isOn }: LabelAsked): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const before = selectDesk(getState(), pageId, customerId);
-    const others = before.labelIds.filter((id) => id !== labelId);
+    const others = selectDesk(getState(), pageId, customerId).labelIds.filter((id) => id !== labelId);
     const labelIds = isOn ? [...others, labelId] : others;
-    const change = { pageId, customerId, before, labelIds };
+    const change = { pageId, customerId, labelIds };
     const { data } = await dispatch(deskApi.endpoints.changeDesk.initiate(change, { track: false }));
     return data !== undefined;
   };

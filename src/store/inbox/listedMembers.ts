@@ -8,7 +8,16 @@ import {
   type OnChange,
 } from './large/largeEntityAdapter.ts';
 import { type ListLoad, loadDone, wasTouched } from './listLoad.ts';
-import { customers, customersOfPage, type PageMembers, type PageUserRow, staffOfPage, withRow } from './pageMembers.ts';
+import {
+  customers,
+  customersOfPage,
+  newestCustomer,
+  type PageMembers,
+  type PageUserRow,
+  staffOfPage,
+  withLoad,
+  withRow,
+} from './pageMembers.ts';
 import { noNews } from './pageNews.ts';
 
 /** Members of a page as a list of them arrives, part by part. */
@@ -79,6 +88,19 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     news: end ? noNews : members.news,
   };
 }
+
+/**
+ * Events were missed, and the customers of these pages are not read again, because no screen shows them: not all are held any more.
+ * `look`: the unread messages that the page was read with, from which its news count.
+ */
+export const customersOutdated = createAction<readonly { pageId: number; look: number }[]>('pageUsers/outdated');
+
+/** The members as they are when events were missed. The totals of the page stay until it is read. */
+export const withOutdated = (members: PageMembers, look: number): PageMembers => ({
+  ...withLoad(members, 'C', (load) => ({ ...load, status: 'idle', complete: false })),
+  isIncomplete: false,
+  news: { ...noNews, unread: members.unread - look, last: newestCustomer(members) ?? null },
+});
 
 /** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
 export function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {

@@ -13,7 +13,11 @@ import { type ListLoad, loadMissed, loadTouched, notLoaded } from './listLoad.ts
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 
 /** A member of a page, with what events changed since it was read. */
-export type PageUserRow = PageUser & Pick<ConversationRow, 'lastMessageId'>;
+export type PageUserRow = PageUser &
+  Pick<ConversationRow, 'lastMessageId'> & {
+    /** The desk as the server told it last, while `desk` shows changes of the viewer that are on their way. */
+    deskBefore?: Desk | undefined;
+  };
 
 /** The members of one page. */
 export interface PageMembers {
@@ -73,7 +77,7 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 export function withRow(held: PageUserRow | undefined, coming: PageUserRow, touched: boolean): PageUserRow {
   const row = withAnswer(held, coming, touched);
   const desk = newerDesk(held?.desk, row.desk);
-  return desk === row.desk ? row : { ...row, desk };
+  return desk === row.desk ? row : { ...row, desk, ...(held?.deskBefore && { deskBefore: held.deskBefore }) };
 }
 
 /** A customer's row in place of the one held, if any. */
@@ -85,6 +89,12 @@ function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: 
     unread: members.unread + row.look - (held?.look ?? 0),
   };
 }
+
+/** The members after an event of one: a list of either side that is on its way may have them as they were before. */
+export const withTouched = (members: PageMembers, pageUserId: number): PageMembers => {
+  const touch = (load: ListLoad) => loadTouched(load, pageUserId);
+  return withLoad(withLoad(members, 'C', touch), 'P', touch);
+};
 
 /** A member is no longer there, on whichever side they were. */
 export function without(members: PageMembers, pageUserId: number): PageMembers {
@@ -115,7 +125,7 @@ function withoutStaff(members: PageMembers, { pageUserId, participantDto }: Page
 
 /** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
 export function withMember(members: PageMembers, row: PageUser): PageMembers {
-  const touched = withLoad(members, row.side, (load) => loadTouched(load, row.pageUserId));
+  const touched = withTouched(members, row.pageUserId);
   if (row.side === 'C') {
     const held = customers.selectById(members.customers, row.pageUserId);
     const base = held ? touched : { ...touched, staff: staffOfPage.removeOne(touched.staff, row.pageUserId) };
@@ -181,7 +191,7 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
 }
 
 /** The desk after a change, as the server will answer it. */
-export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): Desk => ({
+const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): Desk => ({
   revision: before.revision,
   state: snoozedUntil === undefined ? (state ?? before.state) : 'snoozed',
   snoozedUntil: snoozedUntil ?? (state === undefined ? before.snoozedUntil : null),
@@ -190,11 +200,30 @@ export const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeI
   labelIds: labelIds ?? before.labelIds,
 });
 
-/** The members with another desk of a customer, unless a newer one is held. */
-export const withDesk = (members: PageMembers, customerId: number, desk: Desk): PageMembers =>
-  changeCustomer(members, customerId, (held) =>
-    held.desk && held.desk.revision > desk.revision ? held : { ...held, desk },
-  );
+/** The desk of a customer as the server told it last. */
+const toldDesk = ({ desk = INITIAL_DESK, deskBefore }: PageUserRow): Desk =>
+  deskBefore && deskBefore.revision >= desk.revision ? deskBefore : desk;
+
+/** A row as the server told it, without changes of the viewer that are on their way. */
+export function asTold(row: PageUserRow): PageUserRow {
+  const { deskBefore, ...told } = row;
+  return deskBefore ? { ...told, desk: toldDesk(row) } : row;
+}
+
+/** The members while a change of a customer's desk is on its way: it shows at once. */
+export const withDeskAsked = (members: PageMembers, customerId: number, change: DeskChange): PageMembers =>
+  changeCustomer(members, customerId, (held) => ({
+    ...held,
+    desk: deskAfter(held.desk ?? INITIAL_DESK, change),
+    deskBefore: toldDesk(held),
+  }));
+
+/** The members after such a change was answered with a desk, or failed: then the desk is as the server told it last. */
+export const withDeskAnswered = (members: PageMembers, customerId: number, answer?: Desk): PageMembers =>
+  changeCustomer(members, customerId, (held) => {
+    const told = asTold(held);
+    return answer && answer.revision >= toldDesk(told).revision ? { ...told, desk: answer } : told;
+  });
 
 /** The members without labels that are gone; the server has taken them from the customers. */
 export function withoutLabels(members: PageMembers, labelIds: readonly number[]): PageMembers {

@@ -8,6 +8,7 @@ import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure
 import type { Services } from '../types.ts';
 import { pageUsersListed } from './listedMembers.ts';
 import { customers, selectPageMembers } from './pageMembers.ts';
+import { selectIsActive } from './presenceSlice.ts';
 import { type RowsPart, streamRows, UnreadableRows } from './streamRows.ts';
 
 const { call, endpoint } = callsOf(pageRoutes);
@@ -17,7 +18,8 @@ type Asked = Arg<'getPageUsers'>;
 type Read = { data: null } | { error: ApiFailure };
 
 /** The state as far as it is read here; RTK Query hands it over without a type. */
-const heldIn = (state: unknown) => state as Parameters<typeof selectPageMembers>[0];
+const heldIn = (state: unknown) =>
+  state as Parameters<typeof selectPageMembers>[0] & Parameters<typeof selectIsActive>[0];
 
 /**
  * Reads a list of members. A list of customers that is held whole, from before the line was away or from the last visit, costs only
@@ -43,13 +45,17 @@ async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Pr
   const pageId = Number(asked.pageId);
   const news: PageUser[] = [];
   let count = 0;
-  for (const held of customers.selectAll(selectPageMembers(heldIn(query.getState()), pageId).customers)) {
+  const state = heldIn(query.getState());
+  for (const held of customers.selectAll(selectPageMembers(state, pageId).customers)) {
     const row = changed.get(held.pageUserId) ?? held;
     changed.delete(held.pageUserId);
     count += 1;
     const { participantDto } = row;
     const active = here.has(participantDto.userAccountId);
-    if (active !== participantDto.active) news.push({ ...row, participantDto: { ...participantDto, active } });
+    // An event may have told something else than the row.
+    const isShown = selectIsActive(state, participantDto.userAccountId, participantDto.active);
+    if (active !== participantDto.active || active !== isShown)
+      news.push({ ...row, participantDto: { ...participantDto, active } });
     else if (row !== held) news.push(row);
   }
   news.push(...changed.values());
@@ -66,6 +72,8 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
   const pageId = Number(asked.pageId);
   const present: number[] = [];
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
+    // What has arrived is still being parsed when the session ends, or the list is read anew.
+    signal.throwIfAborted();
     for (const { pageUserId } of rows) present.push(pageUserId);
     dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present } }) }));
   };

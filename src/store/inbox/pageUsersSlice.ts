@@ -7,20 +7,20 @@ import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import {
   entitiesRestored,
+  pageRemoved,
   pageSaved,
   pageUserActivityReceived,
   pageUserRemoved,
   pageUserSaved,
 } from '../model/events.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
-import { pageUsersListed, withListed, withRestored } from './listedMembers.ts';
-import { type ListLoad, type ListStatus, loadFailed, loadStarted, loadTouched } from './listLoad.ts';
+import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
+import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
 import {
   changeCustomer,
   countedForPage,
   customerIn,
   customers,
-  deskAfter,
   type HasPageUsers,
   noMembers,
   noPageUsers,
@@ -30,12 +30,14 @@ import {
   selectPageMembers,
   staff,
   withActivity,
-  withDesk,
+  withDeskAnswered,
+  withDeskAsked,
   withLoad,
   withMember,
   withOwn,
   without,
   withoutLabels,
+  withTouched,
 } from './pageMembers.ts';
 import { noNews, type PageNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
@@ -71,6 +73,12 @@ function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersSt
   return next;
 }
 
+/** The viewer serves a page no longer, or it is gone. */
+function withoutPage(state: PageUsersState, pageId: number): PageUsersState {
+  const { [pageId]: _, ...byPage } = state.byPage;
+  return { byPage };
+}
+
 const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser } = pageUsersApi.endpoints;
 const { getPages, deletePage } = pagesApi.endpoints;
 const { changeDesk } = deskApi.endpoints;
@@ -104,11 +112,15 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
     return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
   if (pageUserRemoved.match(action)) {
     const { pageId, pageUserId } = action.payload;
-    const touch = (load: ListLoad) => loadTouched(load, pageUserId);
-    return change(state, pageId, (members) => without(withLoad(withLoad(members, 'C', touch), 'P', touch), pageUserId));
+    return change(state, pageId, (members) => without(withTouched(members, pageUserId), pageUserId));
   }
   if (pageUsersListed.match(action))
     return changeAny(state, action.payload.pageId, (members) => withListed(members, action.payload));
+  if (customersOutdated.match(action))
+    return action.payload.reduce(
+      (next, { pageId, look }) => changeAny(next, pageId, (members) => withOutdated(members, look)),
+      state,
+    );
   if (entitiesRestored.match(action))
     return action.payload.members.reduce(
       (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
@@ -118,6 +130,7 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
     return change(state, action.payload.pageId, (members) => withoutLabels(members, action.payload.labelIds));
   if (unreadCounted.match(action))
     return changeOwnRow(state, action.payload, (row) => withCounted(row, action.payload));
+  if (pageRemoved.match(action)) return action.payload.side === 'P' ? withoutPage(state, action.payload.pageId) : state;
   // The page is read: its totals are newer than the news before the request.
   if (pageSaved.match(action)) {
     const { side, page } = action.payload;
@@ -147,13 +160,13 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
     return action.meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
   }
   if (changeDesk.matchPending(action)) {
-    const { pageId, customerId, before, ...asked } = action.meta.arg.originalArgs;
-    return change(state, pageId, (members) => withDesk(members, customerId, deskAfter(before, asked)));
+    const { pageId, customerId, ...asked } = action.meta.arg.originalArgs;
+    return change(state, pageId, (members) => withDeskAsked(members, customerId, asked));
   }
   if (changeDesk.matchFulfilled(action) || changeDesk.matchRejected(action)) {
-    const { pageId, customerId, before } = action.meta.arg.originalArgs;
-    const desk = changeDesk.matchFulfilled(action) ? action.payload : before;
-    return change(state, pageId, (members) => withDesk(members, customerId, desk));
+    const { pageId, customerId } = action.meta.arg.originalArgs;
+    const desk = changeDesk.matchFulfilled(action) ? action.payload : undefined;
+    return change(state, pageId, (members) => withDeskAnswered(members, customerId, desk));
   }
   if (createPageUser.matchFulfilled(action))
     return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
@@ -164,10 +177,7 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
       : removedAnywhere(state, action.meta.arg.originalArgs.pageUserId);
   }
   if (deletePageUser.matchFulfilled(action)) return removedAnywhere(state, action.meta.arg.originalArgs.pageUserId);
-  if (deletePage.matchFulfilled(action)) {
-    const { [action.meta.arg.originalArgs.pageId]: _, ...byPage } = state.byPage;
-    return { byPage };
-  }
+  if (deletePage.matchFulfilled(action)) return withoutPage(state, action.meta.arg.originalArgs.pageId);
   if (putLook.matchFulfilled(action)) {
     const { look, messageId } = action.payload;
     return changeOwnRow(state, action.meta.arg.originalArgs, (row) => withLooked(row, look, messageId));
@@ -226,6 +236,12 @@ export const selectPageUsersStatus = (state: HasPageUsers, pageId: number, side:
 /** Is every customer of the page held (and not only those kept from last time)? */
 export const selectHasAllPageUsers = (state: HasPageUsers, pageId: number): boolean =>
   selectPageMembers(state, pageId).loads.C.complete;
+
+/** The pages all of whose customers are held. */
+export const selectPagesWithAllCustomers = (state: HasPageUsers): number[] =>
+  Object.keys(state.entities.pageUsers.byPage)
+    .map(Number)
+    .filter((pageId) => selectHasAllPageUsers(state, pageId));
 
 /** The pages whose customers must be read again now, because events named some that are not held; not those that are being read. */
 export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =>

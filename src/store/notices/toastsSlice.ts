@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
-import type { DeskAsked } from '../api/deskApi.ts';
+import type { Arg } from '../api/call.ts';
 import type { LabelAsked } from '../inbox/customerLabels.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 
@@ -35,7 +35,7 @@ export interface Toast {
   /** What can be taken back: a block, or a change of a customer's desk or labels or a mark as unread, by the change that does. */
   undo?:
     | { blockId: number }
-    | { desk: DeskAsked }
+    | { desk: Arg<'changeDesk'> }
     | { label: LabelAsked }
     | { look: { key: ConversationKey; side: Side; upTo: number } };
 }

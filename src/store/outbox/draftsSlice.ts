@@ -74,13 +74,15 @@ const change = (state: DraftsState, key: ConversationKey, part: Partial<Draft>):
   else state[key] = next;
 };
 
+const stopEdit = (state: DraftsState, key: ConversationKey): void => {
+  const edit = state[key]?.edit;
+  if (edit) change(state, key, { edit: null, text: edit.textBefore });
+};
+
 const changeNote = (state: DraftsState, key: ConversationKey, part: Partial<NoteDraft>): void => {
   const note = { ...(state[key]?.note ?? emptyNoteDraft), ...part };
   change(state, key, { note: note.isOpen || note.text !== '' || note.edit ? note : undefined });
 };
-
-const stopEdit = (state: DraftsState, key: ConversationKey, { textBefore }: NonNullable<Draft['edit']>): void =>
-  change(state, key, { edit: null, text: textBefore });
 
 const drafts = createSlice({
   name: 'drafts',
@@ -103,19 +105,15 @@ const drafts = createSlice({
       const textBefore = draft.edit ? draft.edit.textBefore : draft.text;
       change(state, key, { edit: { id, originalText: text, textBefore }, text, reply: null });
     },
-    /**
-     * The edit was given up, or nothing was changed: compose mode "save" again, with the text from before
-     * (docs/specification.md#4-compose).
-     */
+    /** The edit was given up: compose mode "save" again, with the text from before (docs/specification.md#4-compose). */
     editStopped(state, { payload: { key } }: About) {
-      const edit = state[key]?.edit;
-      if (edit) stopEdit(state, key, edit);
+      stopEdit(state, key);
     },
     /** The server has a text of the edit. What was typed meanwhile is a further edit of it. */
     editSaved(state, { payload: { key, id, text } }: About<{ id: number; text: string }>) {
       const draft = state[key];
       if (draft?.edit?.id !== id) return;
-      if (draft.text.trim() === text) stopEdit(state, key, draft.edit);
+      if (draft.text.trim() === text.trim()) stopEdit(state, key);
       else change(state, key, { edit: { ...draft.edit, originalText: text } });
     },
     /** Files were chosen and their bytes are safe. They come last, or before another file. */
@@ -203,8 +201,8 @@ export const {
   replyStaged,
   replyCleared,
   editStarted,
-  editStopped,
   editSaved,
+  editStopped,
   draftFilesKept,
   draftFileDropped,
   draftPhotoMeasured,

@@ -36,14 +36,16 @@ const takeOver =
 /** Messages this device keeps for the person: this tab takes those of tabs that are gone, as soon as they are. */
 const restoreOutbox =
   (userId: number, justWritten: StoredItems<StoredOutgoing>): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { device, tabs }) => {
+  async (dispatch, getState, { device, tabs }) => {
+    const isSignedIn = () => selectUserId(getState()) === userId;
     const take = async (owner: string) => {
+      if (!isSignedIn()) return;
       // What the tab that is gone had no time to put into the database.
       const kept = new Set((await device.readOutbox(userId)).map(({ clientId }) => clientId));
       for (const stored of justWritten.read().values()) {
         if (stored.tab !== owner || kept.has(stored.clientId)) continue;
         if (await device.putOutgoing(stored)) justWritten.remove(stored.clientId);
-        else dispatch(outboxRestored([stored.entry]));
+        else if (isSignedIn()) dispatch(outboxRestored([stored.entry]));
       }
       await dispatch(takeOver(userId, owner));
     };

@@ -128,9 +128,10 @@ export function sendOutbox(
       const found = await dispatch(findSent(entry));
       if (!found.ok) return found.failure;
       if (found.value) dispatch(sendingFound({ clientId, id: messageIdOf(found.value) }));
-      if (!selectOutgoing(getState(), clientId)) return null;
     }
     const file = entry.kind === 'file' ? await device.readFile(clientId) : undefined;
+    // It arrived or was taken back meanwhile.
+    if (!selectOutgoing(getState(), clientId)) return null;
     if (entry.kind === 'file' && !file) return FILE_GONE;
     const call = attempt(entry, file);
     const patienceMs = Math.min(TEXT_PATIENCE_MS * 2 ** tries, TEXT_PATIENCE_MAX_MS);

@@ -10,9 +10,10 @@ import { readChanges, refreshConversation, rereadLoaded } from '../conversation/
 import { readNotes, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { selectFriendsStatus, selectIsFriendMissing } from '../inbox/friendsSlice.ts';
-import { selectArePagesStale, selectPagesStatus } from '../inbox/pagesSlice.ts';
+import { customersOutdated } from '../inbox/listedMembers.ts';
+import { selectArePagesStale, selectPage, selectPagesStatus } from '../inbox/pagesSlice.ts';
 import { pageUsersApi } from '../inbox/pageUsersApi.ts';
-import { selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
+import { selectPagesWithAllCustomers, selectPagesWithMissingCustomers } from '../inbox/pageUsersSlice.ts';
 import { isApiFailure, isForGood } from '../model/apiFailure.ts';
 import { pageUserSaved, scheduledChanged, staffListChanged } from '../model/events.ts';
 import type { AppThunk, StartListening } from '../types.ts';
@@ -105,12 +106,15 @@ const every = async (reads: readonly Promise<boolean>[]): Promise<boolean> => (a
 const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const state = getState();
   dispatch(api.util.invalidateTags(['Account', 'Scheduled', ...Object.values(TAG_OF_LIST)]));
+  const shown = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
+  const isShown = (id: number) => shown.some(({ pageId, userType }) => pageId === id && userType === 'C');
+  const others = selectPagesWithAllCustomers(state).filter((pageId) => !isShown(pageId));
+  dispatch(customersOutdated(others.map((pageId) => ({ pageId, look: selectPage(state, 'P', pageId)?.look ?? 0 }))));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));
   if (selectFriendsStatus(state) !== 'idle') reads.push(dispatch(rereadFriends()));
-  for (const { pageId, userType } of pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers'))
-    reads.push(dispatch(rereadPageUsers(pageId, userType)));
+  for (const { pageId, userType } of shown) reads.push(dispatch(rereadPageUsers(pageId, userType)));
   for (const key of selectOpenKeys(state))
     reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
   for (const key of selectOpenNoteKeys(state))

@@ -1,7 +1,8 @@
-import { ACTIVE_DESTINATION, conversationKey, HEARTBEAT_MS, type Topic } from '#contract';
+import { ACTIVE_DESTINATION, type ConversationKey, conversationKey, HEARTBEAT_MS, type Topic } from '#contract';
 import { patienceOf, waitBefore } from '../../lib/backoff.ts';
+import { refreshConversation } from '../conversation/loadMessages.ts';
 import { notesSubscribed } from '../conversation/notesSlice.ts';
-import { conversationSubscribed } from '../conversation/openConversationsSlice.ts';
+import { conversationSubscribed, selectOpenConversation } from '../conversation/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
 import type { EventAction } from '../model/events.ts';
 import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
@@ -167,7 +168,7 @@ export function createStompConnection(
       (topic, body) => receive(attempt, topic, body),
       (topic) => {
         if (current !== attempt) return;
-        if (topic.name === 'conversation') dispatch(conversationSubscribed(conversationKey(topic.ref)));
+        if (topic.name === 'conversation') conversationConfirmed(conversationKey(topic.ref));
         if (topic.name === 'notes') dispatch(notesSubscribed(conversationKey(topic.ref)));
       },
     );
@@ -193,12 +194,19 @@ export function createStompConnection(
     after(attempt, PRESENCE_EVERY_MS, () => announcePresence(attempt, socket));
   }
 
-  function receive(attempt: Attempt, topic: Topic, body: unknown): void {
+  function conversationConfirmed(key: ConversationKey): void {
+    // The server had ended the subscription: what happened since is read. At first `listenToOpening` does so, or the catch-up.
+    if (selectOpenConversation(getState(), key).subscribed) void dispatch(refreshConversation(key));
+    dispatch(conversationSubscribed(key));
+  }
+
+  function receive(attempt: Attempt, topic: Topic, body: unknown): 'ended' | undefined {
     const account = selectAccount(getState());
-    if (current !== attempt || !account) return;
+    if (current !== attempt || !account) return undefined;
     const decoded = decodeEvent(topic, body, account.userId);
     if (decoded.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
     if (decoded.kind === 'event') attempt.receive(decoded.action);
+    return decoded.kind === 'closed' ? 'ended' : undefined;
   }
 
   return {

@@ -12,7 +12,7 @@ import {
 import { selectPagesStatus } from '../inbox/pagesSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
-import { typingReceived } from '../model/events.ts';
+import { friendSaved, pageSaved, typingReceived } from '../model/events.ts';
 import { type SessionState, selectAccount, selectMode, selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, AppThunk, RootState, Services, StartListening } from '../types.ts';
 import { createStompConnection } from './stompConnection.ts';
@@ -88,7 +88,17 @@ export const firstListShown = (): AppThunk<Promise<void>> => async (dispatch, ge
   await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS }));
 };
 
-const changesTopics = isAnyOf(conversationOpened, conversationClosed, notesOpened, notesClosed, tabShown, tabHidden);
+const changesTopics = isAnyOf(
+  conversationOpened,
+  conversationClosed,
+  notesOpened,
+  notesClosed,
+  tabShown,
+  tabHidden,
+  // A right may have returned whose loss ended a subscription.
+  friendSaved,
+  pageSaved,
+);
 
 /**
  * Owns the realtime connection of a store (STOMP over SockJS). It connects when somebody signs in, disconnects when they sign

@@ -32,10 +32,13 @@ export function wantedTopics(state: RootState, viewers: boolean): Map<string, To
 /** Subscribes to what is wanted and to nothing else; resolves when the server has confirmed what is new. */
 export type KeepSubscriptions = (wanted: ReadonlyMap<string, Topic>) => Promise<void>;
 
-/** The subscriptions of one connection. `onBody` is given every message, `onConfirmed` a topic whose live events come from now on. */
+/**
+ * The subscriptions of one connection. `onBody` is given every message, and tells whether the server has ended the subscription by it: it is
+ * made again the next time it is wanted. `onConfirmed` is given a topic whose live events come from now on.
+ */
 export function subscriptionsOn(
   socket: Pick<Socket, 'subscribe'>,
-  onBody: (topic: Topic, body: unknown) => void,
+  onBody: (topic: Topic, body: unknown) => 'ended' | undefined,
   onConfirmed: (topic: Topic) => void,
 ): KeepSubscriptions {
   const held = new Map<string, Subscription>();
@@ -48,7 +51,9 @@ export function subscriptionsOn(
     const fresh: Promise<void>[] = [];
     for (const [destination, topic] of wanted) {
       if (held.has(destination)) continue;
-      const subscription = socket.subscribe(destination, (body) => onBody(topic, body));
+      const subscription = socket.subscribe(destination, (body) => {
+        if (onBody(topic, body) === 'ended' && held.get(destination) === subscription) held.delete(destination);
+      });
       held.set(destination, subscription);
       fresh.push(
         subscription.confirmed.then(() => {

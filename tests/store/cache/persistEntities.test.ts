@@ -4,12 +4,13 @@ import { type EntityCache, openEntityCache } from '../../../src/store/cache/enti
 import { selectMessage, selectOlderCursor, selectRevision } from '../../../src/store/conversation/messagesSlice.ts';
 import { conversationOpened } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { selectFriends } from '../../../src/store/inbox/friendsSlice.ts';
+import { customersOutdated } from '../../../src/store/inbox/listedMembers.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { homeShown, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
-import { answered, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
+import { answered, asked, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerAt } from '../fakes/customerAt.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
@@ -39,6 +40,8 @@ function tab(open: (userId: number) => Promise<EntityCache> = openEntityCache) {
       return { ...cache, write };
     },
   });
+  // After catching up, customers that no screen shows would not count as whole.
+  opened.server.settings.accepts = false;
   const rest = async (holds: () => Promise<boolean>) => {
     let done = false;
     const look = async () => {
@@ -140,6 +143,25 @@ describe('the entities that a device keeps', () => {
     again.store.dispatch(membersAnswered(rows));
     await again.rest(async () => (await stored()).members.find((row) => row.pageUserId === 7)?.look === 5);
     expect(again.writtenRows()).toBe(1);
+  });
+
+  it('given a stored list that is not whole for a while, then only what changed is written', async () => {
+    const one = await seenOnce();
+    const before = one.writtenRows();
+    one.store.dispatch(customersOutdated([{ pageId: 7, look: 200 }]));
+    one.store.dispatch(answered('getFriends', {}, []));
+    await one.rest(async () => (await stored()).friends?.length === 0);
+    one.store.dispatch(membersAnswered([...customers(200), customerRow({ pageUserId: 500 })]));
+    await one.rest(async () => (await stored()).members.length === 201);
+    expect(one.writtenRows() - before).toBe(1);
+  });
+
+  it('given a change of a desk on its way, then the device keeps what the server told', async () => {
+    const one = await seenOnce();
+    one.store.dispatch(asked('changeDesk', { pageId: 7, customerId: 1_001, state: 'done' }));
+    one.store.dispatch(pageUserSaved(customerRow({ pageUserId: 500 })));
+    await one.rest(async () => (await stored()).members.some((row) => row.pageUserId === 500));
+    expect((await stored()).members.find((row) => row.pageUserId === 1)?.desk?.state ?? 'open').toBe('open');
   });
 
   it('given kept rows, when the server has answered first, then they do not come back over it', async () => {

@@ -162,6 +162,12 @@ describe('the customers of a page', () => {
     expect(selectPagesWithMissingCustomers(then(state, customers(one, customerRow({ pageUserId: 8 }))))).toEqual([]);
   });
 
+  it('given customers on their way, when one becomes staff meanwhile, then they are no customer', () => {
+    const asks = asked('getPageUsers', { pageId: 7, userType: 'C' });
+    const state = told(customers(one), asks, pageUserSaved({ ...one, side: 'P', userTypeId: 3 }), customers(one));
+    expect(selectPageUserTotal(state, 7)).toBe(0);
+  });
+
   it('given a member who becomes staff, when told, then they are staff and no customer', () => {
     const state = told(customers(one), pageUserSaved({ ...one, side: 'P', userTypeId: 3, accepted: false }));
     expect(selectPageUserTotal(state, 7)).toBe(0);
@@ -222,6 +228,14 @@ describe('the pages of a person', () => {
       answered('getPages', { customerOrPage: 'P', all: true }, [pageRow({ pageId: 8 })]),
     );
     expect(selectPages(state, 'P').map((page) => page.pageId)).toEqual([7]);
+  });
+
+  it('given a served page that is left and served again, then nothing of before is held', () => {
+    const rows = [1, 2].map((pageUserId) => customerRow({ pageUserId, look: 3 }));
+    const left = told(served(pageRow({ look: 6 })), customers(...rows), pageRemoved({ side: 'P', pageId: 7 }));
+    expect(selectPageUserTotal(left, 7)).toBe(0);
+    const again = then(left, pageSaved({ side: 'P', page: pageRow({ look: 1 }) }));
+    expect(selectPages(again, 'P')[0]?.look).toBe(1);
   });
 
   it('given pages that come and go, when events tell, then the list follows', () => {

@@ -63,7 +63,7 @@ describe('the totals of a served page', () => {
     expect(selectPages(state, 'P')[0]).toMatchObject({ look: 7, sendMessage: 'at 20' });
   });
 
-  it('given the first pages on their way, when a customer writes, then they have the page', () => {
+  it('given pages on their way, when a customer of one writes, then they have that page', () => {
     const state = stateOf(asked('getPages', { customerOrPage: 'P' }), message(1, 20), served(6));
     expect(selectPages(state, 'P')).toMatchObject([{ pageId: 7, look: 7 }]);
   });

@@ -9,7 +9,10 @@ import {
   selectPageUsersStatus,
   selectPageUserTotal,
 } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { selectIsActive } from '../../../src/store/inbox/presenceSlice.ts';
+import { presenceChanged } from '../../../src/store/model/events.ts';
 import { selectOfflineAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { answered } from '../fakes/calls.ts';
@@ -61,6 +64,25 @@ describe('a list of customers that comes bit by bit', () => {
     expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(true);
   });
 
+  it('given a list that is being parsed, when the person signs out, then no row follows', async () => {
+    let isParsed = false;
+    const chunks = [new TextEncoder().encode(lines(rows(1_000)))];
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      const chunk = chunks.shift();
+      if (chunk) return controller.enqueue(chunk);
+      isParsed = true;
+      controller.close();
+    };
+    const stream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const tab = openTab({ answers: { getPageUsers: () => new Response(stream) } });
+    void read(tab);
+    await until(() => selectPageUserTotal(tab.store.getState(), 7) > 100);
+    tab.store.dispatch(signedOut({ reason: 'otherTab' }));
+    await until(() => isParsed);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(selectPageUserTotal(tab.store.getState(), 7)).toBe(0);
+  });
+
   it.each([
     ['ends in the middle', (text: string) => text.slice(0, -1)],
     ['has a row that is not as agreed', (text: string) => text.replace('"pageUserId":3', '"pageUserId":"x"')],
@@ -99,6 +121,14 @@ describe('a list of customers that is held', () => {
     expect(selectPageUser(state, 7, 2)?.participantDto.active).toBe(true);
     await read(tab);
     expect(calls(tab)).toEqual(['getPageUsers', 'getPageUserChanges one', 'getPageUserChanges two']);
+  });
+
+  it('given a customer who left unseen, when the list is read again, then they are away', async () => {
+    const changes = { cursor: 'two', reset: false, rows: [], total: 50, present: [] };
+    const tab = await holding(50, { getPageUserChanges: changes });
+    tab.store.dispatch(presenceChanged({ userAccountId: 1_002, active: true }));
+    await read(tab);
+    expect(selectIsActive(tab.store.getState(), 1_002, false)).toBe(false);
   });
 
   it.each([

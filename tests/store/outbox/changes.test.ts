@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { notesOpened, selectNoteReaders, selectShownNotes } from '../../../src/store/conversation/notesSlice.ts';
-import { removeNote, saveNote } from '../../../src/store/outbox/changes.ts';
+import { removeNote, saveEdit, saveNote } from '../../../src/store/outbox/changes.ts';
 import {
   draftTextChanged,
+  editStarted,
   noteEditStarted,
   noteEditStopped,
   noteModeChanged,
@@ -14,7 +15,7 @@ import { selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { noteRow } from '../fakes/rows.ts';
-import { openTab, type Tab, until } from '../fakes/tab.ts';
+import { openTab, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const KEY = 'page:7:42';
 const OTHER = 'page:7:43';
@@ -29,6 +30,23 @@ function writing(text: string, answers: Parameters<typeof openTab>[0] = {}) {
   tab.store.dispatch(noteTextChanged({ key: KEY, text }));
   return tab;
 }
+
+describe('saving an edit', () => {
+  it('given words typed while it is saved, then they stay and the edit goes on', async () => {
+    const edited = pageMessage({ messageId: 8, sendMessage: 'new' });
+    const tab = openTab({ answers: { updateMessage: edited } });
+    const { dispatch, getState } = tab.store;
+    dispatch(draftTextChanged({ key: KEY, text: 'not yet sent' }));
+    dispatch(editStarted({ key: KEY, id: 8, text: 'old' }));
+    dispatch(draftTextChanged({ key: KEY, text: 'new' }));
+    const saved = dispatch(saveEdit(KEY, 8, 'new'));
+    dispatch(draftTextChanged({ key: KEY, text: 'new and more' }));
+    expect(await saved).toBe(true);
+    expect(selectDraft(getState(), KEY)).toMatchObject({ text: 'new and more', edit: { id: 8, originalText: 'new' } });
+    await dispatch(saveEdit(KEY, 8, 'new and more'));
+    expect(selectDraft(getState(), KEY)).toMatchObject({ text: 'not yet sent', edit: null });
+  });
+});
 
 describe('saving a note', () => {
   it('given a text with a mention, when it is saved, then the server has both', async () => {

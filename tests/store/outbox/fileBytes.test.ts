@@ -4,10 +4,11 @@ import { draftFilesAdded } from '../../../src/store/outbox/draftFiles.ts';
 import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { FILE_GONE, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
-import { sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { editSending, sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
+import { sendFiles } from '../fakes/sendFiles.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 withDeviceDatabase();
@@ -42,6 +43,30 @@ function mortalDevice(name: string) {
 const draftOf = ({ store }: Tab) => selectDraft(store.getState(), PAGE_KEY);
 
 describe('the bytes of a chosen file', () => {
+  it('given bytes that are read for sending, when it is taken back, then it is not sent', async () => {
+    const device = createDevice(null, () => undefined);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked: string[] = [];
+    const readFile = async (id: string) => {
+      asked.push(id);
+      // The first read takes it from the draft.
+      if (asked.length === 2) await held;
+      return device.readFile(id);
+    };
+    const tab = openTab({ answers: { ...answers(keep), createMessage: keep }, device: { ...device, readFile } });
+    await tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], 'x.bin')]));
+    await until(() => asked.length === 2);
+    tab.store.dispatch(editSending(asked[1] ?? ''));
+    release();
+    tab.store.dispatch(sendText(PAGE_KEY, 'after it'));
+    await until(() => selectOutgoingIds(tab.store.getState(), PAGE_KEY).length === 0);
+    expect(tab.heard.map(({ name }) => name).filter((name) => name.startsWith('putM'))).toEqual([]);
+    expect(draftOf(tab).files).toMatchObject([{ name: 'x.bin' }]);
+  });
+
   it.each(['in the draft', 'sent'])(
     'given a file that is shown as %s, when the tab dies, then the next tab sends it',
     async (shown) => {

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
+import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectFriend } from '../../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
+import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { selectPageUser } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
-import { customerRow, friendRow } from '../fakes/rows.ts';
+import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const line = ({ store }: Tab) => selectConnection(store.getState());
@@ -55,7 +57,7 @@ describe('news of a row that is not held while its list is on its way', () => {
     await until(() => selectPageUser(tab.store.getState(), 7, 1)?.sendMessage === 'Hello?');
   });
 
-  it('given a slow list, when customers write meanwhile, then it is read once more after it', async () => {
+  it('given a slow list, when customers write, then it is waited for and read once more', async () => {
     const { answer, arrive } = underWay([customerRow({ pageUserId: 1, revision: 4 })]);
     const tab = openTab({ answers: { getNotificationCount: 0, getPageUsers: () => answer } });
     await live(tab);
@@ -190,6 +192,29 @@ describe('catching up', () => {
     const texts = [6, 7, 8, 9, 10, 11].map((id) => selectMessage(tab.store.getState(), PAGE_KEY, id)?.sendMessage);
     expect(texts).toEqual([6, 7, 8, 9, 10, 11].map((id) => `text ${id}`));
     expect(asked(tab, 'getMessageChanges')).toBe(3);
+  });
+
+  it('given customers on no screen, when one wrote during a loss, then the page counts it', async () => {
+    const answers: Answers = {
+      getNotificationCount: 0,
+      getPages: [pageRow()],
+      getPageUsers: [customerRow({ pageUserId: 1 })],
+    };
+    const tab = openTab({ answers });
+    await live(tab);
+    await tab.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'P' }));
+    const ofPage = { pageId: 7, userType: 'C' } as const;
+    const shown = tab.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate(ofPage));
+    await shown;
+    shown.unsubscribe();
+    const isCached = () => pageUsersApi.endpoints.getPageUsers.select(ofPage)(tab.store.getState()).isSuccess;
+    await until(() => !isCached());
+    answers.getPages = [pageRow({ look: 1, sendMessage: 'Hello?' })];
+    tab.server.cut();
+    await until(() => line(tab) !== 'live');
+    await live(tab);
+    expect(selectPages(tab.store.getState(), 'P')).toMatchObject([{ look: 1, sendMessage: 'Hello?' }]);
+    expect(asked(tab, 'getPageUsers')).toBe(1);
   });
 
   it('given a server that says more but gets no further, then the newest page is read instead', async () => {

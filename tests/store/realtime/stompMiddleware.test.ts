@@ -8,7 +8,18 @@ import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
 import type { BrowserEnv } from '../../../src/store/services.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
-import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import { friendRow } from '../fakes/rows.ts';
+import {
+  FRIEND_KEY,
+  FRIEND_TOPIC,
+  openTab,
+  PAGE_KEY,
+  PAGE_TOPIC,
+  pageList,
+  pageMessage,
+  type Tab,
+  until,
+} from '../fakes/tab.ts';
 
 const line = ({ store }: Tab) => selectConnection(store.getState());
 const live = (tab: Tab) => until(() => line(tab) === 'live', 'the line is live');
@@ -133,6 +144,20 @@ describe('the line', () => {
       page.dispatchEvent(new Event('visibilitychange'));
       expect(isViewed()).toBe(visibilityState === 'visible');
     }
+  });
+
+  it('given a subscription that ended, when the friend returns, then it is made again and read', async () => {
+    const tab = openTab({
+      answers: { getNotificationCount: count, getPrivateMessages: { messageDateList: [], finalMessageId: -1 } },
+    });
+    await live(tab);
+    tab.store.dispatch(openConversation(FRIEND_KEY));
+    const watches = () => tab.server.last().watched.filter((topic) => topic === FRIEND_TOPIC).length;
+    const reads = () => tab.heard.filter(({ name }) => name === 'getPrivateMessages').length;
+    await until(() => selectOpenConversation(tab.store.getState(), FRIEND_KEY).status === 'ready');
+    tab.server.push(FRIEND_TOPIC, { type: 'closed' });
+    tab.server.push('/mbt/friends/active', { type: 'F', friend: friendRow({ requestFormId: 9 }) });
+    await until(() => watches() === 2 && reads() === 2);
   });
 
   it('given a server without viewers, when a conversation opens, then none are asked for', async () => {

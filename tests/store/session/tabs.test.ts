@@ -8,16 +8,19 @@ import {
   sendingDiscarded,
 } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
+import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
+import { account, openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
 // Node's own lock manager is the one browsers have, under another type.
 const shared = locks as unknown as LockManager;
+
+const task = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Several tabs of one browser: one device, one set of locks. */
 function browser() {
@@ -25,13 +28,19 @@ function browser() {
   const storage = memoryStorage();
   const open = (slow: Partial<Device> = {}) => {
     const device = { ...createDevice(name, () => undefined), ...slow };
+    const tabs = joinTabs(shared);
     const tab = openTab({
       device,
       storage,
-      tabs: joinTabs(shared),
+      tabs,
       answers: { getNotificationCount: 0, createMessage: OFFLINE },
     });
-    return { ...tab, device };
+    /** Resolves when the others have learnt that it is gone. */
+    const gone = async () => {
+      await joinTabs(shared).whenGone(tabs.id);
+      await task();
+    };
+    return { ...tab, device, gone };
   };
   return { open };
 }
@@ -76,6 +85,25 @@ describe('tabs that share a device', () => {
     await until(() => total(second) > 0);
     const state = second.store.getState();
     expect(selectOutgoingIds(state, PAGE_KEY).map((id) => selectOutgoing(state, id)?.text)).toEqual(['y']);
+  });
+
+  it('given a text that only local storage has, then no other account takes it over', async () => {
+    const { open } = browser();
+    const refusing = { putOutgoing: async () => false };
+    const first = open(refusing);
+    first.store.dispatch(sendText(PAGE_KEY, 'mine'));
+    const second = open(refusing);
+    await second.device.settled();
+    second.store.dispatch(signedOut({ reason: 'otherTab' }));
+    second.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
+    first.stop();
+    await first.gone();
+    await second.device.settled();
+    await task();
+    expect(total(second)).toBe(0);
+    second.store.dispatch(signedOut({ reason: 'otherTab' }));
+    second.store.dispatch(signedIn(account));
+    await until(() => total(second) === 1);
   });
 
   it('given two tabs, when both send into one conversation, then one waits for the other', async () => {

@@ -25,14 +25,12 @@ export function useDesk({ pageId, customerId }: Customer) {
   const [save, { isLoading }] = useChangeDeskMutation();
   /** Returns the call, so that a dialog can say what it is refused with. */
   const change = async (asked: NotedDeskChange) => {
-    const before = selectDesk(store.getState(), pageId, customerId);
-    const { state, snoozedUntil, assigneeId } = before;
+    const { state, snoozedUntil, assigneeId } = selectDesk(store.getState(), pageId, customerId);
     const isAssigned = asked.assigneeId !== undefined;
     // Of two who take it at once, the second is refused instead of taking it from the first.
     const saved = await save({
       pageId,
       customerId,
-      before,
       ...asked,
       ...(isAssigned && { fromAssigneeId: assigneeId }),
     });
@@ -45,7 +43,7 @@ export function useDesk({ pageId, customerId }: Customer) {
         state === 'snoozed' && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now() + 60_000
         ? { snoozedUntil }
         : { state: state === 'done' ? 'done' : 'open' };
-    dispatch(toastShown({ code }, { desk: { pageId, customerId, before: saved.data, ...back } }));
+    dispatch(toastShown({ code }, { desk: { pageId, customerId, ...back } }));
     return saved;
   };
   return { desk, change, isSaving: isLoading };
