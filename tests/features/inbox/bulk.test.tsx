@@ -100,6 +100,16 @@ describe('the choice of customers', () => {
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
   });
 
+  it('given a key changes those chosen, then the focus stays at the bar', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    bar().getByRole('button', { name: 'Done' }).focus();
+    await app.user.keyboard('{Enter}');
+    await bar().findByRole('button', { name: 'Stop' });
+    expect(screen.getByRole('region', { name: 'Selected customers' })).toHaveFocus();
+  });
+
   it('given the keyboard, then Space chooses the row, and Escape leaves', async () => {
     const app = await open();
     await begin(app);
