@@ -100,6 +100,18 @@ describe('the choice of customers', () => {
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
   });
 
+  it('given an entry of a menu is pressed twice, then those chosen are changed once', async () => {
+    const begun = Promise.withResolvers<Bulk>();
+    const app = await open({ answers: { startBulk: () => begun.promise } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'More actions');
+    await app.user.dblClick(await screen.findByRole('menuitem', { name: 'Mark as read' }));
+    begun.resolve(bulk());
+    await bar().findByRole('button', { name: 'Stop' });
+    expect(app.asked()).toHaveLength(1);
+  });
+
   it('given a key changes those chosen, then the focus stays at the bar', async () => {
     const app = await open();
     await begin(app);
