@@ -61,7 +61,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button
-          onClick={props.onConfirm}
+          // While it fades out its buttons can still be pressed.
+          onClick={() => props.open && props.onConfirm()}
           disabled={props.busy}
           variant="contained"
           color={props.dangerous ? 'error' : 'primary'}

@@ -95,6 +95,8 @@ export function ActionMenu(props: ActionMenuProps) {
       })}
       {...(action.isChecked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': action.isChecked })}
       onClick={() => {
+        // While it fades out its entries can still be pressed.
+        if (!open) return;
         if (action.isChecked === undefined) onClose();
         action.run();
       }}

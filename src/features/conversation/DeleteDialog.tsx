@@ -29,8 +29,6 @@ export function DeleteDialog({ conversationKey, id, what, onClose }: DeleteDialo
       onClose={() => setIsOpen(false)}
       onExited={onClose}
       onConfirm={() => {
-        // While it fades out its buttons can still be pressed.
-        if (!isOpen) return;
         setIsOpen(false);
         void dispatch(deleteMessage(conversationKey, id));
       }}

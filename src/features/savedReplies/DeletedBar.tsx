@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedReply } from '#contract';
 import { announce } from '../../components/ui/announce.ts';
 import { CloseIcon } from '../../components/ui/icons.tsx';
@@ -17,6 +17,8 @@ export function useDeleting() {
   const failureText = useFailureText();
   const [remove] = useDeleteSavedReplyMutation();
   const [create, { isLoading }] = useCreateSavedReplyMutation();
+  /** Those whose deletion is on its way: a second press is no second one. */
+  const removing = useRef(new Set<number>());
   const [deleted, setDeleted] = useState<SavedReply | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const show = (reply: SavedReply | null) => {
@@ -29,7 +31,11 @@ export function useDeleting() {
     isLoading,
     dismiss: () => show(null),
     run: async (reply: SavedReply) => {
-      const { error } = await remove({ savedReplyId: reply.savedReplyId });
+      const { savedReplyId } = reply;
+      if (removing.current.has(savedReplyId)) return;
+      removing.current.add(savedReplyId);
+      const { error } = await remove({ savedReplyId });
+      removing.current.delete(savedReplyId);
       if (error) return;
       if (reply.files.length === 0) show(reply);
       announce(texts.deleted(`/${reply.shortcut}`));

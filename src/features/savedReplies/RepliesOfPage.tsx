@@ -154,8 +154,7 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
         dangerous
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
-          // While it fades out its buttons can still be pressed.
-          if (isAsking && asked) void deleting.run(asked);
+          if (asked) void deleting.run(asked);
           setIsAsking(false);
         }}
       />

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { RatingStatistics } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { localDay } from '../../lib/localDay.ts';
+import { dayIn } from '../../lib/localDay.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { useStatisticsTexts } from './texts.ts';
 
@@ -15,8 +15,15 @@ function summaryOf(stars: readonly number[]): { count: number; average: number |
   return { count, average: count === 0 ? null : Math.round((points / count) * 100) / 100 };
 }
 
+interface RatingsOfPageProps {
+  ratings: RatingStatistics;
+  /** Days are those of the page. */
+  timeZone: string;
+}
+
 /** The ratings of a page: how many have each number of stars, by member of staff, and the newest texts. Nothing without any. */
-export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { ratings: RatingStatistics }) {
+export function RatingsOfPage({ ratings, timeZone }: RatingsOfPageProps) {
+  const { stars, members, texts: newest } = ratings;
   const texts = useStatisticsTexts();
   const { number } = useFormats();
   const { count, average } = summaryOf(stars);
@@ -62,7 +69,12 @@ export function RatingsOfPage({ ratings: { stars, members, texts: newest } }: { 
           data={{
             title: texts.ratingTexts,
             columns: [texts.ratingText, texts.stars, texts.customer, texts.day],
-            rows: newest.map((one) => [one.text, one.stars, one.profileName, { day: localDay(Date.parse(one.at)) }]),
+            rows: newest.map((one) => [
+              one.text,
+              one.stars,
+              one.profileName,
+              { day: dayIn(timeZone, Date.parse(one.at)) },
+            ]),
           }}
         />
       )}

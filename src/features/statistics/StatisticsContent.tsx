@@ -24,8 +24,14 @@ interface Series {
   as: 'bars' | 'lines';
 }
 
+interface StatisticsContentProps {
+  statistics: Statistics;
+  /** Days are those of the page. */
+  timeZone: string;
+}
+
 /** The charts of a page, each with its table: by period, member of staff, label and hour of the week. */
-export function StatisticsContent({ statistics }: { statistics: Statistics }) {
+export function StatisticsContent({ statistics, timeZone }: StatisticsContentProps) {
   const texts = useStatisticsTexts();
   const language = useLanguage();
   const { shortDay, axisDay, number, elapsed } = useFormats();
@@ -140,7 +146,7 @@ export function StatisticsContent({ statistics }: { statistics: Statistics }) {
       </Typography>
       {series.map(chart)}
       {members.length > 0 && <ChartCard data={ofMembers} />}
-      <RatingsOfPage ratings={statistics.ratings} />
+      <RatingsOfPage ratings={statistics.ratings} timeZone={timeZone} />
       {labels.length > 0 && <ChartCard data={ofLabels} />}
       <ChartCard data={ofHours}>
         <HourMap hours={hours} />

@@ -12,6 +12,7 @@ import { OverviewIcon } from '../../components/ui/icons.tsx';
 import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useKnownPages } from '../../components/useKnownPages.ts';
+import { dayIn } from '../../lib/localDay.ts';
 import { idInAddress, paths, statisticsQuery } from '../../lib/paths.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { StatisticsContent } from './StatisticsContent.tsx';
@@ -30,7 +31,7 @@ const timeZoneOf = (page: Page | undefined) =>
 
 /** The last days in a time zone, today included, `YYYY-MM-DD`. */
 function lastDays(count: number, timeZone: string): { from: string; to: string } {
-  const to = new Date().toLocaleDateString('sv', { timeZone });
+  const to = dayIn(timeZone, Date.now());
   const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
   return { from, to };
 }
@@ -86,7 +87,7 @@ export default function StatisticsScreen() {
     const { messagesIn, messagesOut, dones } = data.total;
     if (messagesIn + messagesOut + dones.count === 0 && data.ratings.stars.every((count) => count === 0))
       return <EmptyState icon={<OverviewIcon />} title={texts.nothing} />;
-    return <StatisticsContent statistics={data} />;
+    return <StatisticsContent statistics={data} timeZone={timeZone} />;
   };
 
   return (

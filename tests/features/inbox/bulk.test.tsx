@@ -100,6 +100,28 @@ describe('the choice of customers', () => {
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
   });
 
+  it('given an entry of a menu is pressed twice, then those chosen are changed once', async () => {
+    const begun = Promise.withResolvers<Bulk>();
+    const app = await open({ answers: { startBulk: () => begun.promise } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'More actions');
+    await app.user.dblClick(await screen.findByRole('menuitem', { name: 'Mark as read' }));
+    begun.resolve(bulk());
+    await bar().findByRole('button', { name: 'Stop' });
+    expect(app.asked()).toHaveLength(1);
+  });
+
+  it('given a key changes those chosen, then the focus stays at the bar', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    bar().getByRole('button', { name: 'Done' }).focus();
+    await app.user.keyboard('{Enter}');
+    await bar().findByRole('button', { name: 'Stop' });
+    expect(screen.getByRole('region', { name: 'Selected customers' })).toHaveFocus();
+  });
+
   it('given the keyboard, then Space chooses the row, and Escape leaves', async () => {
     const app = await open();
     await begin(app);

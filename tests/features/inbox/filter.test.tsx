@@ -166,6 +166,19 @@ describe('the saved views of the list', () => {
     await waitFor(() => expect(screen.queryByText('New ones')).toBeNull());
   });
 
+  it('given an own view, when its deletion is pressed twice, then it is deleted once', async () => {
+    const views = [{ ...VIEW, forPage: false }];
+    const answer = Promise.withResolvers<undefined>();
+    const app = await open('/home?page=7', { getViews: () => [...views], deleteView: () => answer.promise });
+    await app.user.click(app.group.getByRole('button', { name: 'Long waits 2' }));
+    const dialog = await openDialog(app);
+    await app.user.dblClick(await dialog.findByRole('button', { name: 'Delete “Long waits”' }));
+    views.pop();
+    answer.resolve(undefined);
+    await waitFor(() => expect(screen.queryByText('Long waits')).toBeNull());
+    expect(app.heard.filter(({ name }) => name === 'deleteView')).toHaveLength(1);
+  });
+
   it('given a view that a colleague deleted, when it is changed, then that is said and it goes', async () => {
     const views = [VIEW];
     const app = await open('/home?page=7', {

@@ -199,6 +199,15 @@ describe('the screen of saved replies', () => {
     expect(removed?.params).toEqual({ savedReplyId: '1', fileId: '5' });
   });
 
+  it('given a reply without files, when its deletion is pressed twice, then it is deleted once', async () => {
+    const answer = Promise.withResolvers<null>();
+    const { user, heard } = await open({ deleteSavedReply: () => answer.promise });
+    await user.dblClick(await screen.findByRole('button', { name: 'Delete: /hello' }));
+    answer.resolve(null);
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(writesIn(heard)).toEqual(['deleteSavedReply']);
+  });
+
   it('given a reply with files, when it is to be deleted, then a question comes first', async () => {
     const withFiles = reply(1, 'hello', 'Hello', { files: [file(4, 'prices.png')] });
     const { user, heard } = await open({ getSavedReplies: [withFiles] });

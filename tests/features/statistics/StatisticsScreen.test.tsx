@@ -27,7 +27,7 @@ const STATISTICS: Statistics = {
 };
 
 /** The screen of a page whose clock is ahead of all others. */
-async function open() {
+async function open(given: Partial<Statistics> = {}) {
   // The test environment lays nothing out.
   expectConsole(/has no `width` defined/);
   const asked: Record<string, string>[] = [];
@@ -44,7 +44,7 @@ async function open() {
       getPages: [page],
       getStatistics: ({ query }) => {
         asked.push(query);
-        return STATISTICS;
+        return { ...STATISTICS, ...given };
       },
     },
   });
@@ -57,6 +57,19 @@ it('given a page with hours, then its days are those of the page, for all of its
   const { asked } = await open();
   const to = new Date().toLocaleDateString('sv', { timeZone: 'Pacific/Kiritimati' });
   expect(asked).toMatchObject([{ timeZone: 'Pacific/Kiritimati', to }]);
+});
+
+// covers: statistics-page-days
+it('given a text of a customer, then its day is that of the page', async () => {
+  const text = {
+    text: 'Fast answers',
+    stars: 5,
+    customerId: 9,
+    profileName: 'Aye Aye',
+    at: '2026-11-20T11:00:00.000Z',
+  };
+  await open({ ratings: { stars: [0, 0, 0, 0, 1], members: [], texts: [text] } });
+  expect(await screen.findByRole('row', { name: /^Fast answers.*21\.11\.2026$/ })).toBeVisible();
 });
 
 // covers: statistics-percentiles

@@ -87,8 +87,6 @@ export function NoteMenu({ conversationKey: key, note, at, onWrite, onClose }: N
         onClose={() => setShown('nothing')}
         onExited={onClose}
         onConfirm={() => {
-          // While it fades out its buttons can still be pressed.
-          if (shown !== 'question') return;
           setShown('nothing');
           void dispatch(removeNote(key, noteId));
         }}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -19,11 +20,19 @@ interface BulkBarProps {
 /** Below the list: the change of many customers that runs or has ended, and what can be done with those that are chosen. */
 export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBarProps) {
   const { bulk: texts } = useDeskTexts();
+  const section = useRef<HTMLElement>(null);
+  /** The button that a key pressed goes with what began, and the next key would reach nobody. */
+  const keepFocus = () => {
+    const { activeElement: focused } = document;
+    if (focused === document.body || section.current?.contains(focused)) section.current?.focus();
+  };
   return (
     <Box
+      ref={section}
       component="section"
       aria-label={texts.bar}
-      sx={{ borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
+      tabIndex={-1}
+      sx={{ outline: 'none', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
     >
       {begun && <BulkProgress key={begun.bulk.bulkId} pageId={pageId} begun={begun} onBegun={onBegun} />}
       {choice.chosen && (
@@ -34,6 +43,7 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           choose={choice.choose}
           total={total}
           onBegin={(bulk, kind = 'change') => {
+            keepFocus();
             choice.choose(null);
             onBegun({ bulk, kind });
           }}

@@ -92,6 +92,7 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
             {own && (
               <Button
                 color="error"
+                disabled={isDeleting}
                 onClick={() => (own.forPage ? setAsking(true) : void remove({ pageId, viewId: own.viewId }))}
               >
                 {texts.deleteView(own.name)}
