@@ -114,7 +114,7 @@ async function start() {
   void sweepArchives(app.archives, { log, signal });
   void sweepAccounts({ db, files, sessions, publisher: hub, presence: hub.presence }, { log, signal });
   void sweepAnswerTimes(db, { log, signal });
-  void sweepDesk({ db, publisher: hub, presence: hub.presence }, { log, signal });
+  void sweepDesk({ db, publisher: hub, presence: hub.presence, push: app.push }, { log, signal });
   const webhooks = new WebhookSender({ db, publisher: hub, presence: hub.presence, keyring, config, log }, signal);
   void sweepWebhooks(webhooks, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });

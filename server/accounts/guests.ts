@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PageSource, WebsiteUser } from '#contract';
+import { lockAccounts } from '../auth/accountLocks.ts';
+import { requirePageUnblocked } from '../chat/blocks/queries.ts';
 import { becomeCustomer } from '../chat/pages/join.ts';
 import { findMembership, lockPage } from '../chat/pages/membership.ts';
 import { publishMembership } from '../chat/pages/publishPage.ts';
@@ -44,18 +46,27 @@ async function findWebsiteGuest(
 
 /**
  * Makes an account of a guest, who is a customer of this page alone, or finds the one of the same customer of its website. Responds 404
- * where the page does not have guests.
+ * where the page does not have guests, and to one whom it blocks.
  */
 export async function createGuest(context: RemovalContext, pageId: number, given: NewGuest): Promise<UserAccountRow> {
   const { websiteUser } = given;
   const profileName = websiteUser?.name ?? given.profileName;
   const source = websiteUser ? { kind: 'widget' as const, ref: websiteUser.id } : given.source;
+  const find = (tx: Queryable) => websiteUser && findWebsiteGuest(tx, pageId, websiteUser);
   const { account, pageUserId } = await context.db.transaction(async (tx) => {
+    const returning = await find(tx);
+    // Before the page, as others lock them.
+    if (returning) await lockAccounts(tx, [returning.id]);
     await lockPage(tx, pageId);
     const [page] = await tx.select({ guests: pages.guests }).from(pages).where(eq(pages.id, pageId));
     if (!page?.guests) throw notFound();
-    const known = websiteUser && (await findWebsiteGuest(tx, pageId, websiteUser));
-    if (known) return { account: known, pageUserId: null };
+    const known = await find(tx);
+    if (known) {
+      await requirePageUnblocked(tx, pageId, known.id);
+      // Who was taken from the list of customers is on it again.
+      const { pageUserId, isNew } = await becomeCustomer(tx, pageId, { userAccountId: known.id }, source);
+      return { account: known, pageUserId: isNew ? pageUserId : null };
+    }
     const userName = randomUserName('guest');
     const [account] = await tx
       .insert(userAccounts)

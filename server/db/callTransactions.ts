@@ -33,8 +33,11 @@ export async function runJudged<T>(call: SignedInCall, work: () => Promise<T>): 
   }
 }
 
+/** Runs something as outside of every call: it is not judged by one, and waits in the queue of none (`server/cost/currentCall.ts`). */
+const outsideOfCalls = AsyncLocalStorage.snapshot();
+
 /** Starts work of the server itself, which goes on when the call that causes it is over. */
-export const runInBackground = <T>(work: () => T): T => storage.exit(work);
+export const runInBackground = <T>(work: () => T): T => outsideOfCalls(work);
 
 /**
  * A transaction that ends sessions or rights of these accounts. It waits for the transactions of their calls; calls that come later

@@ -163,7 +163,7 @@ export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, optio
  * Opens snoozed conversations and sends scheduled messages when their time has come, gives conversations by the rules of pages, goes on
  * with bulk changes that a process left unfinished, and adds up statistics, again and again until the signal aborts.
  */
-export const sweepDesk = (context: ChatContext, options: Sweep): Promise<void> =>
+export const sweepDesk = (context: ChatContext & Required<Pick<ChatContext, 'push'>>, options: Sweep): Promise<void> =>
   repeat(
     {
       'snoozed conversations': () => wakeSnoozed(context),

@@ -12,7 +12,7 @@ import { isCustomer, isStaff } from '../pageRoles.ts';
 import { lockAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
-import { endRounds } from '../statistics/rounds.ts';
+import { settleRounds } from '../statistics/rounds.ts';
 import { CLAIM_END, completeClaimed } from './bulkMessages.ts';
 import { deskFlagsOn, flagsForBulk } from './deskAccess.ts';
 import { nameActor } from './history.ts';
@@ -74,6 +74,13 @@ function labelsAfter({ addLabelIds, removeLabelIds }: BulkDeskChange): SQL {
     ) kept order by kept.id)`;
 }
 
+/** Settles the rounds of the customers whose desks were changed. Returns who they are. */
+async function settled(tx: Queryable, { pageId, byId }: Piece, rows: readonly { id: number }[]): Promise<number[]> {
+  const ids = rows.map(({ id }) => id);
+  await settleRounds(tx, sql`c.page_id = ${pageId} and c.customer_id = any(${idArray(ids)})`, byId);
+  return ids;
+}
+
 /** Changes the desks of a piece, and stores how they were. */
 async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange): Promise<number[]> {
   await tx.execute(sql`
@@ -106,12 +113,7 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
     )
     insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id, label_ids)
     select ${piece.id}, * from changed returning customer_id as id`);
-  const changedIds = rows.map(({ id }) => id);
-  if (state === 'done') {
-    const isChanged = sql`c.page_id = ${piece.pageId} and c.customer_id = any(${sql.param(changedIds)}::bigint[])`;
-    await endRounds(tx, isChanged, piece.byId);
-  }
-  return changedIds;
+  return settled(tx, piece, rows);
 }
 
 /**
@@ -134,7 +136,7 @@ async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<num
     from bulk_before b
     where b.bulk_id = ${undoOf} and b.customer_id = c.customer_id and b.desk_revision = c.desk_revision and ${inPiece(piece)}
     returning c.customer_id as id`);
-  return rows.map(({ id }) => id);
+  return settled(tx, piece, rows);
 }
 
 /**

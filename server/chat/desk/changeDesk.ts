@@ -15,7 +15,7 @@ import { type Author, insertNote, publishNewNote } from '../notes/notes.ts';
 import { lockAssignable } from '../pages/membership.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
-import { endRounds } from '../statistics/rounds.ts';
+import { settleRounds } from '../statistics/rounds.ts';
 import { flagsFor } from './deskAccess.ts';
 import { nameActor } from './history.ts';
 
@@ -109,7 +109,7 @@ export async function changeDesk(
       if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);
       const after = await setDesk(tx, before, columns);
-      if (after?.state === 'done') await endRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
+      if (after) await settleRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;
       const notified = assigneeId == null ? [] : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });
       return { before, after, note, notified };

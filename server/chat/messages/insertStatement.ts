@@ -88,8 +88,7 @@ export const INSERT = {
       cross join json_to_recordset(f.drafts)
         as d (kind text, text text, search_text text, sender_id bigint, at timestamptz, since timestamptz)
       where case d.kind
-        when 'greeting' then c.greeted_at is null
-          and not exists (select from message m where m.conversation_id = c.id and m.side = 'A')
+        when 'greeting' then c.greeted_at is null and c.customer_at is null
         else c.away_sent_at is null or c.away_sent_at < d.since
       end
       order by f.conversation_id, d.kind, f.n

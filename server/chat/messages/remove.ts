@@ -50,11 +50,12 @@ export async function newestRemaining(tx: Queryable, conversationId: number) {
   return row ?? NO_LAST_MESSAGE;
 }
 
-/** Time of side A's first message after side B's newest one, and since the conversation was done. */
+/** Time of side A's first message after side B's newest one, in the last round. */
 export async function waitingSince(
   tx: Queryable,
-  { id: conversationId, roundAt }: Pick<LockedConversation, 'id' | 'roundAt'>,
+  { id: conversationId, roundAt, endedRoundAt }: Pick<LockedConversation, 'id' | 'roundAt' | 'endedRoundAt'>,
 ): Promise<Date | null> {
+  const begunAt = roundAt ?? endedRoundAt;
   const lastAnswer = sql`coalesce((
     select max(b.id) from ${messages} b
     where b.conversation_id = ${conversationId} and b.side = 'B' and b.automatic is null and b.deleted_at is null), 0)`;
@@ -67,7 +68,7 @@ export async function waitingSince(
         eq(messages.side, 'A'),
         isNull(messages.deletedAt),
         gt(messages.id, lastAnswer),
-        roundAt ? gte(messages.sentAt, roundAt) : undefined,
+        begunAt ? gte(messages.sentAt, begunAt) : undefined,
       ),
     )
     .orderBy(asc(messages.id))

@@ -6,14 +6,15 @@ import { STARS } from './ratings.ts';
 /** Entries that one statement adds to the sums. */
 const BATCH = 5_000;
 
-/** How many of the buckets are each bucket, up to the largest one; null for none. */
-const histogramOf = (buckets: SQL): SQL => sql`(
-  select array_agg((select count(*) from unnest(${buckets}) b where b = n)::integer order by n)
-  from generate_series(0, (select max(b) from unnest(${buckets}) b)) n)`;
+/** How many of the buckets are each bucket, less those that were taken back, up to the largest one; null for none. */
+const histogramOf = (buckets: SQL, takenBack: SQL = sql`null::integer[]`): SQL => sql`(
+  select array_agg((select count(*) from unnest(${buckets}) b where b = n)::integer
+    - (select count(*) from unnest(${takenBack}) b where b = n)::integer order by n)
+  from generate_series(0, (select max(b) from unnest(${buckets} || ${takenBack}) b)) n)`;
 
 /** How many ratings have each number of stars, less those that were taken back. */
 const STAR_COUNTS = sql.raw(
-  `array[${STARS.map((stars) => `coalesce(sum(sign(stars)) filter (where abs(stars) = ${stars}), 0)::integer`).join()}]`,
+  `array[${STARS.map((stars) => `coalesce(sum(sign(stars)) filter (where e.kind = 'rating' and abs(stars) = ${stars}), 0)::integer`).join()}]`,
 );
 
 const sumOf = (column: SQL): SQL => sql`(
@@ -38,7 +39,8 @@ export async function foldStatistics(db: Queryable): Promise<number> {
           count(*) filter (where customer = 'new') as new_customers,
           count(*) filter (where customer = 'returning') as returning_customers,
           array_agg(bucket) filter (where e.kind = 'out' and bucket is not null) as first_answers,
-          array_agg(bucket) filter (where e.kind = 'done') as dones,
+          array_agg(bucket) filter (where e.kind = 'done' and stars is null) as dones,
+          array_agg(bucket) filter (where e.kind = 'done' and stars < 0) as dones_taken_back,
           case when bool_or(e.kind = 'rating') then ${STAR_COUNTS} end as ratings
         from taken e
         cross join lateral (values
@@ -55,7 +57,7 @@ export async function foldStatistics(db: Queryable): Promise<number> {
         insert into page_statistic as s (page_id, span, kind, start, subject_id, messages_in, messages_out, new_customers,
           returning_customers, first_answers, dones, ratings)
         select page_id, span, kind, start, subject_id, messages_in, messages_out, new_customers, returning_customers,
-          ${histogramOf(sql`first_answers`)}, ${histogramOf(sql`dones`)}, ratings
+          ${histogramOf(sql`first_answers`)}, ${histogramOf(sql`dones`, sql`dones_taken_back`)}, ratings
         from added
         order by page_id, span, kind, start, subject_id
         on conflict (page_id, span, kind, start, subject_id) do update set

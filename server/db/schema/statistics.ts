@@ -19,7 +19,7 @@ export const statisticEntries = pgTable('statistic_entry', {
   customer: text({ enum: ['new', 'returning'] }),
   /** How long the customer waited for the first answer, or until it was done; null for other messages. */
   seconds: real(),
-  /** The stars of a rating; below zero where it is taken back, since it was changed. */
+  /** The stars of a rating; below zero where it is taken back, since it was changed. -1 where a done is taken back. */
   stars: smallint(),
 });
 

@@ -38,6 +38,12 @@ const argsOf = (signed: { user: string; signature: string }) => ({
 });
 const begin = (signed: { user: string; signature: string }) => server.nobody.call('createGuest', argsOf(signed));
 
+/** The membership of a guest. */
+async function memberOf(userId: number): Promise<number> {
+  const members = await server.as('owner').call('getPageUsers', { query: { pageId, userType: 'C' } });
+  return members.find(({ participantDto }) => participantDto.userAccountId === userId)?.pageUserId ?? 0;
+}
+
 // covers: website-user
 describe('a guest whom a website has signed', () => {
   test('given the same customer, when they come on two devices, then both are one guest', async () => {
@@ -100,6 +106,22 @@ describe('a guest whom a website has signed', () => {
     const body = { profileName: 'A guest', source: { kind: 'widget' as const, ref: '42' } };
     const refused = await server.nobody.refused('createGuest', { params: { name: NAME }, body });
     expect(refused.status).toBe(400);
+  });
+
+  test('given a guest whom an owner has removed, when they come again, then they may write again', async () => {
+    const first = await begin(sign(who('51')));
+    await server.as('owner').call('deletePageUser', { params: { pageUserId: await memberOf(first.userId) } });
+    const again = await begin(sign(who('51')));
+    expect(again.userId).toBe(first.userId);
+    const body = { sendMessage: 'Hello', pageDto: { pageId }, customerOrPage: 'C', customerId: again.userId } as const;
+    await server.as({ token: again.password }).call('createMessage', { body });
+    expect(await memberOf(first.userId)).toBeGreaterThan(0);
+  });
+
+  test('given a guest whom the page blocks, when they come again, then the page is not there', async () => {
+    const { userId } = await begin(sign(who('52')));
+    await server.as('owner').call('createBlock', { body: { userAccountId: userId, pageId } });
+    expect(await server.nobody.refused('createGuest', argsOf(sign(who('52'))))).toMatchObject({ status: 404 });
   });
 
   test('given a guest who became a member, when the website signs, then a new guest begins', async () => {

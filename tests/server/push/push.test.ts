@@ -108,6 +108,12 @@ describe('a message while nobody looks', () => {
     expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^ေရႊဘို ကို ပို႔ပါ/) } }]);
   });
 
+  it('given a long text for a device that shows only Zawgyi, when the call is over, then it arrives', async () => {
+    await subscribe('friend', { zawgyi: true });
+    await toFriend('ေရႊဘို ကို ပို႔ပါ '.repeat(20));
+    await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1);
+  });
+
   it('given one is deleted and one edited at once, then only what is left of them arrives', async () => {
     await subscribe('friend');
     await toFriend('unread since long');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '#contract';
-import { messages } from '../../../server/db/schema.ts';
+import { conversations, messages } from '../../../server/db/schema.ts';
 import { fillSearchText } from '../../../server/search/fillSearchText.ts';
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
 
@@ -107,6 +107,15 @@ describe('given people who search', () => {
     await server.db.execute(sql`delete from page_user where page_id = ${pageId} and user_account_id = ${customer.id}`);
     expect(await texts(customer, 'ထီးအ')).toEqual([]);
     expect(await texts(owner, 'ထီးအ')).toEqual([]);
+  });
+
+  it('when a clock that was wrong has dated one ahead, then newer ones of others are found', async () => {
+    const { owner, customer, other, write, texts } = await scene();
+    await write(customer, 'parcel of tomorrow');
+    const ahead = new Date(Date.now() + 24 * 3_600_000);
+    await server.db.update(conversations).set({ lastAt: ahead }).where(eq(conversations.customerId, customer.id));
+    await write(other, 'parcel of today');
+    expect(await texts(owner, 'parcel')).toEqual(['parcel of today', 'parcel of tomorrow']);
   });
 
   it('when sender or time is given, then only those are found', async () => {

@@ -23,7 +23,7 @@ it('given one work that fails, when the sweep runs, then it is logged and the ot
   vi.spyOn(hub, 'toPeople').mockImplementation(() => {
     throw new Error('planted fault');
   });
-  const context = { db: server.db, publisher: hub, presence: hub.presence };
+  const context = { db: server.db, publisher: hub, presence: hub.presence, push: server.app.push };
   const sweeping = sweepDesk(context, { log, signal: end.signal, intervalMs: 10 });
   await waitFor(async () => expect(await server.db.$count(statisticEntries)).toBe(0));
   await waitFor(() => expect(lines.join('')).toContain('the sweep of snoozed conversations failed'));

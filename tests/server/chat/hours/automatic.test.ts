@@ -159,6 +159,14 @@ describe('the greeting', () => {
     expect(await written()).toEqual(['Your parcel is here', '2026-11-23T10:00', 'greeting']);
   });
 
+  it('given a customer whose old messages are gone, when they write, then no greeting follows', async () => {
+    await write('2026-11-22T10:00');
+    await server.db.delete(messages);
+    await set(hours({ greeting, away: noAway }));
+    await write('2026-11-23T10:00');
+    expect(await written()).toEqual(['2026-11-23T10:00']);
+  });
+
   it('given a first message while it is closed, then the greeting stands before the away text', async () => {
     await set(hours({ greeting }));
     await write('2026-11-23T22:00');

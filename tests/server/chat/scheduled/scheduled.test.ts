@@ -160,6 +160,13 @@ describe('sending scheduled messages', () => {
     await expect.poll(list).toEqual([]);
   });
 
+  it('given a long text in Zawgyi, when it is sent now, then it is sent though the call is over', async () => {
+    const { scheduledId } = await schedule();
+    const body = { text: 'ေရႊဘို ကို ပို႔ပါ '.repeat(20), dueTime: null };
+    await server.as('owner').call('updateScheduled', { params: { scheduledId }, body });
+    await expect.poll(() => server.db.$count(messages, eq(messages.text, body.text))).toBe(1);
+  });
+
   it('given it is being sent, when its author deletes it, then that is refused', async () => {
     const { scheduledId } = await schedule();
     await server.db.update(scheduledMessages).set({ claimedUntil: new Date(Date.now() + 60_000) });
