@@ -166,7 +166,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
 }
 
 // covers: widget-phone
-test('given a phone held sideways, when a guest writes in the bubble, then their words have room', async ({
+test('given a phone held sideways, when a guest writes in the bubble, then words have room', async ({
   openAs,
   product,
   shop,
