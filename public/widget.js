@@ -33,7 +33,7 @@
     iframe { flex: 1; width: 100%; min-height: 0; border: 0; }
     [hidden] { display: none; }
     @media (prefers-color-scheme: dark) { .panel { background: #0e1621; box-shadow: 0 0 0 1px #3a4657, 0 4px 32px #000; } }
-    @media (max-width: 599px) {
+    @media (max-width: 599px), (max-height: 479px) {
       .panel, :host([data-side='left']) .panel { top: var(--top, 0); right: 0; bottom: auto; left: 0; width: 100%; height: var(--height, 100%); border-radius: 0; }
     }
     @media print { :host { display: none !important; } }`;

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type CreatedPageToken, type NewPageToken, type PageToken, TOKENS_MAX } from '#contract';
 import { recordOnPage } from '../audit/recordAudit.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
+import { NEVER } from '../auth/sessions.ts';
 import { hashToken, newSignedToken, PAGE_TOKEN_PREFIX } from '../auth/tokens.ts';
 import type { Actor, PersonRef } from '../chat/access.ts';
 import { endMembership } from '../chat/pages/leave.ts';
@@ -16,8 +17,6 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { detachAccount, publishDetached, type RemovalContext } from './removal.ts';
 import { randomUserName } from './signUp.ts';
 
-/** A token ends when it is revoked, not by itself. */
-const NEVER = new Date('9999-12-31T00:00:00Z');
 /** The last use of a token that was never used. */
 const UNUSED = new Date(0);
 

@@ -82,6 +82,8 @@ const IDLE_MS: Record<AccountKind, number> = {
   guest: GUEST_IDLE_MS,
   bot: Number.POSITIVE_INFINITY,
 };
+/** The end of a session that only goes without use, or is ended by somebody. */
+export const NEVER = new Date('9999-12-31T00:00:00Z');
 const idleMsOf = (kind: AccountKind) => IDLE_MS[kind];
 /** The maximum age of a cached session, in ms, in case the message of another process that ended it is lost. */
 export const SESSION_CACHE_MS = 5_000;
@@ -213,7 +215,8 @@ export function createSessions(
     read: readNow,
     async start(account, signIn) {
       const session = { token: newSignedToken(keyring), fileKey: newSignedToken(keyring) };
-      const endsAt = new Date(now() + sessionDays * DAY_MS);
+      // A guest cannot sign in again.
+      const endsAt = account.kind === 'guest' ? NEVER : new Date(now() + sessionDays * DAY_MS);
       const inserted = await insertSession(db, account, signIn, {
         tokenHash: hashToken(session.token),
         fileKeyHash: hashToken(session.fileKey),

@@ -62,6 +62,8 @@ export function GuestConversation({
           justifyContent: 'center',
           alignItems: 'center',
           columnGap: 2,
+          // Where the keyboard leaves no room for messages above it.
+          '@media (max-height: 299px)': { display: 'none' },
         }}
       >
         {isGuest && isSignUpOpen && (

@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { conversationKey, type Page, type PublicPage } from '#contract';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { conversationKey } from '#contract';
 import { LoadFailed } from '../components/LoadFailed.tsx';
-import { SignInFrame } from '../components/SignInFrame.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../components/ui/icons.tsx';
 import { GuestEntry } from '../features/guest/GuestEntry.tsx';
-import { LeaveDevice } from '../features/guest/LeaveDevice.tsx';
-import { useIsSignUpOpen } from '../features/loginphone/useIsSignUpOpen.ts';
 import { useGuestTexts } from '../i18n/guestTexts.ts';
 import { guestQuery, homePath, paths } from '../lib/paths.ts';
 import { forgetPendingWrite } from '../lib/pendingWrite.ts';
@@ -21,6 +15,7 @@ import { takePendingWrite } from '../store/outbox/takePendingWrite.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { signOut } from '../store/session/signIn.ts';
 import { GuestConversation } from './GuestConversation.tsx';
+import { OtherPage } from './OtherPage.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { UnreadTitle } from './shell/UnreadTitle.tsx';
 
@@ -77,28 +72,5 @@ function OnlyConversation({ guestId, asked }: { guestId: number; asked: string |
       <UnreadTitle />
       <GuestConversation conversationKey={key} address={homePath({ conversation: key })} />
     </>
-  );
-}
-
-/** Says to a guest who wants to write to another page how they can: nothing they write may go to the wrong page. */
-function OtherPage({ own, other, onBack }: { own: Page; other: PublicPage; onBack: () => void }) {
-  const texts = useGuestTexts();
-  const isSignUpOpen = useIsSignUpOpen();
-  return (
-    <SignInFrame title={other.title}>
-      <Typography color="textSecondary">{texts.otherPage(own.title, other.title)}</Typography>
-      <Button variant="contained" fullWidth sx={{ mt: 2 }} onClick={onBack}>
-        {texts.backTo(own.title)}
-      </Button>
-      {isSignUpOpen && (
-        <Typography sx={{ mt: 2 }}>
-          {texts.both}{' '}
-          <Link component={RouterLink} to={paths.signUp} state={null}>
-            {texts.keepAction}
-          </Link>
-        </Typography>
-      )}
-      <LeaveDevice isGuest />
-    </SignInFrame>
   );
 }

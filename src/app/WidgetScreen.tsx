@@ -17,6 +17,7 @@ import { useCreatePageUserMutation } from '../store/inbox/pageUsersApi.ts';
 import { isNotOffered } from '../store/model/apiFailure.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { GuestConversation } from './GuestConversation.tsx';
+import { OtherPage } from './OtherPage.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { useFrameAddress } from './useFrameAddress.ts';
 import { useHostPage } from './useHostPage.ts';
@@ -88,8 +89,15 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
       />
     ) : null;
   }
-  // A guest has one page: whoever was one of another page of this website gives their name again.
-  if (isGuest) return <GuestEntry name={name} source={FROM_WEBSITE} />;
+  if (isGuest) {
+    // A guest has one page, which may have removed them, or is another one of this website.
+    const [own] = pages;
+    return own ? (
+      <OtherPage own={own} other={{ title }} signUpAt={address.signUp} />
+    ) : (
+      <GuestEntry name={name} source={FROM_WEBSITE} />
+    );
+  }
   if (served.some(isHere)) return <EmptyState icon={<PageIcon />} title={title} text={texts.served} />;
   return (
     <EmptyState

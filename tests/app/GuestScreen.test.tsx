@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page, PublicPage } from '#contract';
 import { PENDING_WRITE_KEY } from '../../src/lib/pendingWrite.ts';
+import { signedIn } from '../../src/store/session/sessionSlice.ts';
+import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { Refused } from '../wireDouble.ts';
 
@@ -26,6 +28,14 @@ const page: Page = {
   ui: { chat: true, editallchat: false, editownchat: false, deleteallchat: false, deleteownchat: false },
 };
 const messages = { getMessages: { finalMessageId: 0, messageDateList: [] } };
+const OPEN = {
+  pageAddresses: true,
+  signUp: 'open',
+  guests: true,
+  widget: true,
+  webhooks: false,
+  tokens: false,
+} as const;
 const bookShop: PublicPage = { ...card, pageId: 4, name: 'book-shop', title: 'Book shop' };
 /** A guest of the tea shop who has pressed "Write" on the card of a page. */
 async function writeFromCard(name: string) {
@@ -38,6 +48,8 @@ async function writeFromCard(name: string) {
     answers: {
       getPublicPage: ({ params }) => (params.name === 'book-shop' ? bookShop : card),
       getPages: ({ query }) => (query.customerOrPage === 'C' ? [page] : []),
+      getInstallation: exampleInstallation({ publicAccess: OPEN }),
+      createPageUser: () => new Promise(() => undefined),
       logout: null,
       ...messages,
     },
@@ -106,6 +118,15 @@ describe('given the screen of guests', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to Tea shop' }));
     expect(await screen.findByRole('textbox', { name: 'Message ...' })).toHaveValue('');
+  });
+
+  // covers: guest-card
+  it('when they sign up there, then they write to the other page', async () => {
+    const { user, store } = await writeFromCard('book-shop');
+    await user.click(await screen.findByRole('link', { name: 'sign up with your phone' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    act(() => void store.dispatch(signedIn(exampleAccount({ kind: 'member' }))));
+    await waitFor(() => expect(window.location.pathname).toBe('/write/book-shop'));
   });
 
   // covers: guest-card

@@ -141,7 +141,22 @@ describe('given the app in the frame of a website', () => {
     expect(title()).toBeNull();
   });
 
-  it('when its guest is one of another page, then they give their name again', async () => {
+  // covers: guest-card
+  it('when its guest is one of another page of the website, then they are told so first', async () => {
+    const { open } = website();
+    const getPages: Answers['getPages'] = ({ query }) =>
+      query.customerOrPage === 'C' ? [pageRow({ pageId: 4, title: 'Book shop' })] : [];
+    const { user } = await renderApp({ ...frame, answers: { ...answers, getPages, logout: null } });
+    await open();
+    expect(await screen.findByText(/you write to Book shop as a guest/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Leave this device' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await open(2);
+    expect(await screen.findByLabelText('Your name')).toBeVisible();
+  });
+
+  it('when its guest has no page any more, then they give their name again', async () => {
     const { say } = website();
     await renderApp({ ...frame, answers: { ...answers, getPages: [] } });
     await say('open');

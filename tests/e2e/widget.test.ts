@@ -165,6 +165,35 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
   });
 }
 
+// covers: widget-phone
+test('given a phone held sideways, when a guest writes in the bubble, then words have room', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
+  await openToWebsites(shop, [origin]);
+  const page = await openAs(null, { device: 'phone' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: /^Message us/ }).click();
+  const frame = page.frameLocator('mingala-widget iframe');
+  await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
+  await frame.getByRole('button', { name: 'Write' }).click();
+  const input = frame.getByRole('textbox', { name: 'Message ...' });
+  for (const text of ['ရှိသေးလား', 'ဘယ်လောက်လဲ']) {
+    await input.fill(text);
+    await input.press('Enter');
+    await expect(frame.getByRole('article').filter({ hasText: text })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(frame.getByRole('article').first()).toBeInViewport({ ratio: 1 });
+  // The keyboard takes the lower part.
+  await page.setViewportSize({ width: 844, height: 240 });
+  await expect(frame.getByRole('button', { name: 'Leave this device' })).toBeHidden();
+  await expect(frame.getByRole('article').last()).toBeInViewport({ ratio: 1 });
+  server.close();
+});
+
 // covers: widget-sign-up
 test('given a guest in the bubble, when they sign up, then the app has the conversation', async ({
   openAs,

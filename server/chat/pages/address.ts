@@ -9,6 +9,7 @@ import { requirePublic } from '../../publicAccess/settings.ts';
 import type { Actor } from '../access.ts';
 import { lockManagedPage, requireManagedPage } from './membership.ts';
 import { isReservedName } from './reservedNames.ts';
+import { romaniseBurmese } from './romaniseBurmese.ts';
 
 /** Earlier names that lead to a page which takes another one; with more, it takes none, so that it cannot keep names from others. */
 const EARLIER_NAMES_MAX = 20;
@@ -31,9 +32,9 @@ async function isFree(db: Queryable, pageId: number, name: string): Promise<bool
   return holder === undefined || holder === pageId;
 }
 
-/** A free name that goes with a title: its Latin letters and digits. A title without them, as most in Burmese, gives the number of the page. */
+/** A free name that goes with a title: its letters and digits, those of Burmese in Latin ones; else the number of the page. */
 async function suggestionFor(db: Queryable, pageId: number, title: string): Promise<string> {
-  const latin = title
+  const latin = romaniseBurmese(title)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
+import { createSessions } from '../../../server/auth/sessions.ts';
 import { GUEST_STORAGE_MEGABYTES } from '../../../server/chat/messages/storageQuota.ts';
 import {
   messages,
@@ -267,6 +268,24 @@ describe('a guest who does not come back', () => {
     expect(await server.db.$count(pageUsers, eq(pageUsers.userAccountId, guest.userId))).toBe(0);
     const params = { query: { ...read(guest).query, customerOrPage: 'P' as const } };
     expect(await server.as('owner').refused('getMessages', params)).toMatchObject({ code: 'notFound' });
+  });
+
+  // covers: guest-stays
+  it('given a guest who comes each week, when sessions last for days, then theirs goes on', async () => {
+    const guest = await newGuest();
+    const { db, keyring } = server;
+    const WEEK_MS = 7 * 24 * 3_600_000;
+    let now = Date.now();
+    const theirs = createSessions(db, { keyring, sessionDays: 5, secondFactorOf: 'nobody', now: () => now });
+    const [account] = await db.select().from(userAccounts).where(eq(userAccounts.id, guest.userId));
+    const client = { userAgent: '', address: '', isKnownBrowser: false, byPassword: false };
+    const session = account && (await theirs.start(account, client));
+    for (let week = 0; week < 8; week += 1) {
+      now += WEEK_MS;
+      expect((await theirs.find(session?.token ?? ''))?.userAccountId).toBe(guest.userId);
+    }
+    expect(await sweep(new Date(now + 3 * WEEK_MS))).toBe(0);
+    expect(await sweep(new Date(now + 5 * WEEK_MS))).toBeGreaterThan(0);
   });
 
   it('given a guest who left, when guests are swept, then the account ends', async () => {
