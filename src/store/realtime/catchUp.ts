@@ -140,6 +140,9 @@ export const fillGap =
     return (await within(fill(), SINGLE_MS)) ?? false;
   };
 
+/** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
+export const COMPLETE_AFTER_MS = 300;
+
 /**
  * Reads lists again that events showed to be incomplete, except those that are being read: `listenToLists` waits for them. False when
  * they still are. The customers of a page may take long on a slow network: they have no limit here.
@@ -161,7 +164,13 @@ const isListAnswered = isAnyOf(
 
 /** Reads a list once more whose answer came, when events meanwhile named rows that were not held: it may have them as they were before. */
 export function listenToLists(startListening: StartListening): void {
-  startListening({ matcher: isListAnswered, effect: async (_action, { dispatch }) => void dispatch(completeLists()) });
+  startListening({
+    matcher: isListAnswered,
+    effect: async (_action, { dispatch, delay }) => {
+      await delay(COMPLETE_AFTER_MS);
+      await dispatch(completeLists());
+    },
+  });
 }
 
 /** Reads again what is on the screen under these tags. */

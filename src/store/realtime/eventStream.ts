@@ -3,7 +3,7 @@ import { selectConversation, selectRevision } from '../conversation/messagesSlic
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import { type EventAction, isMessageEvent } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../types.ts';
-import { catchUp, completeLists, fillGap } from './catchUp.ts';
+import { COMPLETE_AFTER_MS, catchUp, completeLists, fillGap } from './catchUp.ts';
 
 /** Pause before a failed catch-up is repeated on a connection that still holds, in ms; doubles up to the longest. */
 const RETRY_CATCH_UP_MS = 500;
@@ -11,8 +11,6 @@ const RETRY_CATCH_UP_MAX_MS = 10_000;
 /** Half of the time that one read of a catch-up may take, in ms; doubles from the third try on, because slow networks need it. */
 const READ_PATIENCE_MS = 1_000;
 const READ_PATIENCE_MAX_MS = 48_000;
-/** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
-const COMPLETE_AFTER_MS = 300;
 
 /** The events of one connection, applied to the store so that none is missing. */
 export interface EventStream {
