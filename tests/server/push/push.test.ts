@@ -108,7 +108,7 @@ describe('a message while nobody looks', () => {
     expect(await sent()).toMatchObject([{ payload: { body: expect.stringMatching(/^ေရႊဘို ကို ပို႔ပါ/) } }]);
   });
 
-  it('given a device with Zawgyi alone, when a long text is sent, then it arrives after the call', async () => {
+  it('given a device with Zawgyi alone, when a long text is sent, then it arrives later', async () => {
     await subscribe('friend', { zawgyi: true });
     await toFriend('ေရႊဘို ကို ပို႔ပါ '.repeat(20));
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1);
