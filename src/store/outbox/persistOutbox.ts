@@ -77,6 +77,8 @@ export function persistOutbox(
       report('a message could not be noted', error),
     );
   let restoring: Promise<unknown> = Promise.resolve();
+  /** Whose messages this tab has taken. Taken again, one that arrived meanwhile would go out once more. */
+  let takenFor: number | null = null;
 
   const keep = (userId: number, entry: Outgoing) => {
     const stored = { clientId: entry.clientId, userId, tab: tabs.id, entry: asKept(entry) };
@@ -110,7 +112,8 @@ export function persistOutbox(
     predicate: sessionStarts,
     effect: async (_action, story) => {
       const userId = selectUserId(story.getState());
-      if (userId === null) return;
+      if (userId === null || userId === takenFor) return;
+      takenFor = userId;
       const restored = story.dispatch(restoreOutbox(userId, justWrittenBy(userId)));
       restoring = within(restored, RESTORE_MS);
       await restored;
@@ -120,6 +123,7 @@ export function persistOutbox(
     actionCreator: signedOut,
     effect: async ({ payload }, story) => {
       const userId = selectUserId(story.getOriginalState());
+      takenFor = null;
       if (payload.reason !== 'person' || userId === null) return;
       justWrittenBy(userId).clear();
       await device.forget(userId);
