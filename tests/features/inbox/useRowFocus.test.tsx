@@ -98,31 +98,35 @@ describe('the pages of a customer', () => {
 });
 
 describe('a list that renders rows late', () => {
-  /** Two rows are rendered; the last of 300 is, some frames after the list has scrolled to it. */
+  /** Two rows are rendered; others of 300 are, some frames after the list has scrolled to them. At place 2 is a line of text. */
   function LateList() {
-    const [hasLast, setHasLast] = useState(false);
-    const scrollIntoView: VirtuosoHandle['scrollIntoView'] = ({ done }) => {
-      done?.();
-      requestAnimationFrame(() => requestAnimationFrame(() => setHasLast(true)));
+    const [rendered, setRendered] = useState([0, 1]);
+    const scrollIntoView: VirtuosoHandle['scrollIntoView'] = (where) => {
+      if (typeof where !== 'object' || !('index' in where)) return;
+      where.done?.();
+      requestAnimationFrame(() => requestAnimationFrame(() => setRendered((held) => [...held, Number(where.index)])));
     };
     const list = { current: { scrollIntoView } } as RefObject<VirtuosoHandle>;
     const handlers = useRowFocus(list, 299, () => -1);
     return (
       <div {...handlers}>
-        {[0, 1, ...(hasLast ? [299] : [])].map((index) => (
+        {rendered.map((index) => (
           <div key={index} data-index={index}>
-            <button type="button">Row {index}</button>
+            {index === 2 ? 'Others' : <button type="button">Row {index}</button>}
           </div>
         ))}
       </div>
     );
   }
 
-  it('given a last row that renders late, when End is pressed, then it gets the focus', async () => {
+  it.each([
+    ['End', 299],
+    ['ArrowDown', 3],
+  ])('given a row that renders late, when %s is pressed, then it gets the focus', async (key, index) => {
     const user = userEvent.setup();
     render(<LateList />);
     screen.getByRole('button', { name: 'Row 1' }).focus();
-    await user.keyboard('{End}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Row 299' })).toHaveFocus());
+    await user.keyboard(`{${key}}`);
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Row ${index}` })).toHaveFocus());
   });
 });
