@@ -48,20 +48,26 @@ export interface PushMessage {
 const inUnicode = async (text: string, max: number): Promise<string> =>
   cut(await convertText('toUnicode', text.slice(0, max * UNITS_MAX)), max);
 
+/** The same as a device shows it: some show only Zawgyi. */
+async function shownOn({ zawgyi }: Pick<PushSettings, 'zawgyi'>, text: string, max: number): Promise<string> {
+  const start = await inUnicode(text, max);
+  return zawgyi ? convertText('toZawgyi', start) : start;
+}
+
 /** The settings that decide what a notification says. */
 type WordSettings = Pick<PushSettings, 'language' | 'hidesText' | 'zawgyi'>;
 type PushWords = Pick<PushPayload, 'title' | 'body' | 'reply'>;
 
-async function wordsFor(message: PushMessage, { language, hidesText, zawgyi }: WordSettings): Promise<PushWords> {
-  const shown = (text: string) => (zawgyi ? convertText('toZawgyi', text) : text);
-  const words = PUSH_WORDS[language];
-  const newest = message.file ? words[message.file] : await inUnicode(message.text, TEXT_MAX);
+async function wordsFor(message: PushMessage, settings: WordSettings): Promise<PushWords> {
+  const words = PUSH_WORDS[settings.language];
+  const newest = message.file ? words[message.file] : message.text;
   const count = words.newMessages(message.unread);
-  const lines = hidesText ? [count] : message.unread > 1 ? [newest, count] : [newest];
+  const lines = settings.hidesText ? [count] : message.unread > 1 ? [newest, count] : [newest];
+  const body = await Promise.all(lines.map((line) => shownOn(settings, line, TEXT_MAX)));
   return {
-    title: await shown(await inUnicode(message.name, NAME_MAX)),
-    body: await shown(lines.join('\n')),
-    reply: await shown(words.reply),
+    title: await shownOn(settings, message.name, NAME_MAX),
+    body: body.join('\n'),
+    reply: await shownOn(settings, words.reply, NAME_MAX),
   };
 }
 
@@ -98,31 +104,28 @@ export async function presentDeskNotice(
   kind: DeskNotice['kind'],
   conversation: { key: string; pageId: number } | null,
   { actor, customer, page }: { actor: string; customer: string | undefined; page: string },
-  { language, zawgyi }: Pick<PushSettings, 'language' | 'zawgyi'>,
+  settings: Pick<PushSettings, 'language' | 'zawgyi'>,
 ): Promise<PushPayload | PushNotice> {
-  const shown = async (text: string, max: number) => {
-    const start = await inUnicode(text, max);
-    return zawgyi ? convertText('toZawgyi', start) : start;
-  };
+  const { language } = settings;
   const words = PUSH_WORDS[language];
-  const title = await shown(customer === undefined ? page : `${customer} · ${page}`, NAME_MAX);
-  const body = await shown(words.desk[kind](actor), NOTICE_MAX);
+  const title = await shownOn(settings, customer === undefined ? page : `${customer} · ${page}`, NAME_MAX);
+  const body = await shownOn(settings, words.desk[kind](actor), NOTICE_MAX);
   if (!conversation) return { notice: kind, title, body, language };
-  const { key: tag, pageId } = conversation;
-  return { tag, title, body, reply: await shown(words.reply, NAME_MAX), side: 'P', pageId, language, closed: [] };
+  const reply = await shownOn(settings, words.reply, NAME_MAX);
+  return { tag: conversation.key, title, body, reply, side: 'P', pageId: conversation.pageId, language, closed: [] };
 }
 
 /** The payload of a notice about an account or a page of its owner; `company` is its title. */
 export async function presentNotice(
   { kind, facts }: Pick<GivenNotice, 'kind' | 'facts'>,
-  { language, zawgyi }: Pick<PushSettings, 'language' | 'zawgyi'>,
+  settings: Pick<PushSettings, 'language' | 'zawgyi'>,
   company: string,
 ): Promise<PushNotice> {
-  const shown = (text: string) => (zawgyi ? convertText('toZawgyi', text) : text);
+  const { language } = settings;
   return {
     notice: kind,
-    title: await shown(await inUnicode(company, NAME_MAX)),
-    body: await shown(await inUnicode(POWER_NOTICE_WORDS[kind][language](facts), NOTICE_MAX)),
+    title: await shownOn(settings, company, NAME_MAX),
+    body: await shownOn(settings, POWER_NOTICE_WORDS[kind][language](facts), NOTICE_MAX),
     language,
   };
 }

@@ -3,7 +3,6 @@ import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions, bulkBefore } from '../../db/schema.ts';
-import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
@@ -15,6 +14,8 @@ import { publishRatingQuestion } from '../ratings/question.ts';
 import { settleRounds } from '../statistics/rounds.ts';
 import { CLAIM_END, completeClaimed } from './bulkMessages.ts';
 import { deskFlagsOn, flagsForBulk } from './deskAccess.ts';
+import type { DeskNotice } from './deskNotice.ts';
+import { addDeskNotice, giveDeskNotice } from './giveDeskNotice.ts';
 import { nameActor } from './history.ts';
 
 /** Customers that one transaction changes. */
@@ -34,13 +35,13 @@ interface Piece {
   isLast: boolean;
 }
 
-/** What a piece has come to: customers whose rows changed, those whose messages are still to be marked read, and who was notified. */
+/** What a piece has come to: customers whose rows changed, those whose messages are still to be marked read, and what the assignee is told. */
 interface Made {
   /** Null where it may not be made. */
   piece: Piece | null;
   changedIds: number[];
   unreadIds: number[];
-  notified?: number[];
+  notice?: DeskNotice | null;
 }
 
 /**
@@ -74,12 +75,9 @@ function labelsAfter({ addLabelIds, removeLabelIds }: BulkDeskChange): SQL {
     ) kept order by kept.id)`;
 }
 
-/** Settles the rounds of the customers whose desks were changed. Returns who they are. */
-async function settled(tx: Queryable, { pageId, byId }: Piece, rows: readonly { id: number }[]): Promise<number[]> {
-  const ids = rows.map(({ id }) => id);
-  await settleRounds(tx, sql`c.page_id = ${pageId} and c.customer_id = any(${idArray(ids)})`, byId);
-  return ids;
-}
+/** Settles the rounds of customers whose states were changed. */
+const settle = (tx: Queryable, { pageId, byId }: Piece, ids: readonly number[]): Promise<void> =>
+  settleRounds(tx, sql`c.page_id = ${pageId} and c.customer_id = any(${idArray(ids)})`, byId);
 
 /** Changes the desks of a piece, and stores how they were. */
 async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange): Promise<number[]> {
@@ -113,12 +111,15 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
     )
     insert into bulk_before (bulk_id, customer_id, desk_revision, state, snoozed_until, pinned, assignee_id, label_ids)
     select ${piece.id}, * from changed returning customer_id as id`);
-  return settled(tx, piece, rows);
+  const changedIds = rows.map(({ id }) => id);
+  if (isState) await settle(tx, piece, changedIds);
+  return changedIds;
 }
 
 /**
- * Puts the desks of a piece back where nobody has changed them since. Where the customer has written since, it stays open. Who has left the staff is not assigned again, and a label that was
- * deleted stays away; the others are locked first, so that none is deleted meanwhile.
+ * Puts the desks of a piece back where nobody has changed them since. A conversation in which the customer has written since stays open,
+ * who has left the staff is not assigned again, and a label that was deleted stays away; the others are locked first, so that none is
+ * deleted meanwhile.
  */
 async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<number[]> {
   await nameActor(tx, piece.byId);
@@ -136,7 +137,9 @@ async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<num
     from bulk_before b
     where b.bulk_id = ${undoOf} and b.customer_id = c.customer_id and b.desk_revision = c.desk_revision and ${inPiece(piece)}
     returning c.customer_id as id`);
-  return settled(tx, piece, rows);
+  const changedIds = rows.map(({ id }) => id);
+  await settle(tx, piece, changedIds);
+  return changedIds;
 }
 
 /**
@@ -159,23 +162,20 @@ async function notifyAssignee(
   { id, pageId, byId, isLast }: Piece,
   { assigneeId }: BulkDeskChange,
   changedIds: readonly number[],
-): Promise<number[]> {
-  if (assigneeId == null || assigneeId === byId || changedIds.length === 0) return [];
-  if ((await tx.$count(bulkBefore, eq(bulkBefore.bulkId, id))) > changedIds.length) return [];
-  const [customerId] = changedIds;
-  const about = { userAccountId: assigneeId, personId: byId, pageId };
-  return addNotifications(tx, [
-    isLast && changedIds.length === 1 && customerId !== undefined
-      ? { ...about, kind: 'conversationAssigned', customerId }
-      : { ...about, kind: 'conversationsAssigned' },
-  ]);
+): Promise<DeskNotice | null> {
+  if (assigneeId == null || assigneeId === byId || changedIds.length === 0) return null;
+  if ((await tx.$count(bulkBefore, eq(bulkBefore.bulkId, id))) > changedIds.length) return null;
+  const [one, ...others] = changedIds;
+  const customerId = isLast && others.length === 0 && one !== undefined ? one : null;
+  const kind = customerId === null ? 'conversationsAssigned' : 'conversationAssigned';
+  return addDeskNotice(tx, { kind, receivers: [assigneeId], actorId: byId, pageId, customerId });
 }
 
 async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece'>> {
   if (piece.undoOf !== null) return { changedIds: await putBack(tx, piece, piece.undoOf), unreadIds: [] };
   if (!('read' in piece.change)) {
     const changedIds = await changeDesks(tx, piece, piece.change);
-    return { changedIds, unreadIds: [], notified: await notifyAssignee(tx, piece, piece.change, changedIds) };
+    return { changedIds, unreadIds: [], notice: await notifyAssignee(tx, piece, piece.change, changedIds) };
   }
   const { rows } = await tx.execute<{ id: number }>(
     sql`select c.customer_id as id from conversation c where ${inPiece(piece)} and c.unread_b > 0`,
@@ -216,15 +216,12 @@ async function readPiece(context: ChatContext, piece: Piece, unreadIds: readonly
 
 /** Publishes a piece, or marks messages read. */
 async function completePiece(context: ChatContext, made: Made): Promise<void> {
-  const { piece, changedIds, unreadIds, notified = [] } = made;
+  const { piece, changedIds, unreadIds, notice } = made;
   if (!piece) return;
-  const { pageId, byId, change } = piece;
+  const { pageId, change } = piece;
   if ('read' in change) return readPiece(context, piece, unreadIds);
   await publishCustomers(context, pageId, changedIds);
-  await publishNotificationCounts(context, notified);
-  const one = piece.isLast && changedIds.length === 1 ? changedIds[0] : undefined;
-  const kind = one === undefined ? 'conversationsAssigned' : 'conversationAssigned';
-  context.push?.deskNoticeGiven({ kind, receivers: notified, actorId: byId, pageId, customerId: one ?? null });
+  await giveDeskNotice(context, notice);
   if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
     await publishRatingQuestion(context, pageId, changedIds);
 }

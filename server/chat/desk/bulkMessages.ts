@@ -120,7 +120,12 @@ async function sendPiece(context: ChatContext, piece: Piece, title: string): Pro
  */
 export const completeClaimed = (
   db: Database,
-  { id, done, customerIds, perMinute = null }: Pick<Piece, 'id' | 'done' | 'customerIds'> & Partial<Piece>,
+  {
+    id,
+    done,
+    customerIds,
+    perMinute = null,
+  }: Pick<Piece, 'id' | 'done' | 'customerIds'> & Partial<Pick<Piece, 'perMinute'>>,
   skipped: number,
 ): Promise<unknown> =>
   db

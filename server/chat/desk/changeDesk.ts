@@ -3,7 +3,6 @@ import { type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#c
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField } from '../../errors.ts';
-import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { presentDesk } from '../../presenters/desk.ts';
 import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -17,6 +16,8 @@ import { publishCustomers } from '../pages/publishPage.ts';
 import { publishRatingQuestion } from '../ratings/question.ts';
 import { settleRounds } from '../statistics/rounds.ts';
 import { flagsFor } from './deskAccess.ts';
+import type { DeskNotice } from './deskNotice.ts';
+import { addDeskNotice, giveDeskNotice } from './giveDeskNotice.ts';
 import { nameActor } from './history.ts';
 
 /** The longest time for which a conversation can be snoozed, in ms: a year. */
@@ -59,17 +60,17 @@ async function setDesk(tx: Queryable, before: ConversationRow, columns: DeskColu
 export const publishDesk = (context: ChatContext, { pageId, customerId }: PageConversation): Promise<void> =>
   publishCustomers(context, pageId, [customerId]);
 
-/** Notifies whoever somebody else assigns, or writes a note to; once of both. Returns who is notified. */
+/** Notifies whoever somebody else assigns, or writes a note to; once of both. Returns what is to be given after the commit. */
 async function notifyAssignee(
   tx: Queryable,
-  { userAccountId: personId }: PersonRef,
+  { userAccountId: actorId }: PersonRef,
   ref: PageConversation,
   { assigneeId, isNew, note }: { assigneeId: number; isNew: boolean; note: typeof notes.$inferSelect | undefined },
-): Promise<number[]> {
-  if (assigneeId === personId) return [];
-  if (!isNew) return note ? notifyMentioned(tx, note, [assigneeId]) : [];
+): Promise<DeskNotice | null> {
+  if (assigneeId === actorId) return null;
+  if (!isNew) return note ? notifyMentioned(tx, note, [assigneeId]) : null;
   const kind = note ? 'conversationHandedOver' : 'conversationAssigned';
-  return addNotifications(tx, [{ kind, userAccountId: assigneeId, personId, ...ref }]);
+  return addDeskNotice(tx, { kind, receivers: [assigneeId], actorId, ...ref });
 }
 
 /**
@@ -109,19 +110,16 @@ export async function changeDesk(
       if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);
       const after = await setDesk(tx, before, columns);
-      if (after) await settleRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
+      if (after && after.state !== before.state) await settleRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;
-      const notified = assigneeId == null ? [] : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });
-      return { before, after, note, notified };
+      const notice = assigneeId == null ? null : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });
+      return { before, after, note, notice };
     });
   });
-  const { before, after, note, notified } = changed;
+  const { before, after, note, notice } = changed;
   if (note) publishNewNote(context, person, note);
   if (after) await publishDesk(context, ref);
   if (after && after.state !== before.state) await publishRatingQuestion(context, pageId, [customerId]);
-  await publishNotificationCounts(context, notified);
-  const isHandedOver = before.assigneeId !== assigneeId;
-  const kind = note ? (isHandedOver ? 'conversationHandedOver' : 'noteMention') : 'conversationAssigned';
-  context.push?.deskNoticeGiven({ kind, receivers: notified, actorId: person.userAccountId, ...ref });
+  await giveDeskNotice(context, notice);
   return presentDesk(after ?? before);
 }

@@ -1,4 +1,4 @@
-/** What somebody of the staff did that concerns others of it. They are told beside the bell, on devices where nobody looks. */
+/** What somebody of the staff did that concerns others of it. */
 export interface DeskNotice {
   kind: 'conversationAssigned' | 'conversationHandedOver' | 'conversationsAssigned' | 'noteMention';
   receivers: readonly number[];

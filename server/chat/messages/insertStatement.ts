@@ -43,14 +43,14 @@ export const STATISTIC_ENTRIES = `, noted as (
     )`;
 
 /**
- * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their
- * ids, so that two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit
- * order. A message whose `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not
- * inserted and not returned. A message of side A opens a conversation that was done or snoozed; since it was done, nothing waits but this. Where the rule of the page is
- * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions`
- * locks them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text
- * once while it is closed: both count as no answer, and so do what a bot writes and one of many messages of a page. For the statistics of its page, each other message leaves an entry
- * (`server/chat/statistics`).
+ * Inserts messages in one statement, hence one commit. The rows of their conversations are locked first, in the order of their ids, so that
+ * two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit order. A message whose
+ * `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not inserted and not returned. A message of
+ * side A opens a conversation that was done or snoozed; since it was done, nothing waits but this. Where the rule of the page is
+ * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions` locks
+ * them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text once while it
+ * is closed: both count as no answer, and so do what a bot writes and one of many messages of a page. For the statistics of its page, each
+ * other message leaves an entry (`server/chat/statistics`).
  */
 export const INSERT = {
   name: 'insert messages',

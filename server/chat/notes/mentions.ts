@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { type notes, notifications, userAccounts } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
-import { addNotifications } from '../../notices/notifications.ts';
 import { shownName } from '../../presenters/person.ts';
+import type { DeskNotice } from '../desk/deskNotice.ts';
+import { addDeskNotice } from '../desk/giveDeskNotice.ts';
 import { noteReadersOf } from './noteAccess.ts';
 
 /**
@@ -25,15 +26,15 @@ export async function requireMentions(
 
 /**
  * Adds the notifications of people whom a note mentions, in its transaction. Whoever has an unseen one of the same author about the
- * same customer gets no other. Returns who received one, for `publishNotificationCounts` after the commit.
+ * same customer gets no other. Returns what is to be given after the commit.
  */
 export async function notifyMentioned(
   tx: Queryable,
   { pageId, customerId, authorId }: Pick<typeof notes.$inferSelect, 'pageId' | 'customerId' | 'authorId'>,
   mentioned: readonly number[],
-): Promise<number[]> {
+): Promise<DeskNotice | null> {
   const others = mentioned.filter((id) => id !== authorId);
-  if (others.length === 0) return [];
+  if (others.length === 0) return null;
   const [customer] = await tx.select().from(userAccounts).where(eq(userAccounts.id, customerId));
   const unseen = await tx
     .select({ userAccountId: notifications.userAccountId })
@@ -48,10 +49,7 @@ export async function notifyMentioned(
       ),
     );
   const told = new Set(unseen.map(({ userAccountId }) => userAccountId));
-  const notice = { kind: 'noteMention', personId: authorId, pageId, customerId } as const;
-  const detail = customer ? { detail: shownName(customer) } : {};
-  return addNotifications(
-    tx,
-    others.filter((id) => !told.has(id)).map((userAccountId) => ({ userAccountId, ...notice, ...detail })),
-  );
+  const receivers = others.filter((id) => !told.has(id));
+  const notice = { kind: 'noteMention', receivers, actorId: authorId, pageId, customerId } as const;
+  return addDeskNotice(tx, notice, customer && shownName(customer));
 }

@@ -4,11 +4,11 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
 import { notes, type UserAccountRow } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
-import { publishNotificationCounts } from '../../notices/notifications.ts';
 import { type NoteRow, presentNote } from '../../presenters/note.ts';
 import { shownName } from '../../presenters/person.ts';
 import type { PageConversation, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
+import { giveDeskNotice } from '../desk/giveDeskNotice.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import { notifyMentioned, requireMentions } from './mentions.ts';
 import { lockNote, noteReadersOf, requireNote, requireNotes, selectNotes, toNoteRow } from './noteAccess.ts';
@@ -73,12 +73,6 @@ export function publishNewNote(
   return note;
 }
 
-const tellMentioned = (
-  { push }: Context,
-  { authorId, pageId, customerId }: PageConversation & { authorId: number },
-  receivers: number[],
-) => push?.deskNoticeGiven({ kind: 'noteMention', receivers, actorId: authorId, pageId, customerId });
-
 /** Writes a note about a customer, publishes it to the staff who look at the conversation, and notifies whom it mentions. */
 export async function createNote(
   context: Context,
@@ -91,11 +85,10 @@ export async function createNote(
   await requireNotes(context.db, author, { pageId, customerId });
   const made = await context.db.transaction(async (tx) => {
     const row = await insertNote(tx, { pageId, customerId }, note, { authorId, clientId: clientId ?? null });
-    return row && { row, notified: await notifyMentioned(tx, row, row.mentions) };
+    return row && { row, notice: await notifyMentioned(tx, row, row.mentions) };
   });
   if (!made) return findRepeated(context, { pageId, customerId }, authorId, clientId ?? '');
-  await publishNotificationCounts(context, made.notified);
-  tellMentioned(context, made.row, made.notified);
+  await giveDeskNotice(context, made.notice);
   return publishNewNote(context, author, made.row);
 }
 
@@ -108,7 +101,7 @@ export async function editNote(
 ): Promise<NoteRow> {
   const { note: found, access } = await requireNote(context.db, person, noteId);
   if (!mayEditNote({ ...access, ...person }, found.authorId)) throw forbidden();
-  const { row, notified } = await context.db.transaction(async (tx) => {
+  const { row, notice } = await context.db.transaction(async (tx) => {
     const before = await lockNote(tx, noteId);
     if (!before) throw notFound();
     const mentions = await requireMentions(tx, before.pageId, asked, before.mentions);
@@ -119,12 +112,11 @@ export async function editNote(
       .returning();
     if (!row) throw notFound();
     const added = mentions.filter((id) => !before.mentions.includes(id));
-    return { row, notified: await notifyMentioned(tx, row, added) };
+    return { row, notice: await notifyMentioned(tx, row, added) };
   });
   const note = { ...row, authorName: found.authorName };
   context.publisher.toNotes(row, { type: 'update', note: presentNote(note) });
-  await publishNotificationCounts(context, notified);
-  tellMentioned(context, row, notified);
+  await giveDeskNotice(context, notice);
   return note;
 }
 

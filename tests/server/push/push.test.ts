@@ -1,31 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PushSettings } from '#contract';
+import { describe, expect, it } from 'vitest';
 import { pushShown } from '../../../server/db/schema.ts';
-import { startServer, type TestServer } from '../../serverApp.ts';
-import type { Part } from '../../serverPeople.ts';
+import { startServer } from '../../serverApp.ts';
 import { THIS_MACHINE } from '../../thisMachine.ts';
-import { type PushService, startPushService } from './pushService.ts';
+import { pushScene } from './pushScene.ts';
 
-let server: TestServer;
-let service: PushService;
-const PARTS = ['owner', 'staff', 'customer', 'friend'] as const;
-
-beforeAll(async () => {
-  service = await startPushService();
-  server = await startServer({ config: { ownNetworks: THIS_MACHINE } });
-});
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
-beforeEach(async () => {
-  for (const part of PARTS) await server.as(part).call('deletePush');
-  service.received.length = 0;
-});
-
-const subscribe = (part: Part, settings: Partial<PushSettings> = {}) =>
-  server.as(part).call('savePush', { body: service.subscription(`/${part}`, settings) });
+const { server, service, sent, paths, subscribe } = await pushScene();
 
 const toFriend = (sendMessage: string) =>
   server.as('customer').call('createPrivateMessage', { body: { sendMessage, requestFormId: server.requestFormId } });
@@ -43,14 +23,6 @@ const look = (privateMessageId: number) =>
   server.as('friend').call('putPrivateMessageLook', {
     params: { requestFormId: server.requestFormId, privateMessageId },
   });
-
-/** What arrives at devices when everything that waits is sent. */
-async function sent() {
-  await server.app.push.flush();
-  expect(service.faults).toEqual([]);
-  return service.received;
-}
-const paths = async () => (await sent()).map(({ path }) => path).sort();
 
 describe('a subscription of a session that has just ended', () => {
   it('given a process that has not heard of it, when it is saved there, then it answers 401', async () => {
@@ -231,85 +203,6 @@ describe('who is notified of a page', () => {
     expect(await paths()).toEqual([]);
     await toPage('an answer', 'staff');
     await toPage('a thank you');
-    expect(await paths()).toEqual(['/staff']);
-  });
-});
-
-describe('what a colleague does', () => {
-  const desk = () => ({ pageId: server.shop.pageId, customerId: server.people.customer.userAccountId });
-  const assign = (change: object) => {
-    const { userAccountId: assigneeId } = server.people.staff;
-    return server.as('owner').call('changeDesk', { params: desk(), body: { assigneeId, ...change } });
-  };
-  const unassign = () => server.as('owner').call('changeDesk', { params: desk(), body: { assigneeId: null } });
-  const key = () => `page:${desk().pageId}:${desk().customerId}`;
-
-  // covers: push-desk
-  it('given a conversation is assigned, then the assignee is told, and the press opens it', async () => {
-    await unassign();
-    await subscribe('staff', { pages: 'mine' });
-    await assign({});
-    const { owner, customer } = server.people;
-    expect(await sent()).toMatchObject([
-      {
-        path: '/staff',
-        payload: {
-          tag: key(),
-          side: 'P',
-          pageId: desk().pageId,
-          title: expect.stringContaining(customer.profileName),
-          body: `${owner.profileName} assigned this conversation to you`,
-        },
-      },
-    ]);
-  });
-
-  it.each([
-    ['handed over with a note', 'handed over this conversation to you, with a note', unassign],
-    ['mentioned in a note', 'mentioned you in a note', () => assign({})],
-  ])('given somebody is %s, then they are told', async (_, body, before) => {
-    await before();
-    await server.app.push.flush();
-    await server.as('staff').call('getNotifications');
-    await subscribe('staff');
-    await assign({ note: 'She wants it blue.' });
-    expect(await sent()).toMatchObject([{ payload: { body: `${server.people.owner.profileName} ${body}` } }]);
-  });
-
-  it('given several are assigned at once, then one push leads to the notifications', async () => {
-    await unassign();
-    await subscribe('staff');
-    const change = { assigneeId: server.people.staff.userAccountId };
-    await server.as('owner').call('startBulk', { params: { pageId: desk().pageId }, body: { filter: {}, change } });
-    await expect
-      .poll(async () => (await sent()).map(({ payload }) => payload))
-      .toMatchObject([{ notice: 'conversationsAssigned', body: expect.stringContaining('several conversations') }]);
-  });
-
-  it('given staff whose pages never notify, or quiet hours, then nothing arrives', async () => {
-    await unassign();
-    await subscribe('staff', { pages: 'none' });
-    await assign({});
-    await unassign();
-    await subscribe('staff', { quiet: { from: 0, to: 0, timeZone: 'UTC' } });
-    await assign({});
-    expect(await paths()).toEqual([]);
-  });
-
-  it('given staff who chose theirs, when an assigned customer writes, then they are notified', async () => {
-    const { userAccountId: customerId } = server.people.otherCustomer;
-    const write = (sendMessage: string) =>
-      server.as('otherCustomer').call('createMessage', {
-        body: { sendMessage, pageDto: { pageId: desk().pageId }, customerOrPage: 'C', customerId },
-      });
-    const give = (assigneeId: number | null) =>
-      server.as('staff').call('changeDesk', { params: { ...desk(), customerId }, body: { assigneeId } });
-    await give(null);
-    await subscribe('staff', { pages: 'mine' });
-    await write('Hello?');
-    expect(await paths()).toEqual([]);
-    await give(server.people.staff.userAccountId);
-    await write('Are you there?');
     expect(await paths()).toEqual(['/staff']);
   });
 });
