@@ -109,7 +109,8 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
   const shown = pageUsersApi.util.selectCachedArgsForQuery(state, 'getPageUsers');
   const isShown = (id: number) => shown.some(({ pageId, userType }) => pageId === id && userType === 'C');
   const others = selectPagesWithAllCustomers(state).filter((pageId) => !isShown(pageId));
-  dispatch(customersOutdated(others.map((pageId) => ({ pageId, look: selectPage(state, 'P', pageId)?.look ?? 0 }))));
+  if (others.length > 0)
+    dispatch(customersOutdated(others.map((pageId) => ({ pageId, look: selectPage(state, 'P', pageId)?.look ?? 0 }))));
   const reads: Promise<boolean>[] = [dispatch(rereadNotificationCount())];
   for (const side of ['C', 'P'] as const)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));
@@ -173,11 +174,15 @@ export function listenToLists(startListening: StartListening): void {
   });
 }
 
-/** Reads again what is on the screen under these tags. */
+/**
+ * Reads again what is on the screen under these tags. An answer that is on its way may be older than the event and has no tags yet: RTK
+ * Query judges it by them when it has come.
+ */
 const refetchShown =
   (tags: Parameters<typeof api.util.invalidateTags>[0]): AppThunk =>
   (dispatch, getState) => {
-    if (api.util.selectInvalidatedBy(getState(), tags).length > 0) dispatch(api.util.invalidateTags(tags));
+    const isAsked = dispatch(api.util.getRunningQueriesThunk()).length > 0;
+    if (isAsked || api.util.selectInvalidatedBy(getState(), tags).length > 0) dispatch(api.util.invalidateTags(tags));
   };
 
 /**

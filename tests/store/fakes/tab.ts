@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import type { Account, Message, PrivateMessage } from '#contract';
+import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import type { Services } from '../../../src/store/services.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
@@ -111,3 +112,8 @@ export async function until(holds: () => unknown, what = holds.toString()): Prom
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** How the connection of a tab stands. */
+export const line = ({ store }: Tab) => selectConnection(store.getState());
+/** Waits until a tab is connected and has read what it missed. */
+export const live = (tab: Tab) => until(() => line(tab) === 'live', 'the line is live');

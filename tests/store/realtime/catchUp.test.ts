@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RouteName, StaffList } from '#contract';
+import { fieldsApi } from '../../../src/features/detailCard/fieldsApi.ts';
+import { savedViewsApi } from '../../../src/features/inbox/filter/savedViewsApi.ts';
+import { deskApi } from '../../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
+import { savedRepliesApi } from '../../../src/store/api/savedRepliesApi.ts';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectFriend } from '../../../src/store/inbox/friendsSlice.ts';
@@ -8,13 +13,10 @@ import { selectNotificationCount } from '../../../src/store/inbox/notificationsS
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { selectPageUser } from '../../../src/store/inbox/pageUsersSlice.ts';
-import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import { line, live, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
-const line = ({ store }: Tab) => selectConnection(store.getState());
-const live = (tab: Tab) => until(() => line(tab) === 'live', 'the line is live');
 const asked = (tab: Tab, name: string) => tab.heard.filter((call) => call.name === name).length;
 const ACTIVITY_TOPIC = '/mbt/friends/active';
 const trouble = new Refused('internal', '');
@@ -95,6 +97,49 @@ describe('news of a row that is not held while its list is on its way', () => {
     await read;
     await until(() => selectFriend(tab.store.getState(), 9)?.sendMessage === 'Hello?');
   });
+});
+
+describe('lists that the staff of a page share', () => {
+  const READS: Record<StaffList, { name: RouteName; read: (tab: Tab) => unknown; answers: Answers }> = {
+    labels: {
+      name: 'getLabels',
+      read: ({ store }) => store.dispatch(deskApi.endpoints.getLabels.initiate({ pageId: 7 })),
+      answers: { getLabels: [] },
+    },
+    fields: {
+      name: 'getCustomerFields',
+      read: ({ store }) => store.dispatch(fieldsApi.endpoints.getCustomerFields.initiate({ pageId: 7, customerId: 1 })),
+      answers: { getCustomerFields: [] },
+    },
+    views: {
+      name: 'getViews',
+      read: ({ store }) => store.dispatch(savedViewsApi.endpoints.getViews.initiate({ pageId: 7 })),
+      answers: { getViews: [] },
+    },
+    replies: {
+      name: 'getSavedReplies',
+      read: ({ store }) => store.dispatch(savedRepliesApi.endpoints.getSavedReplies.initiate({ pageId: 7 })),
+      answers: { getSavedReplies: [] },
+    },
+  };
+
+  // covers: staff-lists
+  it.each(StaffList.options)(
+    'given the shown %s, when one changes or the line was away, then they are read again',
+    async (list) => {
+      const { name, read, answers } = READS[list];
+      const tab = openTab({ answers: { getNotificationCount: 0, ...answers } });
+      await live(tab);
+      read(tab);
+      await until(() => asked(tab, name) === 1);
+      tab.server.push(ACTIVITY_TOPIC, { type: 'SL', list });
+      await until(() => asked(tab, name) === 2);
+      tab.server.cut();
+      await until(() => asked(tab, name) === 3);
+      const others = StaffList.options.filter((one) => one !== list).map((one) => READS[one].name);
+      expect(others.map((other) => asked(tab, other))).toEqual([0, 0, 0]);
+    },
+  );
 });
 
 describe('catching up', () => {

@@ -3,7 +3,6 @@ import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts'
 import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
-import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
 import type { BrowserEnv } from '../../../src/store/services.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
@@ -12,6 +11,8 @@ import { friendRow } from '../fakes/rows.ts';
 import {
   FRIEND_KEY,
   FRIEND_TOPIC,
+  line,
+  live,
   openTab,
   PAGE_KEY,
   PAGE_TOPIC,
@@ -21,8 +22,6 @@ import {
   until,
 } from '../fakes/tab.ts';
 
-const line = ({ store }: Tab) => selectConnection(store.getState());
-const live = (tab: Tab) => until(() => line(tab) === 'live', 'the line is live');
 const text = ({ store }: Tab, id: number) => selectMessage(store.getState(), PAGE_KEY, id)?.sendMessage;
 const count = 0;
 
