@@ -6,17 +6,8 @@ import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { Refused } from '../wireDouble.ts';
+import { openToAll, teaShop } from './teaShop.ts';
 
-const card: PublicPage = {
-  pageId: 3,
-  name: 'tea-shop',
-  title: 'Tea shop',
-  photo: '',
-  headerPhoto: '',
-  about: '',
-  writable: true,
-  guests: true,
-};
 const page: Page = {
   pageId: 3,
   title: 'Tea shop',
@@ -28,15 +19,7 @@ const page: Page = {
   ui: { chat: true, editallchat: false, editownchat: false, deleteallchat: false, deleteownchat: false },
 };
 const messages = { getMessages: { finalMessageId: 0, messageDateList: [] } };
-const OPEN = {
-  pageAddresses: true,
-  signUp: 'open',
-  guests: true,
-  widget: true,
-  webhooks: false,
-  tokens: false,
-} as const;
-const bookShop: PublicPage = { ...card, pageId: 4, name: 'book-shop', title: 'Book shop' };
+const bookShop: PublicPage = { ...teaShop, pageId: 4, name: 'book-shop', title: 'Book shop' };
 /** A guest of the tea shop who has pressed "Write" on the card of a page. */
 async function writeFromCard(name: string) {
   const pending = { name, kind: 'code', ref: '', language: '', text: 'Do you have tea?', pressed: true };
@@ -46,9 +29,9 @@ async function writeFromCard(name: string) {
     path: `/write/${name}`,
     account: { kind: 'guest' },
     answers: {
-      getPublicPage: ({ params }) => (params.name === 'book-shop' ? bookShop : card),
+      getPublicPage: ({ params }) => (params.name === 'book-shop' ? bookShop : teaShop),
       getPages: ({ query }) => (query.customerOrPage === 'C' ? [page] : []),
-      getInstallation: exampleInstallation({ publicAccess: OPEN }),
+      getInstallation: exampleInstallation({ publicAccess: openToAll }),
       createPageUser: () => new Promise(() => undefined),
       logout: null,
       ...messages,
@@ -63,7 +46,7 @@ describe('given the screen of guests', () => {
     const { user, store, heard } = await renderApp({
       ...stranger,
       answers: {
-        getPublicPage: card,
+        getPublicPage: teaShop,
         createGuest: exampleAccount({ kind: 'guest', profileName: 'Ma Thida' }),
         getPages: [page],
         ...messages,
@@ -78,7 +61,7 @@ describe('given the screen of guests', () => {
   });
 
   it('when the page has no guests, then they are led to the sign-in', async () => {
-    await renderApp({ ...stranger, answers: { getPublicPage: { ...card, guests: false } } });
+    await renderApp({ ...stranger, answers: { getPublicPage: { ...teaShop, guests: false } } });
     expect(await screen.findByText('This page has no guests')).toBeVisible();
   });
 

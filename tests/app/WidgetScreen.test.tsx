@@ -1,24 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Account, PublicPage } from '#contract';
+import type { Account } from '#contract';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { pageRow } from '../store/fakes/rows.ts';
 import { type Answers, Refused } from '../wireDouble.ts';
+import { openToAll, teaShop } from './teaShop.ts';
 
 const SHOP = 'https://shop.example';
-const card: PublicPage = {
-  pageId: 3,
-  name: 'tea-shop',
-  title: 'Tea shop',
-  photo: '',
-  headerPhoto: '',
-  about: '',
-  writable: true,
-  guests: true,
-};
 const answers: Answers = {
-  getPublicPage: card,
+  getPublicPage: teaShop,
   getPages: ({ query }) => (query.customerOrPage === 'C' ? [pageRow({ pageId: 3, title: 'Tea shop', look: 2 })] : []),
   getMessages: { finalMessageId: 0, messageDateList: [] },
 };
@@ -51,14 +42,6 @@ const frame = {
   path: `/w/tea-shop?lang=en&origin=${encodeURIComponent(SHOP)}`,
   account: { kind: 'guest' },
   answers,
-} as const;
-const OPEN = {
-  pageAddresses: true,
-  signUp: 'open',
-  guests: true,
-  widget: true,
-  webhooks: false,
-  tokens: false,
 } as const;
 const title = () => screen.queryByRole('heading', { name: 'Tea shop' });
 
@@ -126,7 +109,7 @@ describe('given the app in the frame of a website', () => {
     const { told, say, open } = website();
     const { user } = await renderApp({
       ...frame,
-      answers: { ...answers, getInstallation: exampleInstallation({ publicAccess: OPEN }) },
+      answers: { ...answers, getInstallation: exampleInstallation({ publicAccess: openToAll }) },
     });
     await open();
     await user.click(await screen.findByRole('link', { name: 'sign up with your phone' }));
@@ -226,7 +209,7 @@ describe('given a website that says who writes', () => {
     const getPublicPage = () => {
       if (!isSet) localStorage.setItem(KEY, '3/42');
       isSet = true;
-      return { ...card, name: 'tea-house' };
+      return { ...teaShop, name: 'tea-house' };
     };
     const { store } = await renderApp({ ...signed, answers: { ...answers, getPublicPage } });
     await open();
@@ -240,7 +223,7 @@ describe('given a website that says who writes', () => {
     const getPublicPage = () => {
       if (!isLeft) localStorage.setItem(KEY, '3/41');
       isLeft = true;
-      return card;
+      return teaShop;
     };
     const { store } = await renderApp({ ...frame, answers: { ...answers, getPublicPage } });
     await open(2);

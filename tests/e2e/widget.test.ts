@@ -1,64 +1,9 @@
-import { createHmac } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { resolve } from 'node:path';
 import { makeTheme } from '../../src/app/theme.ts';
-import { freePort } from '../freePort.ts';
-import { PICTURE } from '../server/permissions/material.ts';
 import { freshText } from './harness/chat.ts';
 import type { Device } from './harness/devices.ts';
-import type { OwnShop } from './harness/ownPeople.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
-
-/** The website of a shop, on another site than the product: `localhost` beside `127.0.0.1`. */
-interface Website {
-  origin: string;
-  server: Server;
-}
-
-/** An example of docs/website.md, for this product and page. */
-async function example(id: 'line' | 'policy', product: string, name: string): Promise<string> {
-  const text = await readFile(resolve(import.meta.dirname, '../../docs/website.md'), 'utf8');
-  const found = text.split(`<!-- example: ${id} -->`)[1]?.split('```')[1]?.replace(/^html/, '').trim();
-  if (!found) throw new Error(`docs/website.md has no example ${id}`);
-  return found.replaceAll('https://chat.example', product).replace('mingala-tea', name);
-}
-
-/** What the websites give as their colour. */
-const COLOR = '#8a1538';
-
-/** Serves pages with the bubble as the documentation shows it, under the strictest policy with which it works. */
-async function serveWebsite(product: string, name: string, attributes = ''): Promise<Website> {
-  const port = await freePort();
-  const sources = (await example('policy', product, name))
-    .replace('Content-Security-Policy: ', '')
-    .replace("'self' ", '');
-  const policy = `default-src 'none'; ${sources}; img-src data:; require-trusted-types-for 'script'`;
-  const line = (await example('line', product, name)).replace(' async', ` data-color="${COLOR}"${attributes} async`);
-  const server = createServer(({ url }, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-      <title>Shop</title><h1>Longyis from Amarapura ${url}</h1><p>Hand-woven cotton and silk.</p>
-      ${line}`);
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { origin: `http://localhost:${port}`, server };
-}
-
-/** Gives the page an address with guests, and lets the websites show it. */
-async function openToWebsites({ owner, pageId, title }: OwnShop, sites: string[]): Promise<void> {
-  const params = { pageId };
-  await owner.client.call('putPageAddress', { params, body: { name: nameOf(pageId), listed: true } });
-  await owner.client.call('updatePage', { params, body: { title, guests: true } });
-  await owner.client.call('putPagePhoto', { params: { id: pageId }, file: PICTURE });
-  await owner.client.call('putPageWebsite', { params, body: { sites } });
-}
-
-const nameOf = (pageId: number) => `shop-${pageId}`;
-
-/** The product under its other name, which is another site for browsers. */
-const elsewhere = (url: string) => url.replace('localhost', '127.0.0.1');
+import { COLOR, elsewhere, nameOf, openBubble, openToWebsites, serveWebsite, writeAsGuest } from './harness/website.ts';
 
 for (const device of ['desktop', 'phone'] satisfies Device[]) {
   // covers: widget, widget-cookie, widget-unread
@@ -175,11 +120,8 @@ test('given a phone held sideways, when a guest writes in the bubble, then words
   await openToWebsites(shop, [origin]);
   const page = await openAs(null, { device: 'phone' });
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`${origin}/`);
-  await page.getByRole('button', { name: /^Message us/ }).click();
-  const frame = page.frameLocator('mingala-widget iframe');
-  await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
-  await frame.getByRole('button', { name: 'Write' }).click();
+  const frame = await openBubble(page, origin);
+  await writeAsGuest(frame);
   const input = frame.getByRole('textbox', { name: 'Message ...' });
   for (const text of ['ရှိသေးလား', 'ဘယ်လောက်လဲ']) {
     await input.fill(text);
@@ -204,11 +146,8 @@ test('given a guest in the bubble, when they sign up, then the app has the conve
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, [origin]);
   const page = await openAs(null, { device: 'phone' });
-  await page.goto(`${origin}/`);
-  await page.getByRole('button', { name: /^Message us/ }).click();
-  const frame = page.frameLocator('mingala-widget iframe');
-  await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
-  await frame.getByRole('button', { name: 'Write' }).click();
+  const frame = await openBubble(page, origin);
+  await writeAsGuest(frame);
   const text = freshText('ရှိသေးလား');
   await frame.getByRole('textbox', { name: 'Message ...' }).fill(text);
   await frame.getByRole('button', { name: 'Send', exact: true }).click();
@@ -246,9 +185,7 @@ test('given a colour, when a guest signs up in the bubble and reloads, then butt
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, [origin]);
   const page = await openAs(null);
-  await page.goto(`${origin}/`);
-  await page.getByRole('button', { name: /^Message us/ }).click();
-  const frame = page.frameLocator('mingala-widget iframe');
+  const frame = await openBubble(page, origin);
   const color = makeTheme('light', COLOR).palette.primary.dark;
   await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
   const write = frame.getByRole('button', { name: 'Write' });
@@ -302,72 +239,3 @@ test('given a website that is not allowed, when the bubble is pressed, then noth
   await expect(page.getByRole('button', { name: 'Message us' })).toBeFocused();
   server.close();
 });
-
-/** The attributes of a signed customer. */
-function signedBy(secret: string, id: string, ageS: number): string {
-  const user = JSON.stringify({ id, name: 'Daw Khin' });
-  const t = Math.floor(Date.now() / 1000) - ageS;
-  const v1 = createHmac('sha256', secret).update(`${t}.${user}`).digest('hex');
-  return ` data-user='${user}' data-signature="t=${t},v1=${v1}"`;
-}
-
-// covers: website-user, widget
-test('given a website that signs its customer, when two devices open it, then it is one person', async ({
-  openAs,
-  product,
-  shop,
-}) => {
-  const home = elsewhere(product.url);
-  const { secret } = await shop.owner.client.call('replaceWebsiteSecret', { params: { pageId: shop.pageId } });
-  const { origin, server } = await serveWebsite(home, nameOf(shop.pageId), signedBy(secret, 'customer-7', 0));
-  await openToWebsites(shop, [origin]);
-  const text = freshText('ရှိသေးလား');
-  for (const device of ['desktop', 'phone'] satisfies Device[]) {
-    const page = await openAs(null, { device });
-    await page.goto(`${origin}/`);
-    await page.getByRole('button', { name: /^Message us/ }).click();
-    const frame = page.frameLocator('mingala-widget iframe');
-    const input = frame.getByRole('textbox', { name: 'Message ...' });
-    await expect(input).toBeVisible();
-    await expect(frame.getByRole('button', { name: 'Leave this device' })).toBeHidden();
-    if (device === 'desktop') {
-      await input.fill(text);
-      await frame.getByRole('button', { name: 'Send', exact: true }).click();
-    }
-    await expect(frame.getByRole('article').filter({ hasText: text })).toBeVisible();
-  }
-  const { pageId } = shop;
-  const customers = await shop.owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } });
-  expect(customers.flatMap(({ source }) => source ?? [])).toEqual([{ kind: 'widget', ref: 'customer-7' }]);
-  server.close();
-});
-
-for (const [how, ageS] of [
-  ['wrong', 0],
-  ['old', 2 * 3_600],
-] as const) {
-  // covers: website-user
-  test(`given a signature that is ${how}, when the bubble opens, then they are a guest`, async ({
-    openAs,
-    product,
-    shop,
-  }) => {
-    const home = elsewhere(product.url);
-    const { secret } = await shop.owner.client.call('replaceWebsiteSecret', { params: { pageId: shop.pageId } });
-    const signed = signedBy(how === 'wrong' ? `${secret}x` : secret, 'customer-7', ageS);
-    const { origin, server } = await serveWebsite(home, nameOf(shop.pageId), signed);
-    await openToWebsites(shop, [origin]);
-    const page = await openAs(null);
-    allowProblem(page, /status of 40\d .*\/guest/);
-    await page.goto(`${origin}/`);
-    await page.getByRole('button', { name: /^Message us/ }).click();
-    const frame = page.frameLocator('mingala-widget iframe');
-    await frame.getByLabel('Your name').fill('မသီတာ');
-    await frame.getByRole('button', { name: 'Write' }).click();
-    await expect(frame.getByRole('textbox', { name: 'Message ...' })).toBeVisible();
-    const { pageId } = shop;
-    const customers = await shop.owner.client.call('getPageUsers', { query: { pageId, userType: 'C' } });
-    expect(customers.flatMap(({ source }) => source ?? [])).toEqual([{ kind: 'widget', ref: '' }]);
-    server.close();
-  });
-}

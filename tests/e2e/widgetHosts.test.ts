@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import { freePort } from '../freePort.ts';
 import { expect, test } from './harness/test.ts';
+import { elsewhere, nameOf, openToWebsites, serveDocument } from './harness/website.ts';
 
 /** Websites of which the bubble must not depend, with its line. */
 const WEBSITES: [kind: string, head: (line: string) => string, attributes?: string][] = [
@@ -16,22 +15,13 @@ const WEBSITES: [kind: string, head: (line: string) => string, attributes?: stri
 for (const [kind, head, attributes = ''] of WEBSITES) {
   // covers: widget-hosts
   test(`given a website ${kind}, when the bubble is pressed, then it opens`, async ({ openAs, product, shop }) => {
-    const { owner, pageId, title } = shop;
-    // Another site for browsers.
-    const home = product.url.replace('localhost', '127.0.0.1');
-    const origin = `http://localhost:${await freePort()}`;
-    const params = { pageId };
-    const name = `shop-${pageId}`;
-    await owner.client.call('putPageAddress', { params, body: { name, listed: true } });
-    await owner.client.call('updatePage', { params, body: { title, guests: true } });
-    await owner.client.call('putPageWebsite', { params, body: { sites: [origin] } });
-    const line = `<script src="${home}/widget.js" data-page="${name}"></script>`;
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(`<!doctype html><html lang="en"${attributes}><head><title>Shop</title><link rel="icon" href="data:,">
-        ${head(line)}</head><body><main style="position: fixed; inset: 0">Longyis</main></body></html>`);
-    });
-    await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', resolve));
+    const name = nameOf(shop.pageId);
+    const line = `<script src="${elsewhere(product.url)}/widget.js" data-page="${name}"></script>`;
+    const { origin, server } = await serveDocument(
+      () => `<!doctype html><html lang="en"${attributes}><head><title>Shop</title><link rel="icon" href="data:,">
+        ${head(line)}</head><body><main style="position: fixed; inset: 0">Longyis</main></body></html>`,
+    );
+    await openToWebsites(shop, [origin]);
 
     const page = await openAs(null);
     await page.goto(`${origin}/`);

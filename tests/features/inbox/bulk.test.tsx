@@ -3,63 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
 import { localText } from '../../../src/components/desk/snoozeTimes.ts';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
-import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
-import { type Answers, Refused } from '../../wireDouble.ts';
-import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
+import { Refused } from '../../wireDouble.ts';
+import { bar, begin, bulk, customers, NAMES, open, press, row } from './bulkScene.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
 beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
-
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
-const NAMES = ['Aye Aye', 'Ko Min', 'Min Thu', 'Su Su'];
-const customers = NAMES.map((name, index) =>
-  exampleMember(index + 1, name, { messageDate: at(10 - index), ...(index < 3 && { look: 1 }) }),
-);
-const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
-const robot = exampleMember(71, 'Order robot', { ...asStaff, bot: true });
-const LABEL = { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Wholesale', color: 'teal' } as const;
-const bulk = (given: Partial<Bulk> = {}): Bulk => ({
-  bulkId: 1,
-  total: 3,
-  done: 0,
-  skipped: 0,
-  state: 'running',
-  undoUntil: at(59),
-  ...given,
-});
-
-async function open({ ui = FULL_PERMISSION as UiPermission, path = '/home?page=7', answers = {} as Answers } = {}) {
-  const app = await renderApp({
-    path,
-    mode: 'P',
-    answers: {
-      getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ui })] : []),
-      getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague, robot] : customers),
-      getLabels: () => [LABEL],
-      startBulk: () => bulk(),
-      getBulk: () => bulk(),
-      ...answers,
-    },
-  });
-  await screen.findAllByRole('button', { name: /^Ko Min/ });
-  await screen.findAllByText(examplePage({}).title);
-  const asked = () => app.heard.filter(({ name }) => name === 'startBulk').map(({ body }) => body);
-  return { ...app, asked };
-}
-type Opened = Awaited<ReturnType<typeof open>>;
-const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) });
-const bar = () => within(screen.getByRole('region', { name: 'Selected customers' }));
-async function begin({ user }: Opened) {
-  await user.click(screen.getByRole('button', { name: /^Sort by/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Select customers' }));
-  await screen.findByRole('region', { name: 'Selected customers' });
-  await waitFor(() => expect(document.querySelector('.MuiModal-root')).toBeNull());
-}
-async function press({ user }: Opened, name: string, item?: string) {
-  await user.click(bar().getByRole('button', { name }));
-  if (item) await user.click(await screen.findByRole('menuitem', { name: item }));
-}
 
 describe('the choice of customers', () => {
   // covers: token-unassigned
@@ -266,79 +215,6 @@ describe('a bulk change', () => {
     expect(alert).toHaveTextContent('Not yours.');
     await app.user.click(within(alert).getByRole('button'));
     await waitFor(() => expect(row('Ko Min')).toBeChecked());
-  });
-});
-
-describe('a message to all that are chosen', () => {
-  async function openMessage(app: Opened) {
-    await begin(app);
-    await app.user.click(bar().getByRole('button', { name: 'Select all 4' }));
-    await press(app, 'More actions', 'Send a message');
-    return within(await screen.findByRole('dialog', { name: 'Send a message' }));
-  }
-
-  // covers: desk-bulk-message-dialog
-  it('given a text, when it is confirmed, then it is sent to all, and the bar says to how many', async () => {
-    const ended = bulk({ total: 4, done: 4, skipped: 1, state: 'finished', undoUntil: null });
-    const app = await open({ answers: { getBulk: () => ended } });
-    const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Dear {{customer}, it is {{page}');
-    await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
-    const question = await screen.findByRole('dialog', { name: 'Send to 4 customers' });
-    expect(question).toHaveTextContent(`Dear Aye Aye, it is ${examplePage({}).title}`);
-    expect(app.asked()).toEqual([]);
-
-    await app.user.click(within(question).getByRole('button', { name: 'Send to 4 customers' }));
-
-    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('3 messages sent · 1 skipped'));
-    expect(app.asked()).toEqual([{ filter: {}, change: { message: 'Dear {customer}, it is {page}' } }]);
-    expect(bar().queryByRole('button', { name: 'Undo' })).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('given a pace, then the preview says how long it takes, and it is sent so', async () => {
-    const app = await open({ answers: { getBulk: () => bulk({ total: 4 }) } });
-    const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
-    await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Pace' }), '12 a minute');
-    await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
-    const question = await screen.findByRole('dialog', { name: 'Send to 4 customers' });
-    expect(question).toHaveTextContent('Takes about 1 minute.');
-    await app.user.click(within(question).getByRole('button', { name: 'Send to 4 customers' }));
-    await waitFor(() => expect(app.asked()).toEqual([{ filter: {}, change: { message: 'Hello', perMinute: 12 } }]));
-    // It goes on without the bar.
-    await app.user.click(await bar().findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull());
-  });
-
-  it('given an unknown variable, then it is named wrong and cannot be sent', async () => {
-    const app = await open();
-    const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Dear {{name}');
-    await app.user.tab();
-    expect(dialog.getByText('Only {customer} and {page} can be in braces.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Preview' })).toBeDisabled();
-  });
-
-  it('given it is refused, then an alert says why, and the text stays', async () => {
-    const app = await open({ answers: { startBulk: new Refused('conflict', 'Too many today.') } });
-    const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
-    await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Send to 4 customers' }));
-    const alert = await screen.findByRole('alertdialog');
-    expect(alert).toHaveTextContent('Too many today.');
-    await app.user.click(within(alert).getByRole('button'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello'));
-  });
-
-  it('given staff who may not write, then it is not offered', async () => {
-    const app = await open({ ui: { ...FULL_PERMISSION, chat: false } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
-    await press(app, 'More actions');
-    await screen.findByRole('menuitem', { name: 'Mark as read' });
-    expect(screen.queryByRole('menuitem', { name: 'Send a message' })).toBeNull();
   });
 });
 

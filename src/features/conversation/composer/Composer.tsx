@@ -6,6 +6,7 @@ import type { ConversationKey } from '#contract';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../components/ui/icons.tsx';
+import { useFocusKept } from '../../../components/useFocusKept.ts';
 import { useHasRoom } from '../../../components/useHasRoom.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
@@ -26,7 +27,7 @@ import { TextLeft } from './TextLeft.tsx';
 import { useComposerTexts } from './texts.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
 import { useComposing } from './useComposing.ts';
-import { useFocusKept, useInputFocus } from './useInputFocus.ts';
+import { useInputFocus } from './useInputFocus.ts';
 import { WritingInput } from './WritingInput.tsx';
 
 const LazyReplyList = lazyOptional(async () => (await import('./replies/ReplyList.tsx')).ReplyList);

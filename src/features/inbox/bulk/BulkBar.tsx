@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
+import { useFocusKept } from '../../../components/useFocusKept.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -21,16 +22,13 @@ interface BulkBarProps {
 export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBarProps) {
   const { bulk: texts } = useDeskTexts();
   const section = useRef<HTMLElement>(null);
-  /** The button that a key pressed goes with what began, and the next key would reach nobody. */
-  const keepFocus = () => {
-    const { activeElement: focused } = document;
-    if (focused === document.body || section.current?.contains(focused)) section.current?.focus();
-  };
+  const focusKept = useFocusKept(section);
   return (
     <Box
       ref={section}
       component="section"
       aria-label={texts.bar}
+      {...focusKept}
       tabIndex={-1}
       sx={{ outline: 'none', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
     >
@@ -43,7 +41,6 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           choose={choice.choose}
           total={total}
           onBegin={(bulk, kind = 'change') => {
-            keepFocus();
             choice.choose(null);
             onBegun({ bulk, kind });
           }}

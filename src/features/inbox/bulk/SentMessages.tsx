@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { SentBulkMessage } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { MoreRows } from '../../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { isNotOffered } from '../../../store/model/apiFailure.ts';
-import { useGetBulkMessagesInfiniteQuery, useStopBulkMutation } from './bulkApi.ts';
+import { bulkApi, useGetBulkMessagesInfiniteQuery, useStopBulkMutation } from './bulkApi.ts';
 import { SentMessage } from './SentMessage.tsx';
 
 /** How often the list is read while something is being sent, in ms. */
@@ -24,16 +23,19 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
   const { sent: texts } = useDeskTexts().bulk;
   const { everywhere } = useText();
   const formats = useFormats();
-  const [isSending, setSending] = useState(false);
+  const { currentData } = bulkApi.endpoints.getBulkMessages.useInfiniteQueryState({ pageId });
+  const messages = currentData?.pages.flatMap((page) => page.messages);
+  const isSending = messages?.some(({ state }) => state === 'running');
   const query = useGetBulkMessagesInfiniteQuery(
     { pageId },
     { refetchOnMountOrArgChange: true, pollingInterval: isSending ? POLL_MS : 0 },
   );
+  const { error, refetch } = query;
   const [stop, { isLoading: isStopping }] = useStopBulkMutation();
-  const { currentData, error, refetch } = query;
-  const messages = currentData?.pages.flatMap((page) => page.messages);
-  const isAnySent = messages?.some(({ state }) => state === 'running') ?? false;
-  if (isAnySent !== isSending) setSending(isAnySent);
+  const stopSending = async (bulkId: number) => {
+    await stop({ pageId, bulkId });
+    await refetch();
+  };
   if (!messages && isNotOffered(error)) return <Typography color="textSecondary">{texts.notOffered}</Typography>;
   if (!messages && error) return <LoadFailed onRetry={refetch} />;
   if (!messages) return <Typography role="status">{everywhere.loading}</Typography>;
@@ -57,7 +59,7 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
                 size="small"
                 disabled={isStopping}
                 aria-label={`${texts.stop}: ${formats.dayAndTime(message.time)}`}
-                onClick={() => void stop({ pageId, bulkId: message.bulkId })}
+                onClick={() => void stopSending(message.bulkId)}
               >
                 {texts.stop}
               </Button>
