@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, form, large = false, discards = false, before, onClose, children } = props;
   const { everywhere } = useText();
   const formId = useId();
-  const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards);
+  const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards, onClose);
 
   const close = () => {
     if (!form.busy) leave(onClose);

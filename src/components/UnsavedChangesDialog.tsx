@@ -1,11 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { leaveLayers } from './ui/layers/layerHistory.ts';
 
+interface UnsavedChangesDialogProps {
+  /** There are some. */
+  when: boolean;
+  /** They were discarded, and the address that was left for is shown by the same screen. */
+  onDiscarded?: () => void;
+}
+
 /** Asks before a screen with unsaved changes is left by a link, by Back or Forward, or by closing the tab. */
-export function UnsavedChangesDialog({ when }: { when: boolean }) {
+export function UnsavedChangesDialog({ when, onDiscarded }: UnsavedChangesDialogProps) {
   const { leaveGuard } = useText();
   // A jump within the screen (#content) leaves nothing.
   const blocker = useBlocker(
@@ -13,6 +20,14 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
   );
 
   const [isLeaving, setIsLeaving] = useState(false);
+  const arrived = useEffectEvent(() => {
+    setIsLeaving(false);
+    onDiscarded?.();
+  });
+  const hasArrived = isLeaving && blocker.state === 'unblocked';
+  useEffect(() => {
+    if (hasArrived) arrived();
+  }, [hasArrived]);
 
   useEffect(() => {
     if (!when) return;
@@ -31,11 +46,10 @@ export function UnsavedChangesDialog({ when }: { when: boolean }) {
       dangerous
       onClose={() => blocker.reset?.()}
       busy={isLeaving}
-      onConfirm={async () => {
+      onConfirm={() => {
         setIsLeaving(true);
         // From below a form's entry: the router counts its steps from there.
-        await leaveLayers(() => blocker.proceed?.());
-        setIsLeaving(false);
+        void leaveLayers(() => blocker.proceed?.());
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
 import { UnsavedChangesDialog } from '../../src/components/UnsavedChangesDialog.tsx';
@@ -16,6 +16,7 @@ describe('given unsaved changes', () => {
       isOpen && (
         <FormDialog title="Profile" submitLabel="Save" form={form} onClose={() => setIsOpen(false)}>
           <input aria-label="Name" defaultValue="Khin" />
+          <Link to="?page=2">Another page</Link>
         </FormDialog>
       )
     );
@@ -43,6 +44,19 @@ describe('given unsaved changes', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('when they are discarded for another address of the same screen, then the form closes', async () => {
+    const { user } = await renderPart(<DirtyForm />, { path: '/page?page=1' });
+    await settled();
+    await user.click(screen.getByRole('link', { name: 'Another page' }));
+    await question();
+
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await settled();
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    expect(window.location.search).toBe('?page=2');
   });
 
   function DirtyScreen() {

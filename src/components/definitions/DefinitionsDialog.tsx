@@ -40,7 +40,7 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
   const nameOf = useLabelName();
   const [edited, setEdited] = useState<number | 'new' | undefined>(props.startsNew ? 'new' : undefined);
   const [isChanged, setChanged] = useState(false);
-  const { leave, question } = useAskBeforeDiscard(isChanged);
+  const { leave, question } = useAskBeforeDiscard(isChanged, onClose);
   const edit = (next: number | 'new' | undefined) => {
     setEdited(next);
     setChanged(false);

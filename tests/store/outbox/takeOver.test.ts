@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
+import { messagingAdded, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
+import { waitFor } from '../../waitFor.ts';
+import { OFFLINE } from '../../wireDouble.ts';
+import { account, openTab, PAGE_KEY } from '../fakes/tab.ts';
+
+withDeviceDatabase();
+
+/** A tab with a message that waits and is kept on the device, and how often messages were taken from there. */
+async function waiting() {
+  const device = createDevice(randomUUID(), () => undefined);
+  const taken: string[] = [];
+  const adopt: typeof device.adopt = (userId, fromTab, byTab) => {
+    taken.push(fromTab);
+    return device.adopt(userId, fromTab, byTab);
+  };
+  const tab = openTab({ answers: { getNotificationCount: 0, createMessage: OFFLINE }, device: { ...device, adopt } });
+  await device.settled();
+  tab.store.dispatch(sendText(PAGE_KEY, 'Is it still there?'));
+  await waitFor(async () => expect(await device.readOutbox(account.userId)).toHaveLength(1));
+  return { tab, device, taken };
+}
+
+// Taken while it is being sent, a message would be there again after it has arrived.
+it('given a session that starts again in one tab, then its own messages are not taken again', async () => {
+  const { tab, device, taken } = await waiting();
+  tab.store.dispatch(messagingAdded());
+  await device.readOutbox(account.userId);
+  await device.settled();
+  expect(taken).toEqual([]);
+});
+
+it('given a session that the server ended, when the person signs in again, then they are', async () => {
+  const { tab, taken } = await waiting();
+  tab.store.dispatch(signedOut({ reason: 'expired' }));
+  tab.store.dispatch(signedIn(account));
+  await waitFor(() => expect(taken).toHaveLength(1));
+});
