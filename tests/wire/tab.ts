@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createDevice } from '../../src/store/outbox/outboxDatabase.ts';
 import type { Services } from '../../src/store/services.ts';
 import { languageChosen } from '../../src/store/session/preferencesSlice.ts';
@@ -8,11 +8,6 @@ import { makeStore } from '../makeStore.ts';
 import type { TestServer } from '../serverApp.ts';
 import type { ExamplePerson, Part } from '../serverPeople.ts';
 import { nodeUpload } from './nodeUpload.ts';
-
-const running: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of running.splice(0)) stop();
-});
 
 export type Tab = ReturnType<typeof openTab>;
 
@@ -29,7 +24,8 @@ export function openTab(server: TestServer, who: Part | ExamplePerson | null, gi
     report: (...said) => reports.push(said),
     ...given,
   });
-  running.push(() => store.stop());
+  // Not `afterEach` of this file: files of one worker share it, and only the first of them would run that.
+  onTestFinished(() => store.stop());
   store.dispatch(languageChosen('en'));
   if (who !== null) {
     const person = typeof who === 'string' ? server.people[who] : who;

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Account, Message, PrivateMessage } from '#contract';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
@@ -68,11 +68,6 @@ export const pageList = (
   ...(revision === undefined ? {} : { revision }),
 });
 
-const running: { stop: () => void }[] = [];
-afterEach(() => {
-  for (const store of running.splice(0)) store.stop();
-});
-
 export type Tab = ReturnType<typeof openTab>;
 
 /**
@@ -96,7 +91,8 @@ export function openTab(given: { answers?: Answers; signedOut?: boolean } & Part
     report: (...said) => reports.push(said),
     ...services,
   });
-  running.push(store);
+  // Not `afterEach` of this file: files of one worker share it, and only the first of them would run that.
+  onTestFinished(() => store.stop());
   if (!signedOut) store.dispatch(signedIn(account));
   return { store, server, answers, heard: wire.heard, reports, stop: () => store.stop() };
 }
