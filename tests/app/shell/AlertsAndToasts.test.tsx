@@ -64,7 +64,8 @@ describe('given a poor line', () => {
         <textarea aria-label="Message" />
         <AlertsAndToasts />
       </>,
-      { language: 'my' },
+      // Nobody signed in: no attempt to connect fails meanwhile.
+      { language: 'my', account: null },
     );
     await world.user.type(screen.getByLabelText('Message'), 'Good');
     act(() => void world.store.dispatch(alertShown({ kind: 'offline', message: '' })));

@@ -6,7 +6,8 @@ import { type Line, startLine } from '../realtimeServer.ts';
 describe('given the HTTP side of SockJS', () => {
   let line: Line;
   beforeEach(async () => {
-    line = await startLine({ timings: { disconnectDelayMs: 100 } });
+    // Sessions that a test leaves open are not waited for.
+    line = await startLine({ timings: { closeTimeoutMs: 50 } });
   });
   afterEach(() => line.stop());
 
@@ -76,6 +77,8 @@ describe('given the HTTP side of SockJS', () => {
   });
 
   it('when nobody receives for a while, then the session is forgotten', async () => {
+    await line.stop();
+    line = await startLine({ timings: { disconnectDelayMs: 100 } });
     await (await post('/0/abc/xhr')).text();
     await waitFor(async () => expect((await post('/0/abc/xhr_send', '[]')).status).toBe(404));
   });
