@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { TwoStepSection } from '../../../src/features/security/TwoStepSection.tsx';
 import { renderScreen } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
-import { TwoStepSection } from '../../../src/features/security/TwoStepSection.tsx';
 
 const CODES = { recoveryCodes: ['abcd-efgh-ijkm'] };
 
