@@ -157,6 +157,27 @@ describe('given the own profile', () => {
     expect(license).toHaveValue('B/1234');
   });
 
+  it('when typing goes on while it is saved, then what was typed meanwhile stays to be saved', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { user } = await open({
+      ...keeping(),
+      updateUserAccount: async ({ body }) => {
+        await answered.promise;
+        return { ...detail, ...(body as Partial<UserDetail>) };
+      },
+    });
+
+    const license = await screen.findByLabelText('License');
+    await user.type(license, 'B/1 ');
+    await user.click(save());
+    await user.type(license, '234');
+    answered.resolve();
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(license).toHaveValue('B/1 234');
+    expect(save()).toBeEnabled();
+  });
+
   it('when the form is sent twice at once, then the server hears it once', async () => {
     const { user, heard } = await open();
 

@@ -39,7 +39,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
     },
     save: ({ sites }) => save({ pageId, sites: siteOrigins(sites) }),
     toast: 'saved',
-    onSaved: ({ sites }) => form.restart({ sites: sites.join('\n') }),
+    storedAs: ({ sites }) => ({ sites: sites.join('\n') }),
   });
   return (
     <FormDialog
