@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Friend, PageFound, PageUser, PersonFound } from '#contract';
 import SearchScreen from '../../../src/features/search/SearchScreen.tsx';
-import { renderScreen } from '../../renderApp.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
@@ -319,4 +319,24 @@ describe('given a page that was found', () => {
     await waitFor(() => expect(screen.queryByText(/Request to join sent/)).not.toBeInTheDocument());
     expect(calls(heard, 'deletePageUser')).toMatchObject([{ params: { pageUserId: '50' } }]);
   });
+});
+
+it('given a page that is being added, when another screen is opened, then its conversation does not open', async () => {
+  const answered = Promise.withResolvers<PageUser>();
+  const { user } = await renderApp({
+    path: '/search',
+    answers: {
+      searchPages: [page({ pageId: 3, title: 'Tea House' })],
+      createPageUser: () => answered.promise,
+      getNotifications: [],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Message: Tea House' }));
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  await screen.findByText('No notifications yet');
+
+  answered.resolve(membership());
+
+  expect(await screen.findByText('Page added to your list')).toBeVisible();
+  expect(window.location.pathname).toBe('/noti');
 });
