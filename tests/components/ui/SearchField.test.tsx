@@ -89,7 +89,7 @@ describe('given a search field', () => {
   });
 
   it('when its owner takes the search later, then what was typed stays, and what is typed on', async () => {
-    const owner = { take: () => undefined as undefined };
+    const owner: { take: () => void } = { take: () => undefined };
     function Late() {
       const [search, setSearch] = useState('');
       const onSearch = (text: string) => {
