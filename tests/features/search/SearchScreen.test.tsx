@@ -340,3 +340,21 @@ it('given a page that is being added, when another screen is opened, then its co
   expect(await screen.findByText('Page added to your list')).toBeVisible();
   expect(window.location.pathname).toBe('/noti');
 });
+
+it('given a key that asks for friendship, when the button is another, then the focus stays in the row', async () => {
+  let friendship: PersonFound['friendship'] = 'none';
+  const { user } = await open({
+    searchPeople: () => [person({ userAccountId: 21, profileName: 'Su Su', friendship, requestFormId: 4 })],
+    askFriend: () => {
+      friendship = 'asked';
+      return { requestFormId: 4, state: 'waiting' };
+    },
+  });
+  const add = await screen.findByRole('button', { name: 'Add friend: Su Su' });
+  add.focus();
+
+  await user.keyboard('{Enter}');
+
+  await screen.findByRole('button', { name: 'Cancel request: Su Su' });
+  expect(screen.getByRole('list', { name: 'People' })).toContainElement(document.activeElement as HTMLElement);
+});
