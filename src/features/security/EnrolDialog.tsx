@@ -30,11 +30,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [start, started] = useStartTotpMutation();
   const [confirm, confirmed] = useConfirmTotpMutation();
   const isStarted = useRef(false);
-  const form = useCodeForm({
-    send: (code) => confirm({ code }),
-    // Its answer is shown below.
-    onDone: () => undefined,
-  });
+  const form = useCodeForm({ send: (code) => confirm({ code }) });
 
   useEffect(() => {
     if (isStarted.current) return;
