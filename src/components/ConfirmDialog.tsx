@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** The confirmed thing cannot be taken back. */
   dangerous?: boolean;
-  /** While the confirmed thing happens: no second press. */
+  /** While the confirmed thing happens: no second press, and what comes of it is seen here. */
   busy?: boolean;
   /** Why the confirmed thing did not happen, for another try. */
   failure?: string | null | undefined;
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onClose={props.onClose}
+      onClose={props.busy ? undefined : props.onClose}
       aria-describedby={props.text ? textId : undefined}
       fullWidth
       slotProps={{
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Alert>
       )}
       <DialogActions>
-        <Button onClick={props.onClose} autoFocus color="secondary">
+        <Button onClick={props.onClose} autoFocus color="secondary" disabled={props.busy}>
           {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button

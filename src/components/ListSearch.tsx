@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { searchInUnicode } from '../lib/zawgyi/showTexts.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectBurmeseFont } from '../store/session/preferencesSlice.ts';
 import { SearchField } from './ui/SearchField.tsx';
+import { useIsShown } from './useIsShown.ts';
 
 interface ListSearchProps {
   /** What is searched, where there is more than one list to think of. */
@@ -22,9 +23,13 @@ export function ListSearch({ label, value, onSearch, autoFocus = false }: ListSe
   const { everywhere } = useText();
   const font = useAppSelector(selectBurmeseFont);
   const [last, setLast] = useState({ typed: value, searched: value });
+  const isShown = useIsShown();
+  const newest = useRef('');
   const search = async (typed: string) => {
+    newest.current = typed;
     const converting = searchInUnicode(typed, font);
     const searched = converting === null ? typed : await converting;
+    if (newest.current !== typed || !isShown()) return;
     setLast({ typed, searched });
     onSearch(searched);
   };

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
@@ -7,21 +8,22 @@ import { useId } from 'react';
 import { SharedField, type UserDetail } from '#contract';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useUpdateUserAccountMutation } from '../store/api/usersApi.ts';
+import { useSavedAtOnce } from './useSavedAtOnce.ts';
 
 /** Which fields of the own profile the staff of pages see. Each switch is saved at once. */
 export function PageConsent({ detail }: { detail: UserDetail }) {
   const { consent, profile } = useText();
   const titleId = useId();
-  const [update, { isLoading }] = useUpdateUserAccountMutation();
+  const [update] = useUpdateUserAccountMutation();
   const { sharedFields, userAccountId } = detail;
+  const { value, failure, choose } = useSavedAtOnce(sharedFields, (sharedFields) =>
+    update({ userAccountId, sharedFields }),
+  );
   // A server without the choice does not have the field.
-  if (sharedFields === undefined) return null;
-  const shared = sharedFields ?? SharedField.options;
+  if (value === undefined) return null;
+  const shared = value ?? SharedField.options;
   const set = (field: SharedField, on: boolean) =>
-    void update({
-      userAccountId,
-      sharedFields: SharedField.options.filter((one) => (one === field ? on : shared.includes(one))),
-    });
+    choose(SharedField.options.filter((one) => (one === field ? on : shared.includes(one))));
   return (
     <Box role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
@@ -31,14 +33,13 @@ export function PageConsent({ detail }: { detail: UserDetail }) {
         {SharedField.options.map((field) => (
           <FormControlLabel
             key={field}
-            control={
-              <Switch checked={shared.includes(field)} disabled={isLoading} onChange={(_, on) => set(field, on)} />
-            }
+            control={<Switch checked={shared.includes(field)} onChange={(_, on) => set(field, on)} />}
             label={profile[field]}
             sx={{ minHeight: 44 }}
           />
         ))}
       </FormGroup>
+      {failure && <Alert severity="error">{failure}</Alert>}
     </Box>
   );
 }

@@ -69,7 +69,7 @@ interface PhotoCropDialogProps {
 
 /** Lets a person choose the part of a picture that becomes a photo: move, zoom, turn. Meant to be loaded when needed. */
 export function PhotoCropDialog(props: PhotoCropDialogProps) {
-  const { file, aspect, shape, longest, busy, progress, onClose, onCropped } = props;
+  const { file, aspect, shape, longest, progress, onClose, onCropped } = props;
   const text = useText();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -77,6 +77,8 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
   const [degrees, setDegrees] = useState(0);
   const [area, setArea] = useState<CropArea | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const [isCutting, setIsCutting] = useState(false);
+  const busy = props.busy || isCutting;
 
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -86,11 +88,13 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
 
   const use = async () => {
     if (!address || !area || busy) return;
+    setIsCutting(true);
     try {
       onCropped(await cropPhoto(address, { area, degrees }, longest));
     } catch {
       setIsUnreadable(true);
     }
+    setIsCutting(false);
   };
 
   return (

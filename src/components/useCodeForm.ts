@@ -5,7 +5,7 @@ import { useForm } from './useForm.ts';
 interface CodePlan<R> {
   /** Sends a complete code; with `restore` it restores a deleted account too. */
   send: (code: string, restore: boolean) => Promise<{ data?: R; error?: unknown }>;
-  onDone: (answer: R) => void;
+  onDone?: (answer: R) => void;
   /** A refused code that may be sent again: it stays in the field. */
   keepsCode?: (error: unknown) => boolean;
 }
@@ -13,30 +13,41 @@ interface CodePlan<R> {
 /** The form of one code: its last digit sends it. A refused code is cleared, so that the next can be typed. */
 export function useCodeForm<R>({ send, onDone, keepsCode }: CodePlan<R>) {
   const inputRef = useRef<HTMLInputElement>(null);
+  /** What is in the field as an answer comes; null once a code was right. */
+  const typed = useRef<string | null>('');
   const form = useForm({
     initial: { code: '', restore: false },
     errorsOf: ({ code }) => (code.length === LOGIN_CODE_DIGITS ? {} : { code: '' }),
     save: async ({ code, restore }) => {
       const answer = await send(code, restore);
-      if (answer.error !== undefined && !keepsCode?.(answer.error)) clear();
+      if (answer.error !== undefined && typed.current === code && !keepsCode?.(answer.error)) clear();
       return answer;
     },
-    onSaved: onDone,
+    onSaved: (answer) => {
+      typed.current = null;
+      onDone?.(answer);
+    },
   });
   const { code } = form.values;
   const clear = () => {
+    typed.current = '';
     form.restart();
     inputRef.current?.focus();
+  };
+  const type = async (digits: string): Promise<void> => {
+    typed.current = digits;
+    form.change({ code: digits });
+    await form.send({ code: digits, restore: false });
+    // Another one was typed while this one was checked, and had to wait.
+    const { current: next } = typed;
+    if (next !== digits && next?.length === LOGIN_CODE_DIGITS) await type(next);
   };
   return {
     /** The props of `CodeField`. */
     field: {
       value: code,
       inputRef,
-      onChange: (digits: string) => {
-        form.change({ code: digits });
-        void form.send({ code: digits, restore: false });
-      },
+      onChange: (digits: string) => void type(digits),
     },
     failure: form.errorOf('code') || form.failure,
     canSend: form.canSave,

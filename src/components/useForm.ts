@@ -16,7 +16,9 @@ interface FormPlan<V, R> {
   errorsOf: (values: V) => FieldErrors<V>;
   /** Without data and error it was not saved, and the person has been told why. */
   save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
-  onSaved: (saved: R, values: V) => void;
+  /** The values as they are stored, where that is not as they were sent. */
+  storedAs?: (saved: R) => V;
+  onSaved?: (saved: R, values: V) => void;
   /** Said once it is saved. */
   toast?: ToastCode;
   /** The initial values may be sent as they are. */
@@ -39,6 +41,7 @@ export function useForm<V extends object, R>({
   initial,
   errorsOf,
   save,
+  storedAs,
   onSaved,
   toast,
   mayBeUnchanged = false,
@@ -99,10 +102,17 @@ export function useForm<V extends object, R>({
     isSaving.current = false;
     setBusy(false);
     if (answer.data === undefined) return answer.error === undefined ? {} : refuse(answer.error);
+    const stored = storedAs?.(answer.data) ?? sent;
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
-    setSaved(sent);
+    setSaved(stored);
+    // What was changed while it was saved stays.
+    setValues((now) => {
+      const next = { ...stored };
+      for (const field of fields) if (bare(now[field]) !== bare(sent[field])) next[field] = now[field];
+      return next;
+    });
     if (toast) dispatch(toastShown({ code: toast }));
-    onSaved(answer.data, sent);
+    onSaved?.(answer.data, sent);
     return {};
   };
 
@@ -110,7 +120,7 @@ export function useForm<V extends object, R>({
     event.preventDefault();
     const form = event.currentTarget;
     setRefused((before) => ({ ...before, ...errors }));
-    focusFirst(form, await send(values));
+    focusFirst(form, { ...errors, ...(await send(values)) });
   };
 
   /** A field was left: from now on it says what is wrong with it. */

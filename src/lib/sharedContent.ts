@@ -12,7 +12,7 @@ const TEXT = '/share/text';
 const filePath = (index: number) => `/share/file/${index}`;
 const NAME_HEADER = 'x-name';
 
-/** Keeps the form that another app sent to the share target, in place of the one before. */
+/** Keeps the form that another app sent to the share target, in place of the one before. A full device keeps what has room. */
 export async function keepShared(form: FormData): Promise<void> {
   await caches.delete(SHARED_CACHE);
   const cache = await caches.open(SHARED_CACHE);
@@ -20,10 +20,14 @@ export async function keepShared(form: FormData): Promise<void> {
   // Some apps send the text as the title too.
   const text = [...new Set(parts.filter((part) => typeof part === 'string' && part !== ''))].join('\n');
   const files = form.getAll('photos').filter((part) => part instanceof File);
-  await cache.put(TEXT, new Response(text));
-  for (const [index, file] of files.slice(0, FILES_MAX).entries()) {
-    const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
-    await cache.put(filePath(index), new Response(file, { headers }));
+  try {
+    await cache.put(TEXT, new Response(text));
+    for (const [index, file] of files.slice(0, FILES_MAX).entries()) {
+      const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
+      await cache.put(filePath(index), new Response(file, { headers }));
+    }
+  } catch {
+    // The screen says what there is to send; an error here would be the browser's page instead.
   }
 }
 

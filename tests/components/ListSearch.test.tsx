@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -53,5 +53,16 @@ describe('given the search box of a list', () => {
     await user.type(field, `${typed}{Enter}`);
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith(searched));
     expect(field).toHaveProperty('value', typed);
+  });
+
+  it('when it is cleared while Zawgyi is converted, then it stays cleared', async () => {
+    const { onSearch, user, field } = await renderSearch('unicode');
+    fireEvent.change(field, { target: { value: 'ေရႊဘို' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.change(field, { target: { value: '' } });
+    await user.type(field, 'ေရႊ{Enter}');
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith('ရွှေ'));
+    expect(onSearch).not.toHaveBeenCalledWith('ရွှေဘို');
+    expect(field).toHaveValue('ေရႊ');
   });
 });

@@ -80,3 +80,35 @@ it('given a code, when it is refused, then the field is empty and says why', asy
 
   expect(result.current).toMatchObject({ failure: 'Wrong code', busy: false, field: { value: '' } });
 });
+
+it('given another code, typed while the first is checked, when that is refused, then the other is sent', async () => {
+  const { result, sent, codes } = renderForm();
+  await act(async () => result.current.field.onChange('111111'));
+  await act(async () => result.current.field.onChange('222222'));
+
+  await act(async () => sent[0]?.answer(refused));
+
+  expect(codes()).toEqual(['111111', '222222']);
+  expect(result.current).toMatchObject({ failure: null, busy: true, field: { value: '222222' } });
+});
+
+it('given digits of another code, when the first is refused, then they stay', async () => {
+  const { result, sent, codes } = renderForm();
+  await act(async () => result.current.field.onChange('111111'));
+  await act(async () => result.current.field.onChange('222'));
+
+  await act(async () => sent[0]?.answer(refused));
+
+  expect(codes()).toEqual(['111111']);
+  expect(result.current.field.value).toBe('222');
+});
+
+it('given another code, when the first is right, then no other is sent', async () => {
+  const { result, sent, codes } = renderForm();
+  await act(async () => result.current.field.onChange('111111'));
+  await act(async () => result.current.field.onChange('222222'));
+
+  await act(async () => sent[0]?.answer({ data: true }));
+
+  expect(codes()).toEqual(['111111']);
+});

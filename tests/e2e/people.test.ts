@@ -42,6 +42,38 @@ test('given a picture on its side, when it is rotated and cropped, then it is up
   await expect.poll(() => photoColours(page)).toEqual({ width: 640, height: 640, top: 'blue', bottom: 'red' });
 });
 
+test('given a photo that is being cut, when Use and Escape are pressed, then it is sent once', async ({
+  openAs,
+  product,
+}) => {
+  const { userName } = await newcomer(product.url, { profileName: 'Mya Mya' });
+  const page = await openAs(userName, { path: '/userform' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await page.locator('input[type=file]').setInputFiles(await redAndBlue());
+  const dialog = page.getByRole('dialog', { name: 'Crop photo' });
+  const use = dialog.getByRole('button', { name: 'Use photo' });
+  await expect(use).toBeEnabled();
+  // A large photo takes seconds to be read on a phone.
+  const go = await page.evaluateHandle(() => {
+    const { decode } = HTMLImageElement.prototype;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    HTMLImageElement.prototype.decode = function () {
+      return promise.then(() => decode.call(this));
+    };
+    return resolve;
+  });
+  await use.click();
+  await use.dispatchEvent('click');
+  await dialog.press('Escape');
+  await expect(dialog).toBeVisible();
+  await go.evaluate((resolve) => resolve());
+
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(sent).toHaveLength(1);
+});
+
 test('given unsaved changes, when Back is pressed, then the person may stay or leave', async ({ openAs }) => {
   const page = await openAs('customer');
   await page.getByRole('button', { name: /^My account/ }).click();

@@ -4,11 +4,13 @@ import { selectAccount, selectNeedsProfile } from '../../store/session/sessionSl
 import { RequestedConfirmation } from '../RequestedConfirmation.tsx';
 import { Shell } from './Shell.tsx';
 import { UnreadTitle } from './UnreadTitle.tsx';
+import { useModeOfHome } from './useShell.ts';
 
 /** The layout of all screens behind sign-in; whoever has no name yet sees their profile without the shell. */
 export default function ShellLayout() {
   const account = useAppSelector(selectAccount);
   const needsProfile = useAppSelector(selectNeedsProfile);
+  useModeOfHome();
   return (
     <>
       {account && <UnreadTitle />}

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { MODE_RELOAD_DELAY_MS, type Side } from '#contract';
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { MODE_RELOAD_DELAY_MS, Side } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -28,15 +28,26 @@ export function useOpenScreen(): (entry: ScreenEntry) => void {
 }
 
 /**
- * Changes the mode: stores it, forgets the open page, goes home, and loads the browser anew a moment later
+ * Goes home to change the mode, which `useModeOfHome` does there: whoever stays with unsaved changes stays in their mode
  * (docs/specification.md#4-mode).
  */
 export function useSwitchMode(): (mode: Side, open?: Parameters<typeof homePath>[0]) => void {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return (mode, open) => {
+  return (mode, open) => void navigate(homePath(open), { state: { mode } });
+}
+
+/** Where home was opened in another mode: stores it, forgets the open page, and loads the browser anew a moment later. */
+export function useModeOfHome(): void {
+  const dispatch = useAppDispatch();
+  const { key, state } = useLocation();
+  // Back and a reload come here without a press.
+  const isPressed = useNavigationType() === 'PUSH';
+  const arrive = useEffectEvent(() => {
+    const mode = Side.safeParse(state?.mode).data;
+    if (!isPressed || mode === undefined) return;
     dispatch(modeSwitched(mode));
-    navigate(homePath(open));
     setTimeout(() => window.location.reload(), MODE_RELOAD_DELAY_MS);
-  };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, before it is painted in the mode of before
+  useLayoutEffect(() => arrive(), [key]);
 }

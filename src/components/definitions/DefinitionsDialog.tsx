@@ -38,27 +38,31 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
   const { texts, definitions, idOf, onClose } = props;
   const { everywhere } = useText();
   const nameOf = useLabelName();
-  const [edited, setEdited] = useState<number | 'new' | undefined>(props.startsNew ? 'new' : undefined);
+  const [edited, setEdited] = useState<D | 'new' | undefined>(props.startsNew ? 'new' : undefined);
   const [isChanged, setChanged] = useState(false);
   const { leave, question } = useAskBeforeDiscard(isChanged, onClose);
-  const edit = (next: number | 'new' | undefined) => {
+  const edit = (next?: D | 'new') => {
     setEdited(next);
     setChanged(false);
   };
   const formOf = (given: D | undefined) => (
     <div onChange={() => setChanged(true)}>
-      {props.form(given, { onSaved: () => edit(undefined), onCancel: () => leave(() => edit(undefined)) })}
+      {props.form(given, { onSaved: () => edit(), onCancel: () => leave(edit) })}
     </div>
   );
   const close = () => leave(onClose);
+  const isEdited = (one: D) => edited !== undefined && edited !== 'new' && idOf(edited) === idOf(one);
+  // What is typed for one that a colleague deletes is not lost with it.
+  const isGone = edited !== undefined && edited !== 'new' && !definitions.some(isEdited);
+  const rows = isGone ? [...definitions, edited] : definitions;
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" isLarge>
       <DialogTitle>{props.title}</DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {definitions.map((one, index) => (
+          {rows.map((one, index) => (
             <Box component="li" key={idOf(one)}>
-              {edited === idOf(one) ? (
+              {isEdited(one) ? (
                 formOf(one)
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...(props.note && { py: 0.5 }) }}>
@@ -73,7 +77,7 @@ export function DefinitionsDialog<D extends Names>(props: DefinitionsDialogProps
                   </Typography>
                   <Box sx={{ display: 'flex' }}>
                     {props.action?.(one, index)}
-                    <IconButton aria-label={texts.edit(nameOf(one))} onClick={() => leave(() => edit(idOf(one)))}>
+                    <IconButton aria-label={texts.edit(nameOf(one))} onClick={() => leave(() => edit(one))}>
                       <EditIcon fontSize="small" />
                     </IconButton>
                     <IconButton aria-label={texts.remove(nameOf(one))} onClick={() => props.onDelete(one)}>

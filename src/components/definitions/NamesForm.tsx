@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { LabelledField } from '../ui/LabelledField.tsx';
+import { useIsShown } from '../useIsShown.ts';
 
 /** The names of what a page defines; one of them may be empty. */
 export interface Names {
@@ -35,11 +36,14 @@ export function NamesForm({ given, max, isComplete = true, onSave, end, children
   const { everywhere } = useText();
   const [{ nameMy, nameEn }, setNames] = useState<Names>(given);
   const [isSaving, setSaving] = useState(false);
+  const isShown = useIsShown();
   const isNamed = nameMy.trim() !== '' || nameEn.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
-    if (await onSave({ nameMy, nameEn })) end.onSaved();
+    const isSaved = await onSave({ nameMy, nameEn });
+    if (!isShown()) return;
+    if (isSaved) end.onSaved();
     else setSaving(false);
   };
   const inputProps = { maxLength: max };

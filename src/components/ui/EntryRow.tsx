@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusKept } from './useFocusKept.ts';
 
 interface EntryRowProps {
   /** The picture at the start of the row; silent. */
@@ -18,11 +19,15 @@ interface EntryRowProps {
   divider?: boolean;
 }
 
-/** One entry of a list of people, pages or news. The items of an `EntryList` are `li`. */
+/** One entry of a list of people, pages or news, which keeps the focus of a button that goes. The items of an `EntryList` are `li`. */
 export function EntryRow(props: EntryRowProps) {
   const { avatar, title, note, actions, fresh = false, component = 'li', divider = false } = props;
+  const row = useRef<HTMLDivElement>(null);
   return (
     <Box
+      {...useFocusKept(row)}
+      ref={row}
+      tabIndex={-1}
       component={component}
       sx={{
         display: 'flex',

@@ -20,13 +20,15 @@ interface SearchFieldProps {
 export function SearchField({ label, clearLabel, value, onSearch, pauseMs, autoFocus = false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
+  const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A search that was changed from outside (cleared with its list) shows here too.
-  if (value !== searched) {
+  // A search that was changed from outside (cleared with its list) shows here too. The own one may come back later, as with an address.
+  if (value !== known) {
+    setKnown(value);
     setSearched(value);
-    setTyped(value);
+    if (value !== searched) setTyped(value);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);

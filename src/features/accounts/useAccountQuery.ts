@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { AccountSortKey, NAME_MAX } from '#contract';
+import { useAddressQuery } from '../../components/useAddressQuery.ts';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
 import type { AccountSort } from './sortAccounts.ts';
 
@@ -50,31 +49,13 @@ function queryIn(address: URLSearchParams): AccountQuery {
 export const isFiltered = ({ name, type, id, status }: AccountQuery): boolean =>
   name.trim() !== '' || type !== '' || id.trim() !== '' || status !== '';
 
-/** Filters and order are in the address: a reload keeps them, and they can be shared as a link. */
-export function useAccountQuery() {
-  const [address, setAddress] = useSearchParams();
-  const query = queryIn(address);
+const textsOf = (query: AccountQuery): Record<string, string> => ({
+  ...(query.name && { q: query.name }),
+  ...(query.type && { type: query.type }),
+  ...(query.id && { id: query.id }),
+  ...(query.status && { status: query.status }),
+  ...(sortText(query.sort) !== 'name' && { sort: sortText(query.sort) }),
+});
 
-  // The address follows in a transition: a second change made before that builds on the first, not on what is drawn.
-  const asked = useRef(query);
-  useEffect(() => {
-    asked.current = queryIn(address);
-  }, [address]);
-
-  const change = (change: Partial<AccountQuery>) => {
-    const next = { ...asked.current, ...change };
-    asked.current = next;
-    setAddress(
-      {
-        ...(next.name && { q: next.name }),
-        ...(next.type && { type: next.type }),
-        ...(next.id && { id: next.id }),
-        ...(next.status && { status: next.status }),
-        ...(sortText(next.sort) !== 'name' && { sort: sortText(next.sort) }),
-      },
-      { replace: true },
-    );
-  };
-
-  return { query, change };
-}
+/** Filters and order, which are in the address. */
+export const useAccountQuery = () => useAddressQuery({ read: queryIn, write: textsOf });

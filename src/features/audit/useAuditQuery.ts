@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { AuditAction, NAME_MAX } from '#contract';
+import { useAddressQuery } from '../../components/useAddressQuery.ts';
 import { nextMidnight } from '../../lib/localDay.ts';
 
 /** What is looked for in the audit log. */
@@ -28,21 +28,19 @@ export const filterOf = ({ name, action, from, to }: AuditQuery) => ({
   ...(to && { to: new Date(nextMidnight(beginningOf(to))).toISOString() }),
 });
 
-/** The filters are in the address: a reload keeps them, and they can be shared as a link. */
-export function useAuditQuery() {
-  const [address, setAddress] = useSearchParams();
-  const query: AuditQuery = {
-    name: (address.get('q') ?? '').slice(0, NAME_MAX),
-    action: actionIn(address.get('action')),
-    from: dayIn(address.get('from')),
-    to: dayIn(address.get('to')),
-  };
-  const change = (change: Partial<AuditQuery>) => {
-    const { name, action, from, to } = { ...query, ...change };
-    setAddress(
-      { ...(name && { q: name }), ...(action && { action }), ...(from && { from }), ...(to && { to }) },
-      { replace: true },
-    );
-  };
-  return { query, change };
-}
+const queryIn = (address: URLSearchParams): AuditQuery => ({
+  name: (address.get('q') ?? '').slice(0, NAME_MAX),
+  action: actionIn(address.get('action')),
+  from: dayIn(address.get('from')),
+  to: dayIn(address.get('to')),
+});
+
+const textsOf = ({ name, action, from, to }: AuditQuery): Record<string, string> => ({
+  ...(name && { q: name }),
+  ...(action && { action }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+/** The filters, which are in the address. */
+export const useAuditQuery = () => useAddressQuery({ read: queryIn, write: textsOf });

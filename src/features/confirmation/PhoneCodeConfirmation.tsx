@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useCodeForm } from '../../components/useCodeForm.ts';
+import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
 import { useConfirmSessionMutation, useSendConfirmationCodeMutation } from '../../store/api/sessionApi.ts';
@@ -13,7 +14,9 @@ import type { ConfirmationWayProps } from './wayProps.ts';
 export function PhoneCodeConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
   const { confirmation, everywhere } = useText();
   const loginPhone = useLoginPhoneTexts();
-  const [send, { isLoading: sending, isSuccess: isSent }] = useSendConfirmationCodeMutation();
+  const [send, { isLoading: sending, isSuccess }] = useSendConfirmationCodeMutation();
+  // The code that came is good until another does.
+  const isSent = useStaysTrue(isSuccess);
   const [confirm] = useConfirmSessionMutation();
   const form = useCodeForm({ send: (code) => confirm({ phoneCode: code }), onDone: onConfirmed });
 

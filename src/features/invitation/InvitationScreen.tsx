@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
+import { useIsShown } from '../../components/useIsShown.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../i18n/invitationTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
@@ -56,6 +57,7 @@ function Question({ preview, token }: { preview: InvitationPreview; token: strin
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [accept, { isLoading }] = useAcceptInvitationMutation();
+  const isShown = useIsShown();
   const { page, isStaff, invitedBy, userTypeId, userType, expiresAt } = preview;
 
   const openPage = () => {
@@ -64,7 +66,7 @@ function Question({ preview, token }: { preview: InvitationPreview; token: strin
   };
   const join = async () => {
     const joined = await accept({ token });
-    if (joined.data) openPage();
+    if (joined.data && isShown()) openPage();
   };
 
   return (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import {
   type ConversationKey,
   conversationKey,
@@ -8,6 +7,7 @@ import {
   parseConversationKey,
   type Side,
 } from '#contract';
+import { useAddressQuery } from '../../components/useAddressQuery.ts';
 import { nextMidnight } from '../../lib/localDay.ts';
 import { idInAddress, messagesQuery } from '../../lib/paths.ts';
 
@@ -50,11 +50,9 @@ export function argOf({ text, kind, sender, senderId, from, to, key, pageId }: M
   };
 }
 
-/** The search is in the address: Back from a conversation returns to it, and a reload keeps it. */
-export function useMessageQuery() {
-  const [address, setAddress] = useSearchParams();
+function queryIn(address: URLSearchParams): MessageQuery {
   const ref = parseConversationKey(address.get(messagesQuery.conversation) ?? '');
-  const query: MessageQuery = {
+  return {
     text: (address.get('q') ?? '').slice(0, MESSAGE_SEARCH_MAX),
     kind: MessageKind.safeParse(address.get(messagesQuery.kind)).data ?? '',
     sender: MessageSender.safeParse(address.get('sender')).data ?? '',
@@ -64,21 +62,18 @@ export function useMessageQuery() {
     key: ref ? conversationKey(ref) : null,
     pageId: idInAddress(address.get(messagesQuery.page)),
   };
-  const change = (change: Partial<MessageQuery>) => {
-    const { text, kind, sender, senderId, from, to, key, pageId } = { ...query, ...change };
-    setAddress(
-      {
-        ...(key && { [messagesQuery.conversation]: key }),
-        ...(pageId !== null && { [messagesQuery.page]: String(pageId) }),
-        ...(text && { q: text }),
-        ...(kind && { [messagesQuery.kind]: kind }),
-        ...(sender && { sender }),
-        ...(senderId !== null && { by: String(senderId) }),
-        ...(from && { from }),
-        ...(to && { to }),
-      },
-      { replace: true },
-    );
-  };
-  return { query, change };
 }
+
+const textsOf = ({ text, kind, sender, senderId, from, to, key, pageId }: MessageQuery): Record<string, string> => ({
+  ...(key && { [messagesQuery.conversation]: key }),
+  ...(pageId !== null && { [messagesQuery.page]: String(pageId) }),
+  ...(text && { q: text }),
+  ...(kind && { [messagesQuery.kind]: kind }),
+  ...(sender && { sender }),
+  ...(senderId !== null && { by: String(senderId) }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+/** The search, which is in the address. */
+export const useMessageQuery = () => useAddressQuery({ read: queryIn, write: textsOf });

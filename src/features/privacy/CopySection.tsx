@@ -36,14 +36,22 @@ export function CopySection() {
 
   const isBusy = creating.isLoading || removing.isLoading;
   const failure = creating.error ?? removing.error;
-  const prepare = () => void create({ language });
+  // Each says what became of it alone.
+  const prepare = () => {
+    removing.reset();
+    void create({ language });
+  };
+  const drop = () => {
+    creating.reset();
+    void remove();
+  };
   const content = () => {
     if (isNotOffered(error)) return <Typography color="textSecondary">{privacy.notOffered}</Typography>;
     if (archive === undefined)
       return error ? <LoadFailed title={privacy.loadFailed} onRetry={refetch} /> : <CopySkeleton />;
-    if (archive?.state === 'making') return <Making archive={archive} busy={isBusy} onStop={() => void remove()} />;
+    if (archive?.state === 'making') return <Making archive={archive} busy={isBusy} onStop={drop} />;
     if (archive?.state === 'ready')
-      return <Ready archive={archive} busy={isBusy} onDelete={() => void remove()} onPrepare={prepare} />;
+      return <Ready archive={archive} busy={isBusy} onDelete={drop} onPrepare={prepare} />;
     return (
       <Actions>
         <Button variant="contained" onClick={prepare} loading={isBusy}>

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContactKind, OwnContacts } from '#contract';
 import { CodeField } from '../../components/CodeField.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { CheckIcon, InfoIcon } from '../../components/ui/icons.tsx';
+import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useCodeForm } from '../../components/useCodeForm.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
@@ -27,6 +28,8 @@ export function ContactVerification({ kind, contact }: ContactVerificationProps)
   const texts = useFailureText();
   const [send, { isLoading }] = useSendContactCodeMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const focusKept = useFocusKept(place);
 
   const sendCode = async () => {
     setFailure(null);
@@ -36,15 +39,8 @@ export function ContactVerification({ kind, contact }: ContactVerificationProps)
     return error === undefined;
   };
 
-  if (contact.verified)
-    return (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 40, color: 'success.main' }}>
-        <CheckIcon fontSize="small" aria-hidden />
-        <Typography variant="body2">{contacts.verified[kind]}</Typography>
-      </Box>
-    );
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+  const unverified = (
+    <>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, minHeight: 40 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 1, minWidth: 180 }}>
           <InfoIcon fontSize="small" color="warning" aria-hidden />
@@ -62,6 +58,21 @@ export function ContactVerification({ kind, contact }: ContactVerificationProps)
       {contact.canVerify && contact.codeSent && (
         <ContactCode kind={kind} address={contact.address} sending={isLoading} onResend={sendCode} />
       )}
+    </>
+  );
+  return (
+    <Box {...focusKept} ref={place} tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
+      {contact.verified ? <Verified kind={kind} /> : unverified}
+    </Box>
+  );
+}
+
+function Verified({ kind }: Pick<ContactVerificationProps, 'kind'>) {
+  const contacts = useContactsTexts();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 40, color: 'success.main' }}>
+      <CheckIcon fontSize="small" aria-hidden />
+      <Typography variant="body2">{contacts.verified[kind]}</Typography>
     </Box>
   );
 }

@@ -129,10 +129,8 @@ export function ProfileForm({ detail, first, savedApart, onSaved }: ProfileFormP
     initial: valuesOf(detail),
     errorsOf: (values) => errorsOf(values, text.profile),
     save: (values, saved) => update({ userAccountId: detail.userAccountId, ...changesOf(saved, values) }),
-    onSaved: (saved) => {
-      form.restart(valuesOf(saved));
-      onSaved(saved);
-    },
+    storedAs: valuesOf,
+    onSaved,
   });
   const isNamed = form.values.profileName.trim() !== '';
   /** Why the first profile cannot be saved. */

@@ -1,6 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { PublicAccess, SignUp } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -10,6 +10,7 @@ import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
+import { useSavedAtOnce } from '../../components/useSavedAtOnce.ts';
 import { usePublicAccessTexts } from '../../i18n/publicAccessTexts.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { useGetPublicAccessQuery, usePutPublicAccessMutation } from './publicAccessApi.ts';
@@ -46,18 +47,8 @@ const ROW = { pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' };
 function PublicAccessRows({ access }: { access: PublicAccess }) {
   const texts = usePublicAccessTexts();
   const [save] = usePutPublicAccessMutation();
-  /** What is being saved: the rows show it at once. */
-  const [pending, setPending] = useState<PublicAccess | null>(null);
-  const shown = pending ?? access;
-
-  const change = async (part: Partial<PublicAccess>) => {
-    if (pending !== null) return;
-    const next = { ...access, ...part };
-    setPending(next);
-    // Shown until what is stored is read again.
-    await save(next);
-    setPending(null);
-  };
+  const { value: shown, failure, choose } = useSavedAtOnce(access, save);
+  const change = (part: Partial<PublicAccess>) => choose({ ...shown, ...part });
 
   return (
     <>
@@ -67,11 +58,12 @@ function PublicAccessRows({ access }: { access: PublicAccess }) {
             label={texts.parts[part].name}
             hint={texts.parts[part].text}
             isOn={shown[part]}
-            onChange={(isOn) => void change({ [part]: isOn })}
+            onChange={(isOn) => change({ [part]: isOn })}
           />
         </Box>
       ))}
-      <SignUpRow chosen={shown.signUp} onChange={(signUp) => void change({ signUp })} />
+      <SignUpRow chosen={shown.signUp} onChange={(signUp) => change({ signUp })} />
+      {failure && <Alert severity="error">{failure}</Alert>}
     </>
   );
 }

@@ -100,7 +100,10 @@ function ReportActions({ report: { reportId, reported } }: { report: Report }) {
         dangerous
         busy={isBusy}
         failure={updating.error === undefined ? null : failureText(updating.error)}
-        onClose={() => setAsksToDisable(false)}
+        onClose={() => {
+          setAsksToDisable(false);
+          updating.reset();
+        }}
         onConfirm={() => void disable()}
       />
     </>

@@ -10,6 +10,7 @@ import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { Menu } from '../../components/ui/layers/Menu.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
+import { useIsShown } from '../../components/useIsShown.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -32,6 +33,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   const membership = useMembership(page);
   const [add, adding] = useCreatePageUserMutation();
   const [takeBack, takingBack] = useDeletePageUserMutation();
+  const isShown = useIsShown();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asksToServe, setAsksToServe] = useState(false);
   const [reports, setReports] = useState(false);
@@ -52,7 +54,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   };
   /** Writing to a page that is not in the list yet puts it there first. */
   const write = async () => {
-    if (isMine || (await addIt())) onMessage(pageId);
+    if (isMine || ((await addIt()) && isShown())) onMessage(pageId);
   };
 
   return (

@@ -34,7 +34,8 @@ function readState(state: unknown): { challenge: string | undefined; mode: Side 
 export default function SecondStepScreen() {
   const twoStep = useTwoStepTexts();
   const dispatch = useAppDispatch();
-  const { challenge, mode } = readState(useLocation().state);
+  const { state } = useLocation();
+  const { challenge, mode } = readState(state);
   const [usesRecovery, setUsesRecovery] = useState(false);
   const [verify] = useLoginSecondStepMutation();
   if (challenge === undefined) return <Navigate to={paths.login} replace />;
@@ -51,7 +52,7 @@ export default function SecondStepScreen() {
       <Button fullWidth sx={{ mt: 2 }} onClick={() => setUsesRecovery(!usesRecovery)}>
         {usesRecovery ? twoStep.useApp : twoStep.useRecoveryCode}
       </Button>
-      <Button fullWidth component={Link} to={paths.login} replace>
+      <Button fullWidth component={Link} to={paths.login} state={state} replace>
         {twoStep.startAgain}
       </Button>
     </SignInFrame>

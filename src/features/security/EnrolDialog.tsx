@@ -30,11 +30,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [start, started] = useStartTotpMutation();
   const [confirm, confirmed] = useConfirmTotpMutation();
   const isStarted = useRef(false);
-  const form = useCodeForm({
-    send: (code) => confirm({ code }),
-    // Its answer is shown below.
-    onDone: () => undefined,
-  });
+  const form = useCodeForm({ send: (code) => confirm({ code }) });
 
   useEffect(() => {
     if (isStarted.current) return;
@@ -47,10 +43,12 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
 
   if (confirmed.data) return <RecoveryCodesDialog codes={confirmed.data.recoveryCodes} onClose={onClose} />;
 
+  // Once the code is right, the recovery codes are shown, or they would be lost.
+  const close = form.busy ? undefined : onClose;
   const failure = started.error ? failureText(started.error) : form.failure;
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} fullWidth maxWidth="xs">
       <DialogTitle>{twoStep.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{twoStep.scan}</Typography>
@@ -73,7 +71,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         {failure && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={onClose}>
+        <Button color="secondary" onClick={onClose} disabled={form.busy}>
           {everywhere.cancel}
         </Button>
         <Button variant="contained" loading={form.busy} disabled={!form.canSend} onClick={() => form.send()}>

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ConversationKey, conversationKey, type Page, type Side } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
@@ -75,9 +75,12 @@ export default function ShareScreen() {
     readShared().then(setShared, () => setShared(null));
   }, []);
 
+  // A second press comes before the files are taken.
+  const isChosen = useRef(false);
   const choose = useCallback(
     async (key: ConversationKey, side: Side, pageId: number | null) => {
-      if (!shared) return;
+      if (!shared || isChosen.current) return;
+      isChosen.current = true;
       const { text, files } = shared;
       const { text: before } = selectDraft(store.getState(), key);
       if (text !== '') dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { conversationKey, type PublicPage } from '#contract';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { Section } from '../../components/ui/Section.tsx';
+import { useIsShown } from '../../components/useIsShown.ts';
 import { useWriteTexts } from '../../i18n/writeTexts.ts';
 import { homePath } from '../../lib/paths.ts';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
@@ -29,6 +30,7 @@ export function WriteTo({ page: { pageId, title, photo }, name, invitation, isSe
   const navigate = useNavigate();
   const [join, { isLoading }] = useCreatePageUserMutation();
   const isStarted = useRef(false);
+  const isShown = useIsShown();
 
   const open = async () => {
     const stored = pendingWrite();
@@ -46,6 +48,7 @@ export function WriteTo({ page: { pageId, title, photo }, name, invitation, isSe
     if (!joined.data) return;
     const key = conversationKey({ kind: 'page', pageId, customerId: selectUserId(store.getState()) ?? 0 });
     dispatch(takePendingWrite(name, key));
+    if (!isShown()) return;
     dispatch(modeSwitched('C'));
     navigate(homePath({ conversation: key }), { replace: true });
   };

@@ -46,6 +46,9 @@ const base64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
+/** Beginning, changing and ending are done one after the other, whichever tab asks: the last one holds. */
+const CHANGE = 'push';
+
 /** The subscription of this browser for the key of the server; one for another key is replaced. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const before = await manager.getSubscription();
@@ -61,34 +64,36 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
  */
 export const startPush =
   (settings: PushSettings): AppThunk<Promise<boolean>> =>
-  async (dispatch, _getState, { report }) => {
-    try {
-      const manager = await pushManager();
-      if (!manager) return false;
-      const { publicKey } = await dispatch(
-        pushApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
-      ).unwrap();
-      const subscription = await subscribe(manager, publicKey);
-      const body = SubscriptionSchema.parse({ ...subscription.toJSON(), settings });
-      await dispatch(pushApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
-      return true;
-    } catch (error) {
-      report('this browser could not be subscribed to push', error);
-      return false;
-    }
-  };
+  (dispatch, _getState, { report, tabs }) =>
+    tabs.exclusively(CHANGE, async () => {
+      try {
+        const manager = await pushManager();
+        if (!manager) return false;
+        const { publicKey } = await dispatch(
+          pushApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
+        ).unwrap();
+        const subscription = await subscribe(manager, publicKey);
+        const body = SubscriptionSchema.parse({ ...subscription.toJSON(), settings });
+        await dispatch(pushApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
+        return true;
+      } catch (error) {
+        report('this browser could not be subscribed to push', error);
+        return false;
+      }
+    });
 
 /** Ends the push of this browser. */
 export const endPush =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { report }) => {
-    try {
-      const registration = offersPush() ? await navigator.serviceWorker.getRegistration() : undefined;
-      const subscription = await registration?.pushManager?.getSubscription();
-      if (!subscription) return;
-      await subscription.unsubscribe();
-      await dispatch(pushApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
-    } catch (error) {
-      report('the push of this browser could not be ended', error);
-    }
-  };
+  (dispatch, _getState, { report, tabs }) =>
+    tabs.exclusively(CHANGE, async () => {
+      try {
+        const registration = offersPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+        const subscription = await registration?.pushManager?.getSubscription();
+        if (!subscription) return;
+        await subscription.unsubscribe();
+        await dispatch(pushApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
+      } catch (error) {
+        report('the push of this browser could not be ended', error);
+      }
+    });

@@ -10,7 +10,14 @@ import {
   readPersisted,
 } from './persistConfig.ts';
 import { preferencesRestored } from './preferencesSlice.ts';
-import { requiredStepDone, type SessionState, selectAccount, signedIn, signedOut } from './sessionSlice.ts';
+import {
+  accountChanged,
+  requiredStepDone,
+  type SessionState,
+  selectAccount,
+  signedIn,
+  signedOut,
+} from './sessionSlice.ts';
 
 /** Whether another tab has stored something else than the session of this account. */
 export const mayBeNewer = ({ storage }: Pick<Services, 'storage'>, { password }: Account): boolean =>
@@ -29,7 +36,7 @@ export async function readNewerAccount(
 }
 
 /**
- * Follows the other tabs of this browser: signing in or out, language, colours and notifications apply to all of them.
+ * Follows the other tabs of this browser: signing in or out, the own name and photo, language, colours and notifications apply to all of them.
  * Returns the function that ends it.
  */
 export function followOtherTabs(
@@ -39,10 +46,16 @@ export function followOtherTabs(
   const { browser } = services;
 
   const followSession = async () => {
-    const account = (await readPersisted(persistedSession, services))?.account ?? null;
+    const stored = await readPersisted(persistedSession, services);
+    // What cannot be read is no sign-out.
+    if (stored === undefined) return;
+    const account = stored?.account ?? null;
     const here = selectAccount(getState());
-    if (account?.password === here?.password) {
-      if (here?.requiredStep && !account?.requiredStep) dispatch(requiredStepDone());
+    if (account && account.password === here?.password) {
+      if (here.requiredStep && !account.requiredStep) dispatch(requiredStepDone());
+      const { profileName, profilePhoto, role } = account;
+      if (profileName !== here.profileName || profilePhoto !== here.profilePhoto || role !== here.role)
+        dispatch(accountChanged({ profileName, profilePhoto, role }));
       return;
     }
     if (here && account?.userId !== here.userId) dispatch(signedOut({ reason: 'otherTab' }));

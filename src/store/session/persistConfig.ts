@@ -79,14 +79,14 @@ async function parseStored<S>(
   return (await loadSchema()).parse(fields);
 }
 
-/** Reads what another tab has stored of a slice; undefined when there is nothing, or nothing that parses. */
+/** Reads what another tab has stored of a slice: null when there is nothing, undefined when it cannot be read, as of a newer version. */
 export async function readPersisted<S extends object>(
   slice: PersistedSlice<S>,
   services: Pick<Services, 'storage' | 'report'>,
-): Promise<Partial<S> | undefined> {
+): Promise<Partial<S> | null | undefined> {
   try {
     const stored = await getStoredState(persistConfig(slice, services));
-    return await parseStored(slice.loadSchema, stored);
+    return (await parseStored(slice.loadSchema, stored)) ?? null;
   } catch (error) {
     services.report(`${slice.name} could not be read`, error);
     return undefined;

@@ -73,8 +73,8 @@ describe('given the toolbar', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
 
-    expect(store.getState().session).toMatchObject({ customerOrPage: 'P', page: null });
     await waitFor(() => expect(reloadedAt).toEqual(['/home']));
+    expect(store.getState().session).toMatchObject({ customerOrPage: 'P', page: null });
     expect(later).toHaveBeenCalledWith(expect.any(Function), 500);
   });
 

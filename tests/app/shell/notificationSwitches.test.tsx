@@ -98,8 +98,8 @@ describe('given notifications are on and nobody looks', () => {
     expect(everShown[0]).toMatchObject({ title: 'Tea House', body: 'Photo message' });
     everShown[0]?.press();
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?page=8&c=page:8:40'));
-    expect(store.getState().session.customerOrPage).toBe('P');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(store.getState().session.customerOrPage).toBe('P');
   });
 
   it('when the person signs out, then what stands on the screen goes', async () => {

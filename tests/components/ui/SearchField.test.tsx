@@ -87,4 +87,25 @@ describe('given a search field', () => {
 
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
+
+  it('when its owner takes the search later, then what was typed stays, and what is typed on', async () => {
+    const owner: { take: () => void } = { take: () => undefined };
+    function Late() {
+      const [search, setSearch] = useState('');
+      const onSearch = (text: string) => {
+        owner.take = () => setSearch(text);
+      };
+      return <SearchField label="Search" clearLabel="Clear" value={search} pauseMs={60_000} onSearch={onSearch} />;
+    }
+    const user = userEvent.setup();
+    render(<Late />);
+    const field = screen.getByRole('searchbox');
+    await user.type(field, 'te{Enter}');
+    expect(field).toHaveValue('te');
+
+    await user.type(field, 'a');
+    act(() => owner.take());
+
+    expect(field).toHaveValue('tea');
+  });
 });

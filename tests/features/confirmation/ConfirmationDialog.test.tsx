@@ -118,6 +118,28 @@ describe('given a change that needs a confirmation', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
   });
 
+  it('when another code is refused as too early, then the first can still be typed', async () => {
+    let isSent = false;
+    const { user, dialog } = await saveAddress(
+      server({
+        getConfirmationWays: { ways: ['phoneCode'] },
+        sendConfirmationCode: () => {
+          if (isSent) return new Refused('tooMany', 'Wait a minute.');
+          isSent = true;
+          return null;
+        },
+        confirmSession: { token: 'a new token' },
+      }),
+    );
+    await user.click(await within(dialog).findByRole('button', { name: 'Send a code to my phone' }));
+    await within(dialog).findByLabelText('6-digit code');
+
+    await user.click(within(dialog).getByRole('button', { name: 'Resend code' }));
+
+    expect(await within(dialog).findByText('Wait a minute.')).toBeVisible();
+    expect(within(dialog).getByLabelText('6-digit code')).toBeInTheDocument();
+  });
+
   it('when the ways cannot be loaded, then it can be tried again', async () => {
     let fails = true;
     const { user, dialog } = await saveAddress(

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PageSites, PageWebsite } from '#contract';
 import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
 import { renderScreen } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleInstallation } from '../exampleInstallation.ts';
 import { examplePage } from '../examplePages.ts';
 
@@ -15,7 +16,7 @@ const publicAccess = {
   tokens: false,
 } as const;
 
-async function open(website: PageWebsite) {
+async function open(website: PageWebsite, answers: Answers = {}) {
   const tools = await renderScreen(<PagesScreen />, {
     path: '/page?page=7',
     mode: 'P',
@@ -25,6 +26,7 @@ async function open(website: PageWebsite) {
       getPageWebsite: website,
       replaceWebsiteSecret: { secret: 'wsite_of-a-test' },
       putPageWebsite: ({ body }) => ({ ...website, ...(body as PageSites) }),
+      ...answers,
     },
   });
   await tools.user.click(await screen.findByRole('button', { name: /^Website/ }));
@@ -67,5 +69,25 @@ describe('the dialog with the website of a page', () => {
     await user.click(question.getByRole('button', { name: 'Replace secret' }));
     const secret = within(await screen.findByRole('dialog', { name: 'Secret' }));
     expect(secret.getByText('wsite_of-a-test')).toBeVisible();
+  });
+
+  it('given a secret on its way, when Escape is pressed, then it is shown nevertheless', async () => {
+    const answer = Promise.withResolvers<{ secret: string }>();
+    const replaceWebsiteSecret = () => answer.promise;
+    const { user, dialog, sites } = await open(
+      { name: 'tea-shop', sites: [], hasSecret: false },
+      { replaceWebsiteSecret },
+    );
+    await user.click(dialog.getByRole('button', { name: 'Create secret' }));
+    fireEvent.keyDown(sites, { key: 'Escape' });
+    answer.resolve({ secret: 'wsite_of-a-test' });
+    expect(await screen.findByText('wsite_of-a-test')).toBeVisible();
+  });
+
+  it('given a server that refuses, when a secret is created, then why is said', async () => {
+    const replaceWebsiteSecret = new Refused('internal', 'Not now.');
+    const { user, dialog } = await open({ name: 'tea-shop', sites: [], hasSecret: false }, { replaceWebsiteSecret });
+    await user.click(dialog.getByRole('button', { name: 'Create secret' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
   });
 });

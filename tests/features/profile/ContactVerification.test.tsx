@@ -70,6 +70,17 @@ describe('given the own contacts', () => {
     expect(await within(screen.getByRole('main')).findByText('Phone number verified')).toBeVisible();
   });
 
+  it('when the code has been typed, then the focus stays at what was verified', async () => {
+    const { user } = await open(server());
+    await user.click(await screen.findByRole('button', { name: 'Verify phone number' }));
+
+    await user.type(await screen.findByLabelText('Code from the text message'), '123456');
+
+    const said = await within(screen.getByRole('main')).findByText('Phone number verified');
+    expect(document.activeElement).toContainElement(said);
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('when a wrong code is given, then it says so and takes another', async () => {
     const { user } = await open(server());
 

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { City, UserDetail } from '#contract';
-import { selectAccount } from '../../../src/store/session/sessionSlice.ts';
+import { selectAccount, selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { examplePage } from '../examplePages.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const detail: UserDetail = {
   userAccountId: 7,
@@ -157,6 +160,27 @@ describe('given the own profile', () => {
     expect(license).toHaveValue('B/1234');
   });
 
+  it('when typing goes on while it is saved, then what was typed meanwhile stays to be saved', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { user } = await open({
+      ...keeping(),
+      updateUserAccount: async ({ body }) => {
+        await answered.promise;
+        return { ...detail, ...(body as Partial<UserDetail>) };
+      },
+    });
+
+    const license = await screen.findByLabelText('License');
+    await user.type(license, 'B/1 ');
+    await user.click(save());
+    await user.type(license, '234');
+    answered.resolve();
+
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(license).toHaveValue('B/1 234');
+    expect(save()).toBeEnabled();
+  });
+
   it('when the form is sent twice at once, then the server hears it once', async () => {
     const { user, heard } = await open();
 
@@ -210,6 +234,24 @@ describe('given the own profile', () => {
 
     expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
     expect(window.location.pathname).toBe('/userform');
+  });
+
+  it('when the mode is switched and the changes are kept, then the mode stays as well', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const served = ({ query }: { query: Record<string, string> }) =>
+      query.customerOrPage === 'P' ? [examplePage()] : [];
+    const { user, store } = await open({ ...keeping(), getPages: served });
+
+    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+    expect(selectMode(store.getState())).toBe('C');
+    await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(selectMode(store.getState())).toBe('P');
+    expect(window.location.pathname).toBe('/home');
   });
 
   it('when Back is pressed with unsaved changes, then they are asked before anything is left', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Friend, PageFound, PageUser, PersonFound } from '#contract';
 import SearchScreen from '../../../src/features/search/SearchScreen.tsx';
-import { renderScreen } from '../../renderApp.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
@@ -319,4 +319,42 @@ describe('given a page that was found', () => {
     await waitFor(() => expect(screen.queryByText(/Request to join sent/)).not.toBeInTheDocument());
     expect(calls(heard, 'deletePageUser')).toMatchObject([{ params: { pageUserId: '50' } }]);
   });
+});
+
+it('given a page that is being added, when another screen is opened, then its conversation does not open', async () => {
+  const answered = Promise.withResolvers<PageUser>();
+  const { user } = await renderApp({
+    path: '/search',
+    answers: {
+      searchPages: [page({ pageId: 3, title: 'Tea House' })],
+      createPageUser: () => answered.promise,
+      getNotifications: [],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Message: Tea House' }));
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  await screen.findByText('No notifications yet');
+
+  answered.resolve(membership());
+
+  expect(await screen.findByText('Page added to your list')).toBeVisible();
+  expect(window.location.pathname).toBe('/noti');
+});
+
+it('given a key that asks for friendship, when the button is another, then the focus stays in the row', async () => {
+  let friendship: PersonFound['friendship'] = 'none';
+  const { user } = await open({
+    searchPeople: () => [person({ userAccountId: 21, profileName: 'Su Su', friendship, requestFormId: 4 })],
+    askFriend: () => {
+      friendship = 'asked';
+      return { requestFormId: 4, state: 'waiting' };
+    },
+  });
+  const add = await screen.findByRole('button', { name: 'Add friend: Su Su' });
+  add.focus();
+
+  await user.keyboard('{Enter}');
+
+  await screen.findByRole('button', { name: 'Cancel request: Su Su' });
+  expect(screen.getByRole('list', { name: 'People' })).toContainElement(document.activeElement as HTMLElement);
 });

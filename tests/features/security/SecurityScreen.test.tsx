@@ -47,6 +47,24 @@ describe('given two devices', () => {
     expect(heard.find(({ name }) => name === 'deleteSession')).toMatchObject({ params: { sessionId: '2' } });
   });
 
+  it('when the other is signed out by a key, then the focus stays in the list', async () => {
+    let isThere = true;
+    const { user } = await open({
+      getSessions: () => (isThere ? [own, exampleSession({ sessionId: 2 })] : [own]),
+      deleteSession: () => {
+        isThere = false;
+        return null;
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Sign out: Chrome on Android' });
+    button.focus();
+
+    await user.keyboard('{Enter}');
+
+    await screen.findByText('No other device is signed in');
+    expect(screen.getByRole('list', { name: 'Signed-in devices' })).toHaveFocus();
+  });
+
   it('when all others are to be signed out, then it asks first, and a failure is said there', async () => {
     const { user, heard } = await open({
       getSessions: [own, exampleSession({ sessionId: 2 })],

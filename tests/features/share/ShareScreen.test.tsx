@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
 import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
@@ -54,4 +54,16 @@ it('given the customers of a page, when Back is pressed, then whom to send to is
   window.history.back();
   expect(await screen.findByRole('button', { name: /Silk/ })).toBeVisible();
   expect(window.location.pathname).toBe('/share');
+});
+
+it('given somebody to send to, when they are pressed twice, then what is shared is their draft once', async () => {
+  shareText('the price list');
+  const { store } = await openShare('P');
+  fireEvent.click(await screen.findByRole('button', { name: /Silk/ }));
+  const somebody = await screen.findByRole('button', { name: 'Ko Htet' });
+  fireEvent.click(somebody);
+  fireEvent.click(somebody);
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  const customerId = exampleMember(2, 'Ko Htet').participantDto.userAccountId;
+  expect(selectDraft(store.getState(), `page:7:${customerId}`).text).toBe('the price list');
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BrowserEnv } from '../../../src/store/services.ts';
 import { languageChosen, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
 import {
+  accountChanged,
   modeSwitched,
   selectAccount,
   selectMode,
@@ -140,5 +141,22 @@ describe('two tabs of one browser', () => {
     around.dispatchEvent(told('mingala.session'));
     await second.store.ready;
     expect(selectMode(second.store.getState())).toBe('P');
+  });
+
+  it('given a session that this version cannot read, then this tab stays signed in', async () => {
+    const { storage, around, second } = await both();
+    storage.items.set('mingala.session', JSON.stringify({ account: JSON.stringify({ ...account, role: 'NEWER' }) }));
+    around.dispatchEvent(told('mingala.session'));
+    await until(() => second.reports.some(([what]) => what === 'session could not be read'));
+    expect(selectAccount(second.store.getState())).toEqual(account);
+  });
+
+  it('given another name and photo in one, then the other has them too', async () => {
+    const { storage, around, first, second } = await both();
+    first.store.dispatch(accountChanged({ profileName: 'Khin Noe', profilePhoto: 'new.jpg' }));
+    await until(() => storage.items.get('mingala.session')?.includes('new.jpg'));
+    around.dispatchEvent(told('mingala.session'));
+    await until(() => selectAccount(second.store.getState())?.profilePhoto === 'new.jpg');
+    expect(selectAccount(second.store.getState())?.profileName).toBe('Khin Noe');
   });
 });

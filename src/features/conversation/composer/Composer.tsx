@@ -6,7 +6,7 @@ import type { ConversationKey } from '#contract';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
 import { CheckIcon, LockIcon, ReplyIcon, SendIcon } from '../../../components/ui/icons.tsx';
-import { useFocusKept } from '../../../components/useFocusKept.ts';
+import { useFocusKept } from '../../../components/ui/useFocusKept.ts';
 import { useHasRoom } from '../../../components/useHasRoom.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
-import { useFocusKept } from '../../../components/useFocusKept.ts';
+import { useFocusKept } from '../../../components/ui/useFocusKept.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { BulkActions } from './BulkActions.tsx';

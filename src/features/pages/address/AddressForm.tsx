@@ -40,7 +40,6 @@ export function AddressForm({ page, address, onClose }: AddressFormProps) {
     errorsOf: ({ name }) => (name === '' || PageName.safeParse(name).success ? {} : { name: texts.wrongName }),
     save: ({ name, listed }) => save({ pageId, name: name === '' ? null : name, listed }),
     toast: 'saved',
-    onSaved: (_saved, values) => form.restart(values),
     // A suggestion is saved as it is.
     mayBeUnchanged: address.name === null,
   });

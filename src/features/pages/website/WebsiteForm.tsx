@@ -11,7 +11,7 @@ import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { framePath } from '../../../lib/paths.ts';
 import { siteOrigins } from './siteOrigins.ts';
 import { WebsiteSecretPart } from './WebsiteSecretPart.tsx';
-import { usePutPageWebsiteMutation } from './websiteApi.ts';
+import { usePutPageWebsiteMutation, useReplaceWebsiteSecretMutation } from './websiteApi.ts';
 
 const EXAMPLE = 'https://www.example.com';
 
@@ -26,6 +26,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
   const { everywhere } = useText();
   const texts = useWebsiteTexts();
   const [save] = usePutPageWebsiteMutation();
+  const replacing = useReplaceWebsiteSecretMutation();
   const { pageId } = page;
   const form = useForm({
     initial: { sites: website.sites.join('\n') },
@@ -38,14 +39,15 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
     },
     save: ({ sites }) => save({ pageId, sites: siteOrigins(sites) }),
     toast: 'saved',
-    onSaved: ({ sites }) => form.restart({ sites: sites.join('\n') }),
+    storedAs: ({ sites }) => ({ sites: sites.join('\n') }),
   });
   return (
     <FormDialog
       title={texts.title}
       submitLabel={everywhere.save}
       cancelLabel={everywhere.close}
-      form={form}
+      // A secret is shown once: it is lost to whoever closes this before it comes.
+      form={{ ...form, busy: form.busy || replacing[1].isLoading }}
       large
       before={website.name === null ? <Alert severity="info">{texts.noName}</Alert> : <Line name={website.name} />}
       onClose={onClose}
@@ -64,7 +66,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
           {texts.noGuests}
         </Alert>
       )}
-      <WebsiteSecretPart pageId={pageId} hasSecret={website.hasSecret} />
+      <WebsiteSecretPart pageId={pageId} hasSecret={website.hasSecret} replacing={replacing} />
     </FormDialog>
   );
 }

@@ -5,19 +5,21 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useWebsiteTexts } from '../../../i18n/websiteTexts.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
-import { useReplaceWebsiteSecretMutation } from './websiteApi.ts';
+import type { useReplaceWebsiteSecretMutation } from './websiteApi.ts';
 
 interface WebsiteSecretPartProps {
   pageId: number;
   hasSecret: boolean;
+  /** The call for a new one, which the dialog around it waits for. */
+  replacing: ReturnType<typeof useReplaceWebsiteSecretMutation>;
 }
 
 /** The secret by which a website signs who its customers are: shown once, and replaced. */
-export function WebsiteSecretPart({ pageId, hasSecret }: WebsiteSecretPartProps) {
+export function WebsiteSecretPart({ pageId, hasSecret, replacing }: WebsiteSecretPartProps) {
   const texts = useWebsiteTexts();
   const [asks, setAsks] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [replace, { data, isLoading }] = useReplaceWebsiteSecretMutation();
+  const [replace, { data, isLoading }] = replacing;
   const exists = hasSecret || data !== undefined;
   const create = () => {
     setShown(true);

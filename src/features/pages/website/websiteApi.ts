@@ -9,7 +9,7 @@ export const websiteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPageWebsite: build.query({ ...endpoint('getPageWebsite'), keepUnusedDataFor: 0 }),
     putPageWebsite: build.mutation({ ...endpoint('putPageWebsite'), invalidatesTags: [] }),
-    replaceWebsiteSecret: build.mutation({ ...endpoint('replaceWebsiteSecret'), invalidatesTags: [] }),
+    replaceWebsiteSecret: build.mutation({ ...endpoint('replaceWebsiteSecret', 'alert'), invalidatesTags: [] }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isPrecise } from '../lib/isPrecise.ts';
+import { isPrecise } from '../../lib/isPrecise.ts';
 
 /**
  * Handlers for what surrounds buttons. A button that goes or is disabled as it is pressed by a key, as Send is, takes the focus with it:

@@ -1,0 +1,64 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Label } from '#contract';
+import { ManageLabels } from '../../../src/components/labels/ManageLabels.tsx';
+import { deskApi } from '../../../src/store/api/deskApi.ts';
+import { pageSaved } from '../../../src/store/model/events.ts';
+import { examplePage } from '../../features/examplePages.ts';
+import { renderScreen } from '../../renderApp.tsx';
+import type { Answers } from '../../wireDouble.ts';
+
+const LABELS: Label[] = [
+  { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Wholesale', color: 'blue' },
+  { labelId: 6, pageId: 7, nameMy: '', nameEn: 'Unpaid', color: 'red' },
+];
+
+async function open(answers: Answers = {}) {
+  const labels = [...LABELS];
+  const onClose = vi.fn();
+  const view = await renderScreen(<ManageLabels pageId={7} onClose={onClose} />, {
+    mode: 'P',
+    answers: { getLabels: () => [...labels], ...answers },
+  });
+  act(() => void view.store.dispatch(pageSaved({ side: 'P', page: examplePage() })));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage labels' }));
+  await dialog.findByText('Unpaid');
+  const name = () => dialog.findByLabelText('Name in English');
+  const edit = (label: string) => view.user.click(dialog.getByRole('button', { name: `Edit ${label}` }));
+  /** A colleague deletes the first label. */
+  const removeFirst = () => {
+    labels.shift();
+    act(() => void view.store.dispatch(deskApi.util.invalidateTags(['Label'])));
+  };
+  return { ...view, dialog, onClose, name, edit, removeFirst };
+}
+
+describe('given the form of a label', () => {
+  it('when another is opened while it is saved, then the other stays open', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { user, dialog, name, edit } = await open({
+      updateLabel: async ({ body }) => {
+        await answered.promise;
+        return { labelId: 5, pageId: 7, nameMy: '', nameEn: 'Shops', color: 'blue', ...Object(body) };
+      },
+    });
+    await edit('Wholesale');
+    await user.type(await name(), ' shops');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await edit('Unpaid');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await name()).toHaveValue('Unpaid'));
+    await act(async () => answered.resolve());
+    await dialog.findByRole('button', { name: 'Edit Wholesale' });
+    expect(await name()).toHaveValue('Unpaid');
+  });
+
+  it('when a colleague deletes the label, then what was typed stays', async () => {
+    const { user, name, edit, removeFirst } = await open();
+    await edit('Wholesale');
+    await user.type(await name(), ' shops');
+    removeFirst();
+    await waitFor(() => expect(screen.queryByText('Unpaid')).toBeVisible());
+    expect(await name()).toHaveValue('Wholesale shops');
+  });
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PublicAccess } from '#contract';
+import PublicAccessScreen from '../../../src/features/publicAccess/PublicAccessScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
+import { type Answers, Refused } from '../../wireDouble.ts';
+
+const closed: PublicAccess = {
+  pageAddresses: false,
+  signUp: 'off',
+  guests: false,
+  widget: false,
+  webhooks: false,
+  tokens: false,
+};
+const open = (answers: Answers) => renderScreen(<PublicAccessScreen />, { account: { role: 'ADMIN' }, answers });
+
+it('given a part that is being saved, when another is switched, then both are on', async () => {
+  let kept = closed;
+  const gate = Promise.withResolvers<void>();
+  const { user } = await open({
+    getPublicAccess: () => kept,
+    putPublicAccess: async ({ body }) => {
+      await gate.promise;
+      kept = body as PublicAccess;
+      return kept;
+    },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Webhooks' }));
+  await user.click(screen.getByRole('switch', { name: 'Tokens' }));
+  expect(screen.getByRole('switch', { name: 'Tokens' })).toBeChecked();
+  gate.resolve();
+  await waitFor(() => expect(kept).toEqual({ ...closed, webhooks: true, tokens: true }));
+});
+
+it('given a server that refuses, when a part is switched, then it is as before and why is said', async () => {
+  const { user } = await open({ getPublicAccess: closed, putPublicAccess: new Refused('internal', 'Not now.') });
+  const webhooks = await screen.findByRole('switch', { name: 'Webhooks' });
+  await user.click(webhooks);
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(webhooks).not.toBeChecked();
+});

@@ -1,0 +1,45 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TwoStepSection } from '../../../src/features/security/TwoStepSection.tsx';
+import { renderScreen } from '../../renderApp.tsx';
+import type { Answers } from '../../wireDouble.ts';
+
+const CODES = { recoveryCodes: ['abcd-efgh-ijkm'] };
+
+/** A server that answers with recovery codes when it is told to. */
+function slowServer(since: string | null) {
+  const answer = Promise.withResolvers<typeof CODES>();
+  const answers: Answers = {
+    getSecondFactor: { since, recoveryCodesLeft: 3 },
+    startTotp: { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Mingala:khin?secret=JBSWY3DPEHPK3PXP' },
+    confirmTotp: () => answer.promise,
+    replaceRecoveryCodes: () => answer.promise,
+  };
+  return { answers, answer: () => answer.resolve(CODES) };
+}
+
+it('given new codes on their way, when Escape is pressed, then they are shown nevertheless', async () => {
+  const server = slowServer('2026-11-20T03:00:00.000Z');
+  const { user } = await renderScreen(<TwoStepSection />, { answers: server.answers });
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const question = await screen.findByRole('dialog', { name: 'New recovery codes' });
+  await user.click(within(question).getByRole('button', { name: 'New recovery codes' }));
+
+  fireEvent.keyDown(question, { key: 'Escape' });
+  server.answer();
+
+  expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
+});
+
+it('given the first code on its way, when Escape is pressed, then the recovery codes are shown', async () => {
+  const server = slowServer(null);
+  const { user } = await renderScreen(<TwoStepSection />, { answers: server.answers });
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Two-step verification' });
+  await user.type(within(dialog).getByRole('textbox'), '123456');
+
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  server.answer();
+
+  expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
+});
