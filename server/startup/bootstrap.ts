@@ -7,6 +7,7 @@ import { generatePassword, hashPassword, saltOf, verifyPassword } from '../auth/
 import { type Config, ConfigError } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { cities, townships, type UserAccountRow, userAccounts, userTypes } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { CITIES } from './directory.ts';
 
@@ -121,7 +122,7 @@ async function addFirstAdmin(
   const [taken] = await tx
     .select({ id: userAccounts.id, role: userAccounts.role })
     .from(userAccounts)
-    .where(and(eq(sql`lower(${userAccounts.userName})`, userName.data.toLowerCase()), isNull(userAccounts.removedAt)));
+    .where(and(isSameText(userAccounts.userName, userName.data), isNull(userAccounts.removedAt)));
   if (taken && taken.role !== 'ADMIN')
     throw new ConfigError(
       `No admin can sign in, and "${userName.data}" is the name of another account: set ADMIN_USERNAME to a free name.`,
