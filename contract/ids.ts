@@ -26,8 +26,12 @@ const TextFlag = z.pipe(
 export const Flag = z.union([z.boolean(), TextFlag]);
 /** The revision of a conversation (extension): it grows by one with every save, update, delete and look. */
 export const Revision = z.int().check(z.positive());
-/** A point in time, ISO 8601 in UTC (docs/product-decisions.md#2-times). */
-export const Instant = z.iso.datetime();
+/** The calendar of databases begins with the year 1. */
+const inCalendar = z.refine<string>((time) => !time.startsWith('0000'));
+/** A point in time, ISO 8601 in UTC (docs/product-decisions.md#2-times), with nine decimals of a second at most. */
+export const Instant = z.iso.datetime().check(z.maxLength(30), inCalendar);
+/** A day of a calendar, `2026-11-21`. */
+export const Day = z.iso.date().check(inCalendar);
 /**
  * A UUID made by the client. It identifies one message over all attempts to send it
  * (docs/product-decisions.md#3-idempotency).

@@ -71,7 +71,8 @@ async function start() {
   const { files, healthChecks } = await openFileStore(config, shutdown);
   const keyUse = await rotateSecrets(db, keyring);
   const closed = config.demo ? 0 : await closeDemo(db);
-  const admin = await bootstrapDatabase(db, config, config.demo ? demoAccounts().map(({ userName }) => userName) : []);
+  const demoNames = config.demo ? demoAccounts().map(({ userName }) => userName) : [];
+  const admin = await bootstrapDatabase(db, { ...config, keyring }, demoNames);
   const mayDelete = await mayDeleteOrphans(db, files, config, log);
   if (config.demo) await loadDemo({ db, files });
 

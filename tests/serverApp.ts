@@ -102,7 +102,12 @@ const CLOSE_TIMEOUT_MS = 1_000;
 const TEMPLATE_LOCK = 815;
 const DEADLOCK_DETECTED = '40P01';
 /** The template holds what an installation with the demo starts with, but no administrator. */
-const BOOTSTRAP = { demo: true, adminUserName: undefined, adminPassword: undefined };
+const BOOTSTRAP = {
+  demo: true,
+  adminUserName: undefined,
+  adminPassword: undefined,
+  keyring: createKeyring([randomKey()]),
+};
 /** Empties all tables but those of the towns, which nothing changes. Without triggers, so that the order does not matter. */
 const DELETE_ROWS = sql`do $$
 declare name text;

@@ -32,7 +32,7 @@ export interface Cast {
  */
 export async function castInto(db: Database, keyring: Keyring, count: number): Promise<Cast> {
   await migrate(db);
-  await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
+  await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined, keyring });
   const [page] = await db.insert(pages).values({ title: 'Load' }).returning({ id: pages.id });
   if (!page) throw new Error('the page was not made');
   const sessions = createSessions(db, {

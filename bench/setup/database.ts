@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../server/db/client.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { createKeyring, randomKey } from '../../server/secrets/keyring.ts';
 import { bootstrapDatabase } from '../../server/startup/bootstrap.ts';
 import { fillWorld, type WorldSize } from './world.ts';
 
@@ -19,7 +20,8 @@ export async function startFilledDatabase(size: WorldSize): Promise<EmbeddedData
   try {
     const db = openDatabase({ ...database.connection });
     await migrate(db);
-    await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined });
+    const keyring = createKeyring([randomKey()]);
+    await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined, keyring });
     await fillWorld(db, size);
     await db.$client.end();
   } catch (error) {

@@ -136,7 +136,7 @@ export type CreatedUserAccount = z.infer<typeof CreatedUserAccount>;
 export const UserAccountChange = z.partial(
   z.object({
     ...profileFields,
-    sharedFields: z.nullable(z.array(SharedField)),
+    sharedFields: z.nullable(z.array(SharedField).check(z.maxLength(SharedField.options.length))),
     inDirectory: z.boolean(),
     remark: LongText,
     userName: UserName,

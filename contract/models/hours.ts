@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '../ids.ts';
 import { AUTOMATIC_TEXT_MAX, HOLIDAYS_MAX, INTERVALS_MAX, NAME_MAX, TIME_ZONE_MAX } from '../limits.ts';
 
 function isTimeZone(timeZone: string): boolean {
@@ -18,7 +19,7 @@ export const OpenInterval = z.object({ from: TimeOfDay, to: TimeOfDay });
 export type OpenInterval = z.infer<typeof OpenInterval>;
 
 /** A day of the page's calendar on which no interval begins. */
-export const Holiday = z.object({ date: z.iso.date(), name: z.string().check(z.trim(), z.maxLength(NAME_MAX)) });
+export const Holiday = z.object({ date: Day, name: z.string().check(z.trim(), z.maxLength(NAME_MAX)) });
 export type Holiday = z.infer<typeof Holiday>;
 
 /**

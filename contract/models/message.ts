@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientId, Count, Id, IdOrZero, Instant, Revision, Side } from '../ids.ts';
+import { ClientId, Count, Day, Id, IdOrZero, Instant, Revision, Side } from '../ids.ts';
 import { MESSAGE_TEXT_MAX } from '../limits.ts';
 import { AutomaticKind } from './hours.ts';
 
@@ -80,12 +80,6 @@ export const PrivateMessage = z.object({
 });
 export type PrivateMessage = z.infer<typeof PrivateMessage>;
 
-/**
- * A day in the server's time zone, `2026-11-21`; the client groups again by its own day
- * (docs/product-decisions.md#2-times).
- */
-const Day = z.iso.date();
-
 /** The fields of both kinds of message list beside the messages. */
 const listFields = {
   finalMessageId: z.int(),
@@ -94,7 +88,8 @@ const listFields = {
 };
 
 /**
- * A page of a conversation, grouped by day, oldest first. `finalMessageId` is the oldest id of the list while older
+ * A page of a conversation, grouped by day in the server's time zone, oldest first; the client groups again by its own day
+ * (docs/product-decisions.md#2-times). `finalMessageId` is the oldest id of the list while older
  * messages exist, else negative (docs/specification.md#3-message-list, docs/product-decisions.md#3-paging).
  * `revision` (extension) is the revision of the conversation when the list was read. `gap` (extension) is true when the
  * message of `replyId` is too far from the cursor: the list is then a window around that message, and messages between the

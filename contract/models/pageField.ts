@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Id } from '../ids.ts';
+import { Count, Day, Id } from '../ids.ts';
 import { FIELD_CHOICE_MAX, FIELD_CHOICES_MAX, FIELD_NAME_MAX, FIELD_VALUE_MAX, FIELDS_MAX } from '../limits.ts';
 import { Name, NameOrEmpty } from './names.ts';
 
@@ -40,7 +40,6 @@ export const CustomerField = z.extend(PageField, { value: FieldValue });
 export type CustomerField = z.infer<typeof CustomerField>;
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
-const Day = z.iso.date();
 
 /** May a value be filled in? The empty one may always. */
 export function isFieldValue({ type, choices }: Pick<PageField, 'type' | 'choices'>, value: string): boolean {

@@ -30,7 +30,8 @@ export type PushSettings = z.infer<typeof PushSettings>;
 
 /** A push subscription as browsers make it (`PushSubscription.toJSON()`), with the settings of the device. */
 export const PushSubscription = z.object({
-  endpoint: z.string().check(z.minLength(1), z.maxLength(PUSH_ENDPOINT_MAX)),
+  /** As browsers write addresses: in ASCII. */
+  endpoint: z.string().check(z.minLength(1), z.maxLength(PUSH_ENDPOINT_MAX), z.regex(/^[\x21-\x7e]+$/)),
   keys: z.object({
     /** An uncompressed point of P-256, 65 bytes. */
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Id, Instant } from '../ids.ts';
+import { Count, Day, Id, Instant } from '../ids.ts';
 import {
   RATING_TEXTS_SHOWN,
   STARS_MAX,
@@ -23,7 +23,7 @@ const lengthOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to)
  * weeks begin on Monday, and the first and last period end with the range.
  */
 export const StatisticsAsked = z
-  .object({ from: z.iso.date(), to: z.iso.date(), by: z.enum(['day', 'week', 'month']), timeZone: TimeZone })
+  .object({ from: Day, to: Day, by: z.enum(['day', 'week', 'month']), timeZone: TimeZone })
   .check(
     z.refine((asked) => lengthOf(asked) >= 1 && lengthOf(asked) <= STATISTICS_DAYS_MAX, { path: ['to'] }),
     z.refine((asked) => lengthOf(asked) / DAYS_OF[asked.by] <= STATISTICS_PERIODS_MAX, { path: ['by'] }),
@@ -72,7 +72,7 @@ export type RatingStatistics = z.infer<typeof RatingStatistics>;
 export const Statistics = z.object({
   total: StatisticsSums,
   /** All periods in order, also those in which nothing happened. */
-  periods: z.array(z.extend(StatisticsSums, { from: z.iso.date() })),
+  periods: z.array(z.extend(StatisticsSums, { from: Day })),
   /** Whoever of the staff did something, without deleted accounts. */
   members: z.array(z.extend(Times, { userAccountId: Id, name: z.string(), messagesOut: Count })),
   /** Sums of the customers who had a label of the page at the time. */

@@ -14,6 +14,7 @@ import { refuseTakenUserName } from '../chat/profile.ts';
 import { toProfileColumns } from '../chat/profileColumns.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { nameTaken } from '../errors.ts';
 import { type PageCounts, presentListedAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
@@ -115,10 +116,7 @@ export async function* accountsAsJson(
 async function requireCreatable(db: Queryable, admin: SessionRef, given: Required<NewUserAccount>): Promise<void> {
   if (given.role === 'ADMIN') await requireConfirmation(db, admin);
   await toProfileColumns(db, given, 0);
-  const taken = await db.$count(
-    userAccounts,
-    and(sql`lower(${userAccounts.userName}) = ${given.userName.toLowerCase()}`, mayReturn),
-  );
+  const taken = await db.$count(userAccounts, and(isSameText(userAccounts.userName, given.userName), mayReturn));
   if (taken > 0) throw nameTaken('userName');
 }
 

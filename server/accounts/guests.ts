@@ -107,29 +107,28 @@ const isUnused = (now: Date) =>
     sql`not exists (select from session s where s.user_account_id = ${userAccounts.id} and s.expires_at > ${now})`,
   );
 
-/** Takes one unused guest from the lists of their page. Returns whether there was one. */
-async function endNext(context: RemovalContext, now: Date): Promise<boolean> {
-  const next = async (db: Queryable) =>
-    db.select().from(userAccounts).where(isUnused(now)).orderBy(asc(userAccounts.id)).limit(1);
-  const [found] = await next(context.db);
-  if (!found) return false;
-  const detached = await endingTransaction(context.db, [found.id], async (tx) => {
+/** Guests that are looked for at a time: a search passes all who are used, or were erased. */
+const BATCH = 500;
+
+/** Takes a guest from the lists of their page, unless they have come back since. Returns whether it did. */
+async function endGuest(context: RemovalContext, id: number, now: Date): Promise<boolean> {
+  const detached = await endingTransaction(context.db, [id], async (tx) => {
     const [row] = await tx
       .select()
       .from(userAccounts)
-      .where(and(eq(userAccounts.id, found.id), isUnused(now)))
+      .where(and(eq(userAccounts.id, id), isUnused(now)))
       .for('no key update');
     if (!row) return null;
-    const ended = await detachAccount(tx, row, row.id);
+    const ended = await detachAccount(tx, row, id);
     // Nobody can restore it: it is erased with those whose 30 days are over.
     await tx
       .update(userAccounts)
       .set({ removedAt: now, deletionRequestedAt: new Date(0) })
-      .where(eq(userAccounts.id, row.id));
+      .where(eq(userAccounts.id, id));
     return ended;
   });
-  if (detached) await publishDetached(context, found.id, detached);
-  return true;
+  if (detached) await publishDetached(context, id, detached);
+  return detached !== null;
 }
 
 /**
@@ -137,5 +136,15 @@ async function endNext(context: RemovalContext, now: Date): Promise<boolean> {
  * keep the conversations. Returns how many.
  */
 export async function endUnusedGuests(context: RemovalContext, now: Date): Promise<number> {
-  for (let ended = 0; ; ended += 1) if (!(await endNext(context, now))) return ended;
+  const { id } = userAccounts;
+  for (let ended = 0; ; ) {
+    const unused = await context.db
+      .select({ id })
+      .from(userAccounts)
+      .where(isUnused(now))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    for (const guest of unused) if (await endGuest(context, guest.id, now)) ended += 1;
+    if (unused.length < BATCH) return ended;
+  }
 }

@@ -23,7 +23,7 @@ function namedConditions(words: string): SQL[] {
   const accounts = sql`array(select ${userAccounts.id} from ${userAccounts} where ${containsName(accountNameForm, words)})`;
   const named = sql`array(select ${pages.id} from ${pages} where ${containsName(pageTitleForm, words)})`;
   return [
-    sql`lower(${actorName} || ' ' || ${targetName} || ' ' || ${pageName}) like ${containsPattern(words.toLowerCase())}`,
+    sql`lower(${actorName} || ' ' || ${targetName} || ' ' || ${pageName}) like lower(${containsPattern(words)})`,
     sql`${actorId} = any(${accounts})`,
     sql`${targetKind} = 'account' and ${targetId} = any(${accounts})`,
     sql`${targetKind} = 'page' and ${targetId} = any(${named})`,

@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counters } from '../counters/counters.ts';
 import type { Database } from '../db/client.ts';
 import { userAccounts } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { recordAudit } from './recordAudit.ts';
 
 const WINDOW_MS = 3_600_000;
@@ -48,7 +49,7 @@ export function createFailedSignIns(deps: { db: Database; counters: Counters; lo
     void record(isAccount).catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'));
 
   return {
-    byUserName: (userName) => inBackground(sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`),
+    byUserName: (userName) => inBackground(isSameText(userAccounts.userName, userName)),
     byPhone: (phoneDigits) => inBackground(eq(userAccounts.phoneDigits, phoneDigits)),
   };
 }

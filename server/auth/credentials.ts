@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { loginCodes, loginTickets, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { nameRequired } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { verifyPassword } from './passwords.ts';
@@ -34,7 +35,7 @@ export async function accountByPassword(
   const [account] = await db
     .select()
     .from(userAccounts)
-    .where(and(sql`lower(${userAccounts.userName}) = ${userName.toLowerCase()}`, mayReturn));
+    .where(and(isSameText(userAccounts.userName, userName), mayReturn));
   const right = await verifyPassword(password, account?.passwordHash);
   return right && account ? account : null;
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
 import { externalIdentities, type UserAccountRow, userAccounts } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { mayReturn } from './credentials.ts';
 
 /** Somebody who was authenticated by a provider of OpenID Connect. */
@@ -25,13 +26,7 @@ async function lockAccountByEmail(tx: Queryable, email: string): Promise<UserAcc
   const [found] = await tx
     .select()
     .from(userAccounts)
-    .where(
-      and(
-        sql`lower(${userAccounts.email}) = ${email.toLowerCase()}`,
-        isNotNull(userAccounts.emailVerifiedAt),
-        mayReturn,
-      ),
-    )
+    .where(and(isSameText(userAccounts.email, email), isNotNull(userAccounts.emailVerifiedAt), mayReturn))
     .for('no key update');
   return found ?? null;
 }

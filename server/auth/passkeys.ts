@@ -23,6 +23,9 @@ import { hashToken, newToken } from './tokens.ts';
 /** EdDSA, ES256 and RS256, which all authenticators have one of. The package's default asks Node for experimental ones. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** Longest id of a passkey in base64url: 1,023 bytes (WebAuthn). An index cannot have much longer ones. */
+const CREDENTIAL_ID_MAX = 1_364;
+
 /** Identifies an account to authenticators, without its name. */
 const userHandleOf = (userAccountId: number): Buffer => hash('sha256', `mingala account ${userAccountId}`, 'buffer');
 
@@ -114,6 +117,7 @@ export async function createPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) throw conflict('passkeyRefused');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
+  if (id.length > CREDENTIAL_ID_MAX) throw conflict('passkeyRefused');
   return db.transaction(async (tx) => {
     await lockForChange(tx, userAccountId, userAccountId);
     if ((await tx.$count(passkeys, eq(passkeys.userAccountId, userAccountId))) >= PASSKEYS_MAX) throw conflict();

@@ -1,4 +1,4 @@
-import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inTurn } from '../cost/currentCall.ts';
 
@@ -48,6 +48,9 @@ function partsOf(phc: string) {
   };
 }
 
+/** The salt of a stored PHC string; undefined without one. */
+export const saltOf = (phc: string | null): Buffer | undefined => (phc === null ? undefined : partsOf(phc)?.salt);
+
 /** Hashes a password with the cost and salt of a stored PHC string. */
 export function hashLike(password: string, phc: string): Promise<string> {
   const stored = partsOf(phc);
@@ -69,8 +72,8 @@ export async function verifyPassword(password: string, phc: string | null | unde
 /** Letters and digits that are not confused when read aloud or copied by hand. */
 const UNAMBIGUOUS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Generates a first password: 12 characters in three groups, 59 bits. */
-export function generatePassword(): string {
-  const letters = Array.from({ length: 12 }, () => UNAMBIGUOUS.charAt(randomInt(UNAMBIGUOUS.length)));
+/** Generates a first password: 12 characters in three groups, 59 bits; of other bytes than random ones always the same. */
+export function generatePassword(bytes: Buffer = randomBytes(12)): string {
+  const letters = [...bytes.subarray(0, 12)].map((byte) => UNAMBIGUOUS.charAt(byte % UNAMBIGUOUS.length));
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
 }

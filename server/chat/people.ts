@@ -11,6 +11,7 @@ import type { Counters } from '../counters/counters.ts';
 import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, friendships, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { presentPersonFound } from '../presenters/friend.ts';
 import { presentTownsperson } from '../presenters/person.ts';
 import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
@@ -68,10 +69,7 @@ const shownPerson = <T extends Found['person']>({ person, isHidden }: { person: 
  * PostgreSQL knows how many accounts have them.
  */
 export async function hasUserType(db: Queryable, name: string): Promise<SQL> {
-  const types = await db
-    .select({ id: userTypes.id })
-    .from(userTypes)
-    .where(sql`lower(${userTypes.name}) = ${name.toLowerCase()}`);
+  const types = await db.select({ id: userTypes.id }).from(userTypes).where(isSameText(userTypes.name, name));
   return sql`exists (select from ${pageUsers} where ${pageUsers.userAccountId} = ${userAccounts.id} and ${pageUsers.accepted}
     and ${pageUsers.userTypeId} = any(${sql.param(types.map((type) => type.id))}::bigint[]))`;
 }
@@ -102,7 +100,7 @@ const isShownInDirectory = (viewerId: number): SQL | undefined =>
 /** Whether the viewer may know that a person has a user type of that name: not one of staff that a page hides. */
 const showsUserType = (name: string, viewerId: number): SQL => sql`exists (
   select from ${pageUsers} m join page p on p.id = m.page_id and p.removed_at is null join ${userTypes} t on t.id = m.user_type_id
-  where m.user_account_id = ${userAccounts.id} and m.accepted and lower(t.name) = ${name.toLowerCase()}
+  where m.user_account_id = ${userAccounts.id} and m.accepted and ${isSameText(sql`t.name`, name)}
     and (t.side = 'C' or ${showsStaff(viewerId)}))`;
 
 /**

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { ContactKind, UserAccountChange } from '#contract';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
 import { cities, townships, userAccounts } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { conflict, invalidField } from '../errors.ts';
 
 /** The columns of township and city, of which either may be given. Responds 400 when they do not exist or do not match. */
@@ -56,7 +57,7 @@ export async function toProfileColumns<T extends UserAccountChange>(
     await requireUnverified(
       tx,
       'email',
-      and(sql`lower(${userAccounts.email}) = ${change.email.toLowerCase()}`, isNotNull(userAccounts.emailVerifiedAt)),
+      and(isSameText(userAccounts.email, change.email), isNotNull(userAccounts.emailVerifiedAt)),
       ownId,
     );
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   type AuditAction,
   type AuditDetails,
@@ -15,6 +15,7 @@ import type { Queryable } from '../db/client.ts';
 import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { conflict, notFound } from '../errors.ts';
 import { presentUserType, type UserTypeRow } from '../presenters/userType.ts';
 import { uiColumns } from './access.ts';
@@ -121,12 +122,7 @@ export function listUserTypes(
   return db
     .select()
     .from(userTypes)
-    .where(
-      and(
-        name ? sql`lower(${userTypes.name}) = ${name.trim().toLowerCase()}` : undefined,
-        side ? eq(userTypes.side, side) : undefined,
-      ),
-    )
+    .where(and(name ? isSameText(userTypes.name, name.trim()) : undefined, side ? eq(userTypes.side, side) : undefined))
     .orderBy(asc(userTypes.id));
 }
 

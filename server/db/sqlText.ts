@@ -14,3 +14,9 @@ export const containsPattern = (text: string): string => `%${likeText(text)}%`;
 /** The start of a message that a row of a list shows: a list of long texts would have megabytes. */
 export const listText = (text: SQLWrapper): SQL<string> =>
   sql<string>`left(${text}, ${sql.raw(String(LIST_TEXT_MAX))})`;
+
+/**
+ * Whether a column is a text, without regard to case, as the indexes compare it: JavaScript has other small letters for some capitals,
+ * such as a Greek sigma at the end of a word.
+ */
+export const isSameText = (column: SQLWrapper, text: string): SQL => sql`lower(${column}) = lower(${text})`;

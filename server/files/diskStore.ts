@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { notFound } from '../errors.ts';
 import { checkName, isName } from './fileNames.ts';
 import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The entries of a folder; none if it does not exist. */
 export async function* entriesOf(folder: string) {
   try {
     yield* await opendir(folder);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 
@@ -52,14 +55,18 @@ export function diskStore(folder: string): FileStore {
       }
     },
     async size(name) {
-      const found = await stat(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
+      const found = await stat(pathOf(name)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
         throw error;
       });
       return found?.size ?? null;
     },
     async read(name, range?: ByteRange) {
-      return createReadStream(pathOf(name), range ? { start: range.first, end: range.last } : {});
+      // Opened before it is answered with: it may have been deleted since its size was read.
+      const file = await open(pathOf(name)).catch((error: unknown) => {
+        throw isMissing(error) ? notFound() : error;
+      });
+      return file.createReadStream(range ? { start: range.first, end: range.last } : {});
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });

@@ -14,7 +14,7 @@ export interface FileStore {
   put(name: string, content: Buffer | Readable): Promise<void>;
   /** Size in bytes, or `null` when the file does not exist. */
   size(name: string): Promise<number | null>;
-  /** The content, or a range of it. The file must exist: call `size` first. */
+  /** The content, or a range of it. Responds 404 when the file does not exist. */
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Deletes a file, if it exists. */
   remove(name: string): Promise<void>;

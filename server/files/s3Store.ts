@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { unavailable } from '../errors.ts';
+import { notFound, unavailable } from '../errors.ts';
 import type { S3Settings } from '../settings/services.ts';
 import { checkName, isName } from './fileNames.ts';
 import { type ByteRange, FILE_KINDS, type FileStore } from './fileStore.ts';
@@ -41,7 +41,7 @@ async function* inParts(content: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0 || isFirst) yield Buffer.concat(held);
 }
 
-/** Stores files in a bucket of S3 or a compatible server. Every failure of S3 becomes 503. */
+/** Stores files in a bucket of S3 or a compatible server. Every failure of S3 but a missing file becomes 503. */
 export async function s3Store(
   { bucket, region, endpoint, credentials }: S3Settings,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
@@ -68,12 +68,12 @@ export async function s3Store(
     return { Bucket: bucket, Key: name };
   };
 
-  /** Calls S3, and turns every failure into 503. */
+  /** Calls S3, and turns every failure into 503, but for a missing file. */
   async function request<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      throw unavailable(error);
+      throw error instanceof s3.NoSuchKey ? notFound() : unavailable(error);
     }
   }
 

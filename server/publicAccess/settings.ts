@@ -1,6 +1,5 @@
-import type { AuditDetails, PublicAccess } from '#contract';
-import { recordAudit } from '../audit/recordAudit.ts';
-import type { Database, Queryable } from '../db/client.ts';
+import type { PublicAccess } from '#contract';
+import type { Queryable } from '../db/client.ts';
 import { publicAccess } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
@@ -31,17 +30,4 @@ export async function requirePublic(db: Queryable, part: keyof PublicAccess): Pr
 /** Stores what is open. */
 export async function storePublicAccess(tx: Queryable, access: PublicAccess): Promise<void> {
   await tx.insert(publicAccess).values(access).onConflictDoUpdate({ target: publicAccess.id, set: access });
-}
-
-/** Decides, for an admin, what is open to people without an account. */
-export async function changePublicAccess(db: Database, actorId: number, access: PublicAccess): Promise<PublicAccess> {
-  await db.transaction(async (tx) => {
-    const before = new Map<string, boolean | string>(Object.entries(await readPublicAccess(tx)));
-    const changed = Object.entries(access).filter(([part, value]) => before.get(part) !== value);
-    if (changed.length === 0) return;
-    await storePublicAccess(tx, access);
-    const details: AuditDetails = Object.fromEntries(changed);
-    await recordAudit(tx, { action: 'publicAccessChanged', actorId, details });
-  });
-  return access;
 }

@@ -17,6 +17,8 @@ export interface Timings {
   revocationPollMs: number;
   /** How often the session and the permissions of an open connection are read again. */
   sessionRecheckMs: number;
+  /** The same where its token was replaced by a newer one, after which it ends soon. */
+  replacedRecheckMs: number;
   /** How long a client may take to answer a close frame. */
   closeTimeoutMs: number;
 }
@@ -29,6 +31,7 @@ export const TIMINGS: Timings = {
   disconnectDelayMs: 5_000,
   revocationPollMs: 2_000,
   sessionRecheckMs: 5 * 60_000,
+  replacedRecheckMs: 10_000,
   closeTimeoutMs: 2_000,
 };
 

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION, PASSWORD_MIN, UserName } from '#contract';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
-import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import { generatePassword, hashPassword, saltOf, verifyPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import { cities, townships, userAccounts, userTypes } from '../db/schema.ts';
+import { cities, townships, type UserAccountRow, userAccounts, userTypes } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { CITIES } from './directory.ts';
 
 /** Advisory lock, different from that of the migrations: servers that start together bootstrap one after the other. */
@@ -18,13 +21,22 @@ export interface FirstAdmin {
   password: string | undefined;
 }
 
+/**
+ * The generated password of an admin, which the salt of its hash and the keys make again: the start that stored it may have ended
+ * before anybody read it.
+ */
+function passwordOf(keyring: Keyring, salt: Buffer): string {
+  const [, mac = ''] = keyring.sign(salt.toString('base64url'), 'first admin').split('.');
+  return generatePassword(Buffer.from(mac, 'base64url'));
+}
+
 /** The settings by which the first admin is made. */
 type FirstAdminSettings = Pick<Config, 'adminUserName' | 'adminPassword' | 'demo'> &
-  Partial<Pick<Config, 'breachedPasswords'>>;
+  Partial<Pick<Config, 'breachedPasswords'>> & { keyring: Keyring };
 
 /**
  * Inserts what every installation needs, where it is missing: the built-in user types, cities and townships, an admin. Returns
- * the admin it created; the demo has its own. `demoNames`: the user names that the demo adds later.
+ * the admin it created, or that still has its generated password; the demo has its own. `demoNames`: the user names that the demo adds later.
  */
 export async function bootstrapDatabase(
   db: Database,
@@ -70,18 +82,27 @@ async function addCities(tx: Queryable) {
   await tx.insert(townships).values(rows);
 }
 
+/** The only admin while it has its generated password. */
+async function unusedAdmin(keyring: Keyring, admins: readonly UserAccountRow[]): Promise<FirstAdmin | undefined> {
+  const [admin, ...others] = admins;
+  const salt = admin?.isFirstPassword && others.length === 0 ? saltOf(admin.passwordHash) : undefined;
+  if (!admin || !salt) return undefined;
+  const password = passwordOf(keyring, salt);
+  return (await verifyPassword(password, admin.passwordHash)) ? { userName: admin.userName, password } : undefined;
+}
+
 async function addFirstAdmin(
   tx: Queryable,
-  { adminUserName, adminPassword, demo, breachedPasswords }: FirstAdminSettings,
+  { adminUserName, adminPassword, demo, breachedPasswords, keyring }: FirstAdminSettings,
   demoNames: readonly string[],
 ): Promise<FirstAdmin | undefined> {
   if (demo && adminUserName === undefined) return undefined;
   const admins = await tx
-    .select({ id: userAccounts.id })
+    .select()
     .from(userAccounts)
     .where(and(eq(userAccounts.role, 'ADMIN'), eq(userAccounts.disabled, false), isNull(userAccounts.removedAt)))
-    .limit(1);
-  if (admins.length > 0) return undefined;
+    .limit(2);
+  if (admins.length > 0) return unusedAdmin(keyring, admins);
   const userName = UserName.safeParse(adminUserName ?? 'admin');
   if (!userName.success)
     throw new ConfigError('ADMIN_USERNAME must be 3 to 50 letters, digits, dots, hyphens or underscores.');
@@ -95,12 +116,13 @@ async function addFirstAdmin(
     );
   if (adminPassword !== undefined && (await breachedProblem(breachedPasswords, adminPassword)))
     throw new ConfigError('ADMIN_PASSWORD is in BREACHED_PASSWORDS_FILE: choose another one.');
-  const password = adminPassword ?? generatePassword();
-  const passwordHash = await hashPassword(password);
+  const salt = randomBytes(16);
+  const password = adminPassword ?? passwordOf(keyring, salt);
+  const passwordHash = await hashPassword(password, { salt });
   const [taken] = await tx
     .select({ id: userAccounts.id, role: userAccounts.role })
     .from(userAccounts)
-    .where(and(eq(sql`lower(${userAccounts.userName})`, userName.data.toLowerCase()), isNull(userAccounts.removedAt)));
+    .where(and(isSameText(userAccounts.userName, userName.data), isNull(userAccounts.removedAt)));
   if (taken && taken.role !== 'ADMIN')
     throw new ConfigError(
       `No admin can sign in, and "${userName.data}" is the name of another account: set ADMIN_USERNAME to a free name.`,

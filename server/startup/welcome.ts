@@ -8,7 +8,7 @@ import type { KeyUse } from './rotateSecrets.ts';
 export interface StartFacts {
   address: string;
   keyUse: KeyUse;
-  /** The admin that this start created. */
+  /** The admin that this start created, or that an earlier one did and that nobody has used. */
   admin: FirstAdmin | undefined;
   demo: {
     /** The names of those who can sign in, and their password. */
@@ -71,6 +71,8 @@ export function welcomeLines(config: Config, facts: StartFacts): string[] {
     lines.push(`Demo: sign in as ${demo.userNames.join(', ')}; the password of each is ${demo.password}`);
   if (demo.closed > 0) lines.push(`Demo: its ${demo.closed} accounts are disabled, because DEMO is false.`);
   if (admin?.password !== undefined)
-    lines.push(`First admin: sign in as ${admin.userName} with the password ${admin.password} (shown only now)`);
+    lines.push(
+      `First admin: sign in as ${admin.userName} with the password ${admin.password} (shown until it is changed)`,
+    );
   return [...lines, ...keyLines(config, facts.keyUse), ...openLines(config), ...unusedSettings(config, facts)];
 }

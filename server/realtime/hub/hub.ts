@@ -205,6 +205,7 @@ export class Hub implements Publisher {
     switch (message.kind) {
       case 'accountChanged':
         this.#sessionCache?.forget(message.userAccountId);
+        for (const connection of this.connections.ofUser(message.userAccountId)) connection.recheck();
         return;
       case 'rightsChanged':
         for (const connection of this.connections.ofUser(message.userAccountId)) connection.recheck();

@@ -27,12 +27,6 @@ export interface ConnectionOptions {
   onClose(connection: Connection): void;
 }
 
-/** The client of a connection after CONNECT was accepted. */
-interface Authentication {
-  client: AuthenticatedClient;
-  recheckAt: number;
-}
-
 /**
  * One STOMP connection over any transport. Frames are handled one after another in the order of arrival; publications are
  * sent in the order they were published. Every error closes the connection with an ERROR frame, as STOMP requires.
@@ -48,7 +42,10 @@ export class Connection implements TransportListener {
   #isClosed = false;
   /** Since when the CONNECT frame or the rest of a frame is missing. */
   #incompleteSince: number | undefined = performance.now();
-  #authentication: Authentication | undefined;
+  /** Undefined until CONNECT was accepted. */
+  #client: AuthenticatedClient | undefined;
+  /** When the session is read again. */
+  #recheckAt = Number.POSITIVE_INFINITY;
   #language: Language;
 
   constructor(transport: Transport, options: ConnectionOptions) {
@@ -109,7 +106,7 @@ export class Connection implements TransportListener {
   tick(now: number): void {
     if (this.#isClosed) return;
     if (this.#incompleteSince !== undefined && now - this.#incompleteSince > this.#options.timings.frameTimeoutMs) {
-      const missing = this.#authentication ? 'The end of a frame' : 'The CONNECT frame';
+      const missing = this.#client ? 'The end of a frame' : 'The CONNECT frame';
       this.#fail(new StompError(`${missing} did not arrive in time.`));
       return;
     }
@@ -123,7 +120,7 @@ export class Connection implements TransportListener {
       else if (action === 'sendHeartbeat') this.#transport.send(HEARTBEAT);
       else this.#transport.keepAlive();
     }
-    if (this.#authentication && now > this.#authentication.recheckAt) void this.#verify(this.#authentication, now);
+    if (this.#client && now > this.#recheckAt) void this.#verify(this.#client);
   }
 
   /** Limits everything a client sends, even line ends and pings, so that one client cannot occupy the process. */
@@ -132,7 +129,7 @@ export class Connection implements TransportListener {
   }
 
   #updateIncompleteSince(): void {
-    if (!this.#authentication) return;
+    if (!this.#client) return;
     this.#incompleteSince = this.#parser.isInsideFrame ? (this.#incompleteSince ?? performance.now()) : undefined;
   }
 
@@ -151,7 +148,7 @@ export class Connection implements TransportListener {
 
   async #handle(frame: ClientFrame): Promise<void> {
     if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.#connect(frame);
-    const client = this.#authentication?.client;
+    const client = this.#client;
     if (!client) throw new StompError('The first frame must be CONNECT.');
     const receipt = frame.headers.get('receipt');
     if (receipt !== undefined && receipt.length > LIMITS.idLength)
@@ -176,7 +173,7 @@ export class Connection implements TransportListener {
   }
 
   async #connect({ headers }: ClientFrame): Promise<void> {
-    if (this.#authentication) throw new StompError('The connection is connected already.');
+    if (this.#client) throw new StompError('The connection is connected already.');
     this.#options.onConnectReceived(this);
     const language = headers.get('Accept-Language');
     if (language !== undefined) this.#language = languageOf(language);
@@ -187,14 +184,12 @@ export class Connection implements TransportListener {
     if (person.requiredStep) throw stepRequiredError(person.requiredStep);
 
     const { hub, queries, timings, limits } = this.#options;
-    const now = performance.now();
     const send = (frame: OutgoingFrame) => this.#send(frame);
     const fail = (error: unknown) => this.#fail(error);
     const findPerson = () => this.#findPerson(token);
     const reconnect = () => this.closeGoingAway();
     const options = { hub, queries, limits, wantsRefusalsAsEvents, findPerson, send, fail, reconnect };
-    const client = new AuthenticatedClient(person, options, now);
-    this.#authentication = { client, recheckAt: this.#nextRecheck(now) };
+    this.#client = new AuthenticatedClient(person, options, performance.now());
     this.#options.onAuthenticated(this);
     this.#incompleteSince = undefined;
     this.#updateIncompleteSince();
@@ -202,20 +197,22 @@ export class Connection implements TransportListener {
     this.#send(connectedFrame(person, timings.heartBeatMs));
   }
 
-  /** Finds the person of a token. Reads again if a session ended meanwhile, because it may have been this one. */
+  /** Finds the person of a token, who is looked for again soon if it was replaced. Reads again if a session ended meanwhile, because it may have been this one. */
   async #findPerson(token: string): Promise<Person | null> {
     const { hub, queries } = this.#options;
     for (;;) {
       const { endedSessions } = hub;
       const person = await queries.personOf(token).catch(asTooMany);
-      if (endedSessions === hub.endedSessions || this.#isClosed) return person;
+      if (endedSessions !== hub.endedSessions && !this.#isClosed) continue;
+      this.#recheckAt = this.#nextRecheck(person?.isReplaced === true);
+      return person;
     }
   }
 
-  async #verify(authentication: Authentication, now: number): Promise<void> {
-    authentication.recheckAt = this.#nextRecheck(now);
+  async #verify(client: AuthenticatedClient): Promise<void> {
+    this.#recheckAt = this.#nextRecheck(false);
     try {
-      await authentication.client.verify();
+      await client.verify();
     } catch (error) {
       if (error instanceof StompError) this.#fail(error);
       // The database is unavailable: the connection stays open, and the next check decides.
@@ -224,8 +221,9 @@ export class Connection implements TransportListener {
   }
 
   /** Randomised, so that clients which connected together do not all read the database at the same time. */
-  #nextRecheck(now: number): number {
-    return now + this.#options.timings.sessionRecheckMs * (0.75 + Math.random() / 2);
+  #nextRecheck(isReplaced: boolean): number {
+    const { sessionRecheckMs, replacedRecheckMs } = this.#options.timings;
+    return performance.now() + (isReplaced ? replacedRecheckMs : sessionRecheckMs) * (0.75 + Math.random() / 2);
   }
 
   #send(frame: OutgoingFrame): void {
@@ -252,7 +250,7 @@ export class Connection implements TransportListener {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#queue = [];
-    this.#authentication?.client.close();
+    this.#client?.close();
     this.#options.onClose(this);
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
 import { DELETED_NAME, eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
 import { endUnusedGuests } from '../../../server/accounts/guests.ts';
@@ -286,6 +286,19 @@ describe('a guest who does not come back', () => {
     }
     expect(await sweep(new Date(now + 3 * WEEK_MS))).toBe(0);
     expect(await sweep(new Date(now + 5 * WEEK_MS))).toBeGreaterThan(0);
+  });
+
+  it('given many who left, when guests are swept, then they are looked for together', async () => {
+    for (const name of ['A', 'B', 'C']) {
+      const guest = await newGuest(name);
+      await grown(guest);
+      await as(guest).call('logout');
+    }
+    const query = vi.spyOn(server.db.$client, 'query');
+    expect(await sweep()).toBe(3);
+    const searches = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('from session'));
+    expect(searches).toHaveLength(1);
+    query.mockRestore();
   });
 
   it('given a guest who left, when guests are swept, then the account ends', async () => {

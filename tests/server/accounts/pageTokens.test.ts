@@ -24,7 +24,6 @@ import {
   userTypes,
 } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
-import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { waitFor } from '../../waitFor.ts';
 import { connectWire, type Wire } from '../realtime/realtimeServer.ts';
 import { startTokenScene, TOKENS_ON, type TokenScene } from './tokenScene.ts';
@@ -86,14 +85,16 @@ describe('the tokens of a page', () => {
   });
 
   // covers: token-end
-  it('given a token in use, when tokens are turned off, then it is none', async () => {
-    const { bot, tokenId } = await scene.addToken();
+  it('given a token in use, when tokens are turned off, then its calls and its connection end at once', async () => {
+    const { server } = scene;
+    const { bot, token, tokenId } = await scene.addToken();
+    const turn = (tokens: boolean) => server.as('admin').call('putPublicAccess', { body: { ...TOKENS_ON, tokens } });
+    const wire = await connectWire(server.url.replace('http://', ''), '', { Authorization: `Bearer ${token}` });
     await bot.call('getPageUsers', pageUsers());
-    await storePublicAccess(scene.server.db, { ...TOKENS_ON, tokens: false });
-    // As after the few seconds for which a session is cached.
-    scene.server.sessions.forgetAll();
+    await turn(false);
     expect(await bot.refused('getPageUsers', pageUsers())).toMatchObject({ code: 'signedOut' });
-    await storePublicAccess(scene.server.db, TOKENS_ON);
+    await waitFor(() => expect(wire.frames.at(-1)).toMatchObject({ command: 'ERROR', headers: { code: 'signedOut' } }));
+    await turn(true);
     await revoke(tokenId);
   });
 

@@ -145,6 +145,14 @@ describe('given a new passkey', () => {
     expect(await person.call('getPasskeys')).toEqual([]);
   });
 
+  it('when its id is longer than that of a passkey can be, then it is not stored', async () => {
+    const person = server.as(await newPerson());
+    const credential = new SoftAuthenticator(PASSKEY_ORIGIN, 6_000).create(await person.call('startPasskey'));
+    const refusal = await person.refused('createPasskey', { body: { name: 'x', credential } });
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await person.call('getPasskeys')).toEqual([]);
+  });
+
   it('when the challenge was given to another person, then it is not stored', async () => {
     const creation = await server.as(await newPerson()).call('startPasskey');
     const credential = new SoftAuthenticator(PASSKEY_ORIGIN).create(creation);

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { serverOfFile } from '../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
-import { Wire } from '../realtime/realtimeServer.ts';
+import { connectWire } from '../realtime/realtimeServer.ts';
 import { addPasskey, PASSKEY_ORIGIN, signInByPasskey } from './passkeyScene.ts';
 import { enrol } from './secondFactorScene.ts';
 
@@ -77,13 +76,18 @@ describe('given an installation that requires a second factor of admins', () => 
   it('when a connected person becomes an admin, then their connection ends', async () => {
     await enrol(server, admin);
     const person = await server.addPerson({ userName: `live${count}` });
-    const ws = new WebSocket(`${server.url.replace('http', 'ws')}/chat/websocket`, ['v12.stomp']);
-    const wire = new Wire(ws);
-    await new Promise<void>((done, fail) => ws.once('open', done).once('error', fail));
-    wire.send('CONNECT', { 'accept-version': '1.2', Authorization: `chat${person.token}` });
-    await wire.take('CONNECTED');
+    const wire = await connectWire(new URL(server.url).host, person.token);
     const params = { userAccountId: person.userAccountId };
     await server.as(admin).call('updateUserAccount', { params, body: { role: 'ADMIN' } });
+    expect((await wire.take('ERROR')).headers.code).toBe('secondFactorRequired');
+  });
+
+  it('when the factor of a connected admin is removed, then their connection ends', async () => {
+    const other = await server.addPerson({ userName: `other${count}`, role: 'ADMIN' });
+    for (const one of [admin, other]) await enrol(server, one);
+    const wire = await connectWire(new URL(server.url).host, admin.token);
+    const params = { userAccountId: admin.userAccountId };
+    await server.as(other).call('resetSecondFactor', { params });
     expect((await wire.take('ERROR')).headers.code).toBe('secondFactorRequired');
   });
 

@@ -7,7 +7,7 @@ import { createClient } from '../../serverClient.ts';
 import { type ExamplePerson, PASSWORD } from '../../serverPeople.ts';
 import { connectWire } from '../realtime/realtimeServer.ts';
 
-const server = await serverOfFile();
+const server = await serverOfFile({ timings: { heartBeatMs: 50, replacedRecheckMs: 10 } });
 let count = 0;
 let person: ExamplePerson;
 beforeEach(async () => {
@@ -93,10 +93,13 @@ describe('given a session', () => {
     expect(await server.db.$count(sessions, eq(sessions.userAccountId, person.userAccountId))).toBe(0);
   });
 
-  it('when the token before has an open connection, then it stays open when its person confirms', async () => {
+  // covers: confirmation-token
+  it('when the token before has an open connection, then it stays open until that token ends', async () => {
     const wire = await connectWire(new URL(server.url).host, person.token);
-    await confirm(person.token);
+    const token = await confirm(person.token);
     await wire.settled();
-    wire.ws.terminate();
+    await by(token).call('getFriends');
+    await minuteLater();
+    expect((await wire.take('ERROR')).headers.code).toBe('signedOut');
   });
 });

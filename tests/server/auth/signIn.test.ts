@@ -34,6 +34,13 @@ describe('signing in by user name and password', () => {
     expect(account.userName).toBe('owner');
   });
 
+  it.each(['ΟΔΟΣ', 'İstanbul'])('given the user name %s, when signing in by it, then it is found', async (userName) => {
+    const person = await server.addPerson({ userName });
+    expect(await server.nobody.call('login', login(userName, PASSWORD))).toMatchObject({
+      userId: person.userAccountId,
+    });
+  });
+
   it('given a sign-in, then its file cookie is HttpOnly and SameSite', async () => {
     const answer = await server.nobody.send('login', login('owner', PASSWORD));
     expect(answer.headers.get('set-cookie')).toMatch(/^mingala_files=[\w-]{94};.*HttpOnly; SameSite=Strict/);

@@ -22,7 +22,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 
 /** An authenticator with one passkey, and the browser in front of it, at `origin`. */
 export class SoftAuthenticator {
-  readonly id = base64url(randomBytes(16));
+  readonly id: string;
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
@@ -30,8 +30,9 @@ export class SoftAuthenticator {
   private counter = 0;
   private readonly origin: string;
 
-  constructor(origin: string) {
+  constructor(origin: string, idBytes = 16) {
     this.origin = origin;
+    this.id = base64url(randomBytes(idBytes));
   }
 
   private clientData(type: string, challenge: string, deviation: Deviation) {
@@ -64,7 +65,7 @@ export class SoftAuthenticator {
       ]),
     );
     const id = Buffer.from(this.id, 'base64url');
-    const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
+    const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, cose]);
     const authData = new Uint8Array(this.authenticatorData(rp.id, deviation, credential));
     const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/client.ts';
 import { migrate, newestMigration } from '../../../server/db/migrate.ts';
+import { createKeyring, randomKey } from '../../../server/secrets/keyring.ts';
 import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
 import { waitFor } from '../../waitFor.ts';
 
@@ -32,12 +33,13 @@ const applied = async () =>
 
 describe('migrations', () => {
   test('given many servers on an empty database, then each migration runs once', async () => {
+    const keyring = createKeyring([randomKey()]);
     const servers = Array.from({ length: 5 }, () => openDatabase({ ...inject('postgres'), database: name }));
     try {
       await Promise.all(servers.map((server) => migrate(server)));
       const admins = await Promise.all(
         servers.map((server) =>
-          bootstrapDatabase(server, { demo: false, adminUserName: 'admin', adminPassword: 'long enough' }),
+          bootstrapDatabase(server, { demo: false, adminUserName: 'admin', adminPassword: 'long enough', keyring }),
         ),
       );
       expect(admins.filter((admin) => admin !== undefined)).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('given a loaded demo', () => {
   });
 
   it('when no admin is left, then that of the settings takes the name of the demo’s', async () => {
-    const settings = { demo: false, adminUserName: 'Admin', adminPassword: 'of the settings' };
+    const settings = { demo: false, adminUserName: 'Admin', adminPassword: 'of the settings', keyring: server.keyring };
     expect(await bootstrapDatabase(server.db, settings)).toEqual({ userName: 'Admin', password: undefined });
     const account = await signIn('admin', 'of the settings');
     expect(account.role).toBe('ADMIN');
@@ -69,7 +69,12 @@ describe('given a loaded demo', () => {
 
   it('when the settings name another account as the first admin, then it is refused', async () => {
     await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
-    const settings = { demo: false, adminUserName: 'example_owner', adminPassword: 'of the settings' };
+    const settings = {
+      demo: false,
+      adminUserName: 'example_owner',
+      adminPassword: 'of the settings',
+      keyring: server.keyring,
+    };
     await expect(bootstrapDatabase(server.db, settings)).rejects.toThrow(
       'No admin can sign in, and "example_owner" is the name of another account: set ADMIN_USERNAME to a free name.',
     );

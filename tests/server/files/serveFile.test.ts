@@ -1,5 +1,11 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { diskStore } from '../../../server/files/diskStore.ts';
+import { userPhotoFile } from '../../../server/files/fileNames.ts';
 import { attachment, rangeOf } from '../../../server/files/serveFile.ts';
+import { startServer } from '../../serverApp.ts';
 
 describe('the header that names an attachment', () => {
   // covers: attachment-headers
@@ -30,5 +36,28 @@ describe('a range of 100 bytes', () => {
     [undefined, undefined],
   ])('given %j, then it is %j', (header, range) => {
     expect(rangeOf(header, 100)).toEqual(range);
+  });
+});
+
+describe('a file that is deleted while somebody asks for it', () => {
+  test('given its size was read, when its content is gone, then it is not found, and nothing is logged as failed', async () => {
+    const store = diskStore(await mkdtemp(join(tmpdir(), 'mingala-files-')));
+    const files = {
+      ...store,
+      read: async (name: string) => {
+        await store.remove(name);
+        return store.read(name);
+      },
+      check: async () => undefined,
+      close: () => undefined,
+    };
+    const server = await startServer({ files });
+    const photo = 'A'.repeat(22);
+    await store.put(userPhotoFile(photo), Buffer.from('a photo'));
+    const authorization = `chat${server.people.customer.token}`;
+    const answer = await fetch(`${server.url}/userphoto/${photo}.png`, { headers: { authorization } });
+    expect({ status: answer.status, ...(await answer.json()) }).toMatchObject({ status: 404, code: 'notFound' });
+    expect(server.log.filter((line) => line.includes('call failed'))).toEqual([]);
+    await server.close();
   });
 });

@@ -85,6 +85,10 @@ describe.each([
     expect(await store.size('message/broken')).toBeNull();
   });
 
+  test('when one is read that is not there, then it is not found', async () => {
+    await expect(store.read('user/nobody')).rejects.toMatchObject({ status: 404 });
+  });
+
   test('when one is removed, then it is gone, and removing again is fine', async () => {
     await store.put('page/gone', Buffer.from('x'));
     await store.remove('page/gone');

@@ -274,6 +274,8 @@ describe('the address of a push service', () => {
     'https://[::ffff:192.168.1.1]/a',
     'https://169.254.169.254/latest',
     'not an address',
+    // Three bytes a letter: the index of addresses cannot have so many.
+    `https://push.example.org/${'မင်္ဂလာပါ'.repeat(100)}`,
   ])('given %s, then it is refused', async (endpoint) => {
     const body = { ...service.subscription('/friend'), endpoint };
     expect(await server.as('friend').refused('savePush', { body })).toMatchObject({ code: 'invalid' });

@@ -88,6 +88,7 @@ const CASES: Record<string, Bad> = {
   'a search twice': { path: '/userAccounts/tensearch?search=a&search=b', expected: 'invalid' },
   'a page number below zero': { as: 'admin', path: '/useraccounts/profile?page=-1', expected: 'invalid' },
   'a page number that is none': { as: 'admin', path: '/useraccounts/profile?page=NaN', expected: 'invalid' },
+  'a time of the year 0': { as: 'admin', path: '/audit?from=0000-12-31T00:00:00Z', expected: 'invalid' },
   'somebody else’s friendship': { as: 'stranger', method: 'DELETE', path: '/friends/1', expected: 'notFound' },
   'an unknown call': { path: '/nothing/here', expected: 'notFound' },
   'another spelling of a call': { path: '/USERACCOUNTS/logout', expected: 'notFound' },

@@ -12,7 +12,8 @@ beforeAll(async () => {
   await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
 });
 
-const plain = { demo: false, adminUserName: undefined, adminPassword: undefined };
+const { keyring } = server;
+const plain = { demo: false, adminUserName: undefined, adminPassword: undefined, keyring };
 
 describe('an empty database', () => {
   // covers: built-in-user-types
@@ -65,7 +66,7 @@ describe('an empty database', () => {
   });
 
   // covers: first-start
-  it('given no admin is there, when filled, then one is made whose password is shown once', async () => {
+  it('given no admin is there, when filled, then one is made whose password is shown', async () => {
     await server.db.update(userAccounts).set({ userName: 'administrator' }).where(eq(userAccounts.userName, 'admin'));
     const admin = await bootstrapDatabase(server.db, plain);
     expect(admin?.userName).toBe('admin');
@@ -73,6 +74,14 @@ describe('an empty database', () => {
     expect(row?.role).toBe('ADMIN');
     expect(await verifyPassword(admin?.password ?? '', row?.passwordHash)).toBe(true);
     expect(row?.isFirstPassword).toBe(true);
+  });
+
+  it('given that admin, when filled again, then its password is shown until it is changed', async () => {
+    const isAdmin = eq(userAccounts.userName, 'admin');
+    const admin = await bootstrapDatabase(server.db, plain);
+    const [row] = await server.db.select().from(userAccounts).where(isAdmin);
+    expect(await verifyPassword(admin?.password ?? '', row?.passwordHash)).toBe(true);
+    await server.db.update(userAccounts).set({ isFirstPassword: false }).where(isAdmin);
     expect(await bootstrapDatabase(server.db, plain)).toBeUndefined();
   });
 
@@ -81,7 +90,7 @@ describe('an empty database', () => {
     'given the weak password %s, then no admin is made',
     async (weak) => {
       await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
-      const given = { demo: true, adminUserName: 'chief.admin', adminPassword: weak };
+      const given = { demo: true, adminUserName: 'chief.admin', adminPassword: weak, keyring };
       await expect(bootstrapDatabase(server.db, given)).rejects.toThrow(
         /^ADMIN_PASSWORD must have at least 8 characters/,
       );
@@ -91,7 +100,7 @@ describe('an empty database', () => {
   // covers: first-start
   it('given the settings name an admin, when filled, then their password is not shown', async () => {
     await server.db.update(userAccounts).set({ role: 'CUSTOMER' });
-    const given = { demo: true, adminUserName: 'chief', adminPassword: 'from the settings' };
+    const given = { demo: true, adminUserName: 'chief', adminPassword: 'from the settings', keyring };
     expect(await bootstrapDatabase(server.db, given)).toEqual({ userName: 'chief', password: undefined });
     const body = { userName: 'chief', password: 'from the settings' };
     expect(await server.nobody.call('login', { body })).not.toHaveProperty('requiredStep');

@@ -23,7 +23,7 @@ const linesOf = (env: Record<string, string>, facts: Partial<StartFacts> = {}) =
 describe('given a start', () => {
   it('when it made the first admin, then its random password is shown', () => {
     expect(linesOf({}, { admin: { userName: 'admin', password: 'abcd' } })).toEqual([
-      'First admin: sign in as admin with the password abcd (shown only now)',
+      'First admin: sign in as admin with the password abcd (shown until it is changed)',
     ]);
   });
 
