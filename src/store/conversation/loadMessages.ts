@@ -5,7 +5,7 @@ import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { messageIdOf } from './conversationMessages.ts';
+import { messageById, messageIdOf } from './conversationMessages.ts';
 import {
   selectConversation,
   selectHasOlder,
@@ -17,6 +17,7 @@ import {
 } from './messagesSlice.ts';
 import {
   jumpAsked,
+  jumpStarted,
   newestFailed,
   newestLoaded,
   newestRequested,
@@ -139,25 +140,37 @@ export const loadOlder =
   };
 
 /**
+ * What became of a jump: the view is asked for the message, it is deleted, it could not be loaded, or the reader went elsewhere before it was.
+ */
+type Jump = 'asked' | 'gone' | 'failed' | 'left';
+
+/**
  * Asks the view to bring a message into view, and loads the way to it first where needed: everything back to it, or,
- * when it is too far, a window around it that is detached from the newest messages. False when it cannot be reached.
+ * when it is too far, a window around it that is detached from the newest messages.
  */
 export const jumpToMessage =
-  (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
+  (key: ConversationKey, id: number): AppThunk<Promise<Jump>> =>
   async (dispatch, getState) => {
-    const [oldest, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
-    if (oldest === undefined || id < oldest) {
+    dispatch(jumpStarted({ key, id }));
+    const [oldest = Infinity, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
+    const isNewer = selectIsDetached(getState(), key) && id > (selectNewestId(getState(), key) ?? 0);
+    if (id < oldest || isNewer) {
       dispatch(olderRequested(key));
       // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
-      const result = await dispatch(readMessages(key, { cursor: secondOldest, reach: id }));
-      if (!result.ok) {
-        dispatch(olderFailed(key));
-        return false;
-      }
+      const result = await dispatch(readMessages(key, { cursor: isNewer ? 0 : secondOldest, reach: id }));
       dispatch(olderLoaded(key));
+      const { jumpWanted, openCount } = selectOpenConversation(getState(), key);
+      if (jumpWanted !== id) {
+        // The answer may have replaced what is read there.
+        if (openCount > 0) void dispatch(jumpWanted === null ? resetToNewest(key) : jumpToMessage(key, jumpWanted));
+        return 'left';
+      }
+      if (!result.ok) return result.failure.status === 404 ? 'gone' : 'failed';
     }
-    dispatch(jumpAsked({ key, id, detached: selectIsDetached(getState(), key) }));
-    return true;
+    const { rows, detached } = selectConversation(getState(), key);
+    if (messageById(rows, id) === undefined) return 'gone';
+    dispatch(jumpAsked({ key, id, detached }));
+    return 'asked';
   };
 
 /**
