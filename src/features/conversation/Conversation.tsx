@@ -65,7 +65,7 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const toNewest = useCallback(async () => {
     setNewestRequest((count) => count + 1);
     const isRead = await dispatch(resetToNewest(conversationKey));
-    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
+    if (!isRead) dispatch(toastShown({ code: 'messagesFailed' }));
   }, [dispatch, conversationKey]);
   const { isWriting, setOpen: setNoteOpen } = notes;
   const write = useCallback(() => {

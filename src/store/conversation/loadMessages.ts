@@ -16,6 +16,7 @@ import {
   selectRevision,
 } from './messagesSlice.ts';
 import {
+  conversationClosed,
   jumpAsked,
   jumpStarted,
   newestFailed,
@@ -103,7 +104,7 @@ const readMissed =
     const revision = selectRevision(state, key);
     // Where every loaded message was deleted, changes bring none of the older ones.
     const isShown = selectMessageTotal(state, key) > 0 || !selectHasOlder(state, key);
-    if (revision !== null && isShown && !selectIsDetached(state, key)) {
+    if (revision !== null && isShown) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
       if (!changes.ok && !isForGood(changes.failure)) return changes;
@@ -114,14 +115,19 @@ const readMissed =
 /** Most messages that are read again at once: well below what `replyId` may bring, so that what was missed fits in too. */
 const REREAD_MAX = 300;
 
-/** Reads the newest messages again, back to the oldest loaded one: where a server cannot tell what changed, all may have. */
+/**
+ * Reads the loaded messages again, with what came after them unless they are a window: where a server cannot tell what changed, all may
+ * have.
+ */
 export const rereadLoaded =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
     const { rows, detached } = selectConversation(getState(), key);
-    const [oldest = 0] = rows.ids.slice(-REREAD_MAX);
-    const needsReach = !detached && rows.ids.length > MESSAGE_PAGE_SIZE;
-    return dispatch(readMessages(key, { reach: needsReach ? oldest : 0 }));
+    const loaded = rows.ids.slice(-REREAD_MAX);
+    const [oldest = 0] = loaded;
+    const newest = loaded.at(-1);
+    if (detached && newest !== undefined) return dispatch(readMessages(key, { cursor: newest + 1, reach: oldest }));
+    return dispatch(readMessages(key, { reach: rows.ids.length > MESSAGE_PAGE_SIZE ? oldest : 0 }));
   };
 
 /**
@@ -161,8 +167,10 @@ export const jumpToMessage =
       dispatch(olderLoaded(key));
       const { jumpWanted, openCount } = selectOpenConversation(getState(), key);
       if (jumpWanted !== id) {
-        // The answer may have replaced what is read there.
-        if (openCount > 0) void dispatch(jumpWanted === null ? resetToNewest(key) : jumpToMessage(key, jumpWanted));
+        // The answer may have replaced what is read there, or what was kept when the conversation was closed.
+        if (openCount === 0) dispatch(conversationClosed(key));
+        else if (jumpWanted === null) void dispatch(resetToNewest(key));
+        else void dispatch(jumpToMessage(key, jumpWanted));
         return 'left';
       }
       if (!result.ok) return result.failure.status === 404 ? 'gone' : 'failed';

@@ -222,6 +222,38 @@ describe('a jump to a quoted message', () => {
     expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
   });
 
+  it('given a window, when the connection returns, then it stays and what changed in it is read', async () => {
+    const getMessages = (heard: DecodedEvent) => ({ ...hundred(heard), revision: 100 });
+    const changed = pageMessage({ messageId: 22, sendMessage: 'edited', revision: 101 });
+    const getMessageChanges = { reset: false, revision: 101, messages: [changed], deleted: [], readByOther: 0 };
+    const tab = await open({ getMessages, getMessageChanges });
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(edges(tab)).toEqual([15, 25]);
+    expect(selectMessage(tab.store.getState(), PAGE_KEY, 22)?.sendMessage).toBe('edited');
+  });
+
+  it('given a window of a server without revisions, when it is read again, then it stays', async () => {
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    tab.answers.getMessages = ({ query: { messageId, replyId } }) =>
+      pageList(range(Number(replyId), Number(messageId) - 1), { cursor: Number(replyId) });
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(edges(tab)).toEqual([15, 25]);
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+  });
+
+  it('given it comes when the conversation is closed, when that opens again, then at its newest', async () => {
+    const tab = await open();
+    const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
+    await jump;
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    expect(shown(tab).status).not.toBe('ready');
+    await until(() => shown(tab).status === 'ready');
+    expect(edges(tab)).toEqual([91, 100]);
+  });
+
   it('given it is still loading, when the person returns to the newest, then the view stays there', async () => {
     const tab = await open();
     const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
