@@ -10,7 +10,11 @@ import { putLabel } from '../../store/inbox/customerLabels.ts';
 import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** What must be read, because its screen is gone by then, stays longer, in ms. */
-const READING_MS: Partial<Record<ToastCode, number>> = { passwordChanged: 8_000, newestFailed: 4_000 };
+const READING_MS: Partial<Record<ToastCode, number>> = {
+  passwordChanged: 8_000,
+  messageGone: 4_000,
+  messagesFailed: 4_000,
+};
 
 /** Shows short news for a second (docs/specification.md#9), or longer where it can be taken back. */
 export function ToastSnackbar({ toast }: { toast: Toast }) {

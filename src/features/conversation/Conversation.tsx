@@ -25,6 +25,7 @@ import { PhotoViewer } from './photoViewer/PhotoViewer.tsx';
 import { RatingQuestion } from './rating/RatingQuestion.tsx';
 import { Scheduled } from './scheduled/Scheduling.tsx';
 import { useSearchOpen } from './search/useSearchOpen.ts';
+import { useFocusInMessages } from './useFocusInMessages.ts';
 
 const LazyConversationSearch = lazyWithPreload(
   async () => (await import('./search/ConversationSearch.tsx')).ConversationSearch,
@@ -61,11 +62,12 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const focusInput = useCallback(() => setFocusRequest((count) => count + 1), []);
   const notes = useNotes(conversationKey, focusInput);
   const areaRef = useRef<HTMLElement>(null);
+  useFocusInMessages(areaRef, focusInput);
   const search = useSearchOpen(areaRef);
   const toNewest = useCallback(async () => {
     setNewestRequest((count) => count + 1);
     const isRead = await dispatch(resetToNewest(conversationKey));
-    if (!isRead) dispatch(toastShown({ code: 'newestFailed' }));
+    if (!isRead) dispatch(toastShown({ code: 'messagesFailed' }));
   }, [dispatch, conversationKey]);
   const { isWriting, setOpen: setNoteOpen } = notes;
   const write = useCallback(() => {

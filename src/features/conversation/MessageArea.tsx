@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useMarkUnread } from '../../components/useMarkUnread.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { jumpToMessage, refreshConversation } from '../../store/conversation/loadMessages.ts';
+import { refreshConversation } from '../../store/conversation/loadMessages.ts';
 import { selectShownNotes } from '../../store/conversation/notesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { markSeen } from '../../store/conversation/unread.ts';
@@ -29,6 +29,7 @@ import { AlbumRow, EmptyRow } from './message/AlbumRow.tsx';
 import { MessageRow, type MessageRowHandlers } from './message/MessageRow.tsx';
 import { OutgoingRow, type OutgoingRowHandlers } from './message/OutgoingRow.tsx';
 import { NoteRow } from './notes/NoteRow.tsx';
+import { useJumpTo } from './useJumpTo.ts';
 
 const isFocused = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -123,6 +124,7 @@ export function MessageArea(props: MessageAreaProps) {
   const [isCached] = useState(timeline.rowCount > 0);
   const hasPlace = isCached || !window.isSeekingUnread;
 
+  const jumpTo = useJumpTo(conversationKey);
   const markUnread = useMarkUnread();
   const tools = useMemo<ActionTools>(
     () => ({ conversationKey, dispatch, show: setDialog, hide: () => setDialog(null), goToInput: onWrite, markUnread }),
@@ -137,10 +139,10 @@ export function MessageArea(props: MessageAreaProps) {
         if (message && reply.offered(message, tools)) reply.run(message, tools);
       },
       onQuote: async (id, from) => {
-        if (await dispatch(jumpToMessage(conversationKey, id))) setReturnTo(from);
+        if (await jumpTo(id)) setReturnTo(from);
       },
     }),
-    [dispatch, store, conversationKey, onPhoto, tools],
+    [store, conversationKey, onPhoto, tools, jumpTo],
   );
   const outgoingHandlers = useMemo<OutgoingRowHandlers>(
     () => ({
@@ -201,7 +203,7 @@ export function MessageArea(props: MessageAreaProps) {
               ? undefined
               : () => {
                   setReturnTo(undefined);
-                  void dispatch(jumpToMessage(conversationKey, returnTo));
+                  void jumpTo(returnTo);
                 }
           }
         />

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
-import { selectHasOlder, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectHasOlder, selectIsDetached, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
@@ -72,7 +72,7 @@ function usePrinting(sheets: RefObject<HTMLElement | null>, title: string) {
   };
 }
 
-interface OlderLeftProps {
+interface MessagesLeftProps {
   conversationKey: ConversationKey;
   /** The sheets are being made ready and must stay as they are. */
   preparing: boolean;
@@ -81,16 +81,22 @@ interface OlderLeftProps {
   onStop: () => void;
 }
 
-/** Tells that older messages are not loaded, and loads them all. Renders nothing when all are loaded. */
-function OlderLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop }: OlderLeftProps) {
+/** Tells that not all messages are loaded, and loads them. Renders nothing when all are. */
+function MessagesLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop }: MessagesLeftProps) {
   const texts = usePrintTexts();
   const hasOlder = useAppSelector((state) => selectHasOlder(state, conversationKey));
+  const isDetached = useAppSelector((state) => selectIsDetached(state, conversationKey));
   const { olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   const count = useAppSelector((state) => selectMessageTotal(state, conversationKey));
-  if (!hasOlder) return null;
-  const isFailed = olderStatus === 'failed';
-  const isFull = count >= PRINTED_MAX;
-  const text = isFull ? texts.tooMany(PRINTED_MAX) : isFailed ? texts.olderFailed : texts.olderLeft;
+  if (!hasOlder && !isDetached) return null;
+  const isFailed = olderStatus === 'failed' && !isDetached;
+  const isFull = count >= PRINTED_MAX && !isDetached;
+  const text = () => {
+    if (isLoadingAll) return texts.loaded(count);
+    if (isDetached) return texts.newestLeft;
+    if (isFull) return texts.tooMany(PRINTED_MAX);
+    return isFailed ? texts.olderFailed : texts.olderLeft;
+  };
   return (
     <Alert
       className={SCREEN_ONLY}
@@ -114,7 +120,7 @@ function OlderLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop
         )
       }
     >
-      {isLoadingAll ? texts.loaded(count) : text}
+      {text()}
     </Alert>
   );
 }
@@ -175,7 +181,7 @@ export function PrintView({ conversationKey, onClose }: PrintViewProps) {
           {texts.print}
         </Button>
       </Box>
-      <OlderLeft
+      <MessagesLeft
         conversationKey={conversationKey}
         preparing={isPreparing}
         isLoadingAll={isLoadingAll}

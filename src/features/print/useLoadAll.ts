@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { loadOlder } from '../../store/conversation/loadMessages.ts';
-import { selectHasOlder, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { loadOlder, resetToNewest } from '../../store/conversation/loadMessages.ts';
+import { selectHasOlder, selectIsDetached, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
+import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** The most messages that are printed at once: about 250 pages of paper. A longer conversation is exported instead. */
 export const PRINTED_MAX = 5_000;
 
-/** Loads all older messages of a conversation, page by page, until it is stopped, fails, or has {@link PRINTED_MAX}. */
+/** Loads all messages of a conversation, page by page, until it is stopped, fails, or has {@link PRINTED_MAX}. */
 export function useLoadAll(key: ConversationKey) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -29,8 +30,10 @@ export function useLoadAll(key: ConversationKey) {
     };
     isStopped.current = false;
     setIsLoadingAll(true);
-    do await dispatch(loadOlder(key));
-    while (mayGoOn());
+    if (!selectIsDetached(store.getState(), key) || (await dispatch(resetToNewest(key))))
+      do await dispatch(loadOlder(key));
+      while (mayGoOn());
+    else dispatch(toastShown({ code: 'messagesFailed' }));
     setIsLoadingAll(false);
   };
   return { isLoadingAll, loadAll, stop };

@@ -13,7 +13,8 @@ export const alerts = {
   signIn: 'Sign in',
   toasts: {
     copied: 'Copy Successful',
-    newestFailed: 'The newest messages couldn’t be loaded. Please try again.',
+    messageGone: 'The message was deleted.',
+    messagesFailed: 'The messages couldn’t be loaded. Please try again.',
     passwordChanged: 'Password changed. Please sign in with the new one.',
     accountDeleted: 'Your account is deleted. Sign in within 30 days to restore it.',
     saved: 'Saved',

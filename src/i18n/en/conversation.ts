@@ -81,6 +81,7 @@ export const conversation = {
   photoFailed: 'Couldn’t load the photo',
   file: 'File',
   download: 'Download',
+  deletedMessage: 'Deleted message',
   quoted: (author: string) => `Go to the quoted message from ${author}`,
   newMessage: (author: string, said: string) => `${author}: ${said}`,
 };

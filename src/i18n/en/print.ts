@@ -12,6 +12,7 @@ export const print = {
   printed: (when: string, name: string) => `Printed on ${when} by ${name}`,
   messages: (count: number) => plural('en', count, { one: '# message', other: '# messages' }),
   olderLeft: 'Older messages aren’t loaded and won’t be printed.',
+  newestLeft: 'The newest messages aren’t loaded and won’t be printed.',
   loadAll: 'Load all messages',
   loaded: (count: number) => plural('en', count, { one: '# message loaded', other: '# messages loaded' }),
   stopLoading: 'Stop',

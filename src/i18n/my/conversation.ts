@@ -78,6 +78,7 @@ export const conversation: typeof english = {
   photoFailed: 'ဓာတ်ပုံကို ဖွင့်၍ မရပါ',
   file: 'ဖိုင်',
   download: 'ဒေါင်းလုဒ်လုပ်မည်',
+  deletedMessage: 'ဖျက်ထားသောစာ',
   quoted: (author: string) => `${author} ၏ မူရင်းစာသို့ သွားမည်`,
   newMessage: (author: string, said: string) => `${author}၊ ${said}`,
 };

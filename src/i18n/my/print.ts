@@ -12,6 +12,7 @@ export const print: typeof english = {
   printed: (when, name) => `${when} တွင် ${name} က ပုံနှိပ်သည်`,
   messages: (count) => plural('my', count, { other: 'စာ # စောင်' }),
   olderLeft: 'ဖွင့်မထားသေးသော အရင်စာများ မပါဝင်ပါ။',
+  newestLeft: 'ဖွင့်မထားသေးသော နောက်ဆုံးစာများ မပါဝင်ပါ။',
   loadAll: 'စာအားလုံး ဖွင့်မည်',
   loaded: (count) => plural('my', count, { other: 'စာ # စောင် ဖွင့်ပြီး' }),
   stopLoading: 'ရပ်မည်',

@@ -95,10 +95,20 @@ export function merged(held: AnyMessage, coming: AnyMessage): AnyMessage {
   return sameJson(held, next) ? held : next;
 }
 
+/** A message without the words and the picture of a deleted one that it answers. */
+function withoutQuote({ replyMessage, replySendPhoto, replyFileType, ...message }: AnyMessage): AnyMessage {
+  return message;
+}
+
+/** A message as it is told, but for what it quotes of deleted ones. */
+const toldIn = ({ deleted }: Conversation, message: AnyMessage): AnyMessage =>
+  message.replyId !== 0 && deleted.includes(message.replyId) ? withoutQuote(message) : message;
+
 function withOutside(conversation: Conversation, message: AnyMessage): Conversation {
   const id = messageIdOf(message);
   const held = conversation.outside.find((other) => messageIdOf(other) === id);
-  const next = held ? merged(held, message) : message;
+  const coming = toldIn(conversation, message);
+  const next = held ? merged(held, coming) : coming;
   if (next === held) return conversation;
   const others = conversation.outside.filter((other) => other !== held);
   return { ...conversation, outside: [...others, next].slice(-OUTSIDE_MAX) };
@@ -117,7 +127,8 @@ function inOrder(rows: Conversation['rows'], sorted: number): Conversation['rows
 export function withMessages(conversation: Conversation, messages: readonly AnyMessage[]): Conversation {
   const changed = messages.flatMap((message) => {
     const held = messageById(conversation.rows, messageIdOf(message));
-    const next = held ? merged(held, message) : message;
+    const coming = toldIn(conversation, message);
+    const next = held ? merged(held, coming) : coming;
     return next === held ? [] : next;
   });
   if (changed.length === 0) return conversation;
@@ -136,14 +147,16 @@ export function withMessage(conversation: Conversation, message: AnyMessage): Co
   return isInside ? withMessages(conversation, [message]) : withOutside(conversation, message);
 }
 
-/** A message is gone, whether it was ever held or not. */
+/** A message is gone, whether it was ever held or not, and with it what others quote of it. */
 export function withoutMessage(conversation: Conversation, id: number): Conversation {
   if (conversation.deleted.includes(id)) return conversation;
+  const unquoted = (message: AnyMessage) => (message.replyId === id ? withoutQuote(message) : message);
+  const quoting = allMessages(conversation.rows).filter(({ replyId }) => replyId === id);
   return {
     ...conversation,
-    rows: messagesAdapter.removeOne(conversation.rows, id),
+    rows: messagesAdapter.setMany(messagesAdapter.removeOne(conversation.rows, id), quoting.map(withoutQuote)),
     deleted: [...conversation.deleted, id].slice(-DELETED_MAX),
-    outside: conversation.outside.filter((message) => messageIdOf(message) !== id),
+    outside: conversation.outside.filter((message) => messageIdOf(message) !== id).map(unquoted),
   };
 }
 
@@ -198,7 +211,9 @@ export function withRecentOnly(conversation: Conversation, most: number): Conver
 
 /** A conversation as it was kept from last time. It is behind by whatever happened since, and says so by its revision. */
 export function restoredConversation(held: Conversation, kept: RestoredConversation): Conversation {
-  const messages = kept.messages.filter((message) => !held.deleted.includes(messageIdOf(message)));
+  const messages = kept.messages
+    .filter((message) => !held.deleted.includes(messageIdOf(message)))
+    .map((message) => toldIn(held, message));
   const rows = inOrder(messagesAdapter.setAll(held.rows, messages), 0);
   const restored: Conversation = {
     ...held,

@@ -5,7 +5,7 @@ import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { messageIdOf } from './conversationMessages.ts';
+import { messageById, messageIdOf } from './conversationMessages.ts';
 import {
   selectConversation,
   selectHasOlder,
@@ -16,7 +16,9 @@ import {
   selectRevision,
 } from './messagesSlice.ts';
 import {
+  conversationClosed,
   jumpAsked,
+  jumpStarted,
   newestFailed,
   newestLoaded,
   newestRequested,
@@ -102,7 +104,7 @@ const readMissed =
     const revision = selectRevision(state, key);
     // Where every loaded message was deleted, changes bring none of the older ones.
     const isShown = selectMessageTotal(state, key) > 0 || !selectHasOlder(state, key);
-    if (revision !== null && isShown && !selectIsDetached(state, key)) {
+    if (revision !== null && isShown) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
       if (!changes.ok && !isForGood(changes.failure)) return changes;
@@ -113,14 +115,19 @@ const readMissed =
 /** Most messages that are read again at once: well below what `replyId` may bring, so that what was missed fits in too. */
 const REREAD_MAX = 300;
 
-/** Reads the newest messages again, back to the oldest loaded one: where a server cannot tell what changed, all may have. */
+/**
+ * Reads the loaded messages again, with what came after them unless they are a window: where a server cannot tell what changed, all may
+ * have.
+ */
 export const rereadLoaded =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
     const { rows, detached } = selectConversation(getState(), key);
-    const [oldest = 0] = rows.ids.slice(-REREAD_MAX);
-    const needsReach = !detached && rows.ids.length > MESSAGE_PAGE_SIZE;
-    return dispatch(readMessages(key, { reach: needsReach ? oldest : 0 }));
+    const loaded = rows.ids.slice(-REREAD_MAX);
+    const [oldest = 0] = loaded;
+    const newest = loaded.at(-1);
+    if (detached && newest !== undefined) return dispatch(readMessages(key, { cursor: newest + 1, reach: oldest }));
+    return dispatch(readMessages(key, { reach: rows.ids.length > MESSAGE_PAGE_SIZE ? oldest : 0 }));
   };
 
 /**
@@ -139,25 +146,39 @@ export const loadOlder =
   };
 
 /**
+ * What became of a jump: the view is asked for the message, it is deleted, it could not be loaded, or the reader went elsewhere before it was.
+ */
+type Jump = 'asked' | 'gone' | 'failed' | 'left';
+
+/**
  * Asks the view to bring a message into view, and loads the way to it first where needed: everything back to it, or,
- * when it is too far, a window around it that is detached from the newest messages. False when it cannot be reached.
+ * when it is too far, a window around it that is detached from the newest messages.
  */
 export const jumpToMessage =
-  (key: ConversationKey, id: number): AppThunk<Promise<boolean>> =>
+  (key: ConversationKey, id: number): AppThunk<Promise<Jump>> =>
   async (dispatch, getState) => {
-    const [oldest, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
-    if (oldest === undefined || id < oldest) {
+    dispatch(jumpStarted({ key, id }));
+    const [oldest = Infinity, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
+    const isNewer = selectIsDetached(getState(), key) && id > (selectNewestId(getState(), key) ?? 0);
+    if (id < oldest || isNewer) {
       dispatch(olderRequested(key));
       // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
-      const result = await dispatch(readMessages(key, { cursor: secondOldest, reach: id }));
-      if (!result.ok) {
-        dispatch(olderFailed(key));
-        return false;
-      }
+      const result = await dispatch(readMessages(key, { cursor: isNewer ? 0 : secondOldest, reach: id }));
       dispatch(olderLoaded(key));
+      const { jumpWanted, openCount } = selectOpenConversation(getState(), key);
+      if (jumpWanted !== id) {
+        // The answer may have replaced what is read there, or what was kept when the conversation was closed.
+        if (openCount === 0) dispatch(conversationClosed(key));
+        else if (jumpWanted === null) void dispatch(resetToNewest(key));
+        else void dispatch(jumpToMessage(key, jumpWanted));
+        return 'left';
+      }
+      if (!result.ok) return result.failure.status === 404 ? 'gone' : 'failed';
     }
-    dispatch(jumpAsked({ key, id, detached: selectIsDetached(getState(), key) }));
-    return true;
+    const { rows, detached } = selectConversation(getState(), key);
+    if (messageById(rows, id) === undefined) return 'gone';
+    dispatch(jumpAsked({ key, id, detached }));
+    return 'asked';
   };
 
 /**

@@ -62,6 +62,8 @@ export interface OpenConversation {
   openCount: number;
   /** The message a jump must bring into view, until the view has done so. */
   jumpTo: number | null;
+  /** The message of the last jump, which may still be loaded; null when the reader has returned to the newest one since. */
+  jumpWanted: number | null;
   /** True while the server sends live events of this conversation. */
   subscribed: boolean;
   /** Up to which message the person has seen, as far as the server was told or need not be. */
@@ -85,6 +87,7 @@ export const closedConversation: OpenConversation = {
   colleagueAnswer: null,
   openCount: 0,
   jumpTo: null,
+  jumpWanted: null,
   subscribed: false,
   seenUpTo: 0,
   countedTo: 0,
@@ -166,7 +169,11 @@ const openConversations = createSlice({
     },
     /** The newest message is on the screen again. */
     scrolledToNewest(state, { payload: key }: OnKey) {
-      change(state, key, { atNewest: true, newBelow: 0, isAtUnread: false });
+      change(state, key, { atNewest: true, newBelow: 0, isAtUnread: false, jumpWanted: null });
+    },
+    /** The person wants to see a message that may have to be loaded. */
+    jumpStarted(state, { payload: { key, id } }: About<{ id: number }>) {
+      change(state, key, { jumpWanted: id });
     },
     /** A quoted message must come into view. */
     jumpAsked(state, { payload: { key, id, detached } }: About<{ id: number; detached: boolean }>) {
@@ -266,6 +273,7 @@ export const {
   olderFailed,
   scrolledAway,
   scrolledToNewest,
+  jumpStarted,
   jumpAsked,
   jumpDone,
   conversationSubscribed,

@@ -4,7 +4,7 @@ import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 import { jumpToMessage, loadOlder, refreshConversation } from './loadMessages.ts';
-import { selectHasOlder, selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
+import { selectHasOlder, selectMessageTotal } from './messagesSlice.ts';
 import { conversationOpened, newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 import { selectLoadedUnread, selectUnreadIn } from './unread.ts';
 
@@ -48,12 +48,11 @@ export function listenToOpening(startListening: StartListening): void {
         await story.condition(subscribed, INITIAL_MESSAGE_DELAY_MS);
       const inTime = subscribed();
       await story.dispatch(refreshConversation(key));
-      if (messageId) await story.dispatch(jumpToMessage(key, messageId));
-      if (inTime) return;
       const closed = () => selectOpenConversation(story.getState(), key).openCount === 0;
+      if (messageId && !closed()) await story.dispatch(jumpToMessage(key, messageId));
+      if (inTime) return;
       await story.condition(() => subscribed() || closed());
-      // A window around a message is left as it is: its newest messages are read when the person returns to them.
-      if (!closed() && !selectIsDetached(story.getState(), key)) await story.dispatch(refreshConversation(key));
+      if (!closed()) await story.dispatch(refreshConversation(key));
     },
   });
 }

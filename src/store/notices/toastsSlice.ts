@@ -7,7 +7,8 @@ import { signedOut } from '../session/sessionSlice.ts';
 /** Short news that pass by themselves (SNACKBAR_MS). The screen has the words for each code. */
 export type ToastCode =
   | 'copied'
-  | 'newestFailed'
+  | 'messageGone'
+  | 'messagesFailed'
   | 'passwordChanged'
   | 'accountDeleted'
   | 'saved'

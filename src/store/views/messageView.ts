@@ -127,14 +127,17 @@ function fileOf(message: AnyMessage, id: number, domain: string): FileView | nul
   };
 }
 
-/** `quoted` is the message that is answered, where it is held: the wire tells its type in the answer, but not its name. */
+/**
+ * `quoted` is the message that is answered, where it is held: the wire tells its type in the answer, but not its name, and its words as they
+ * were when the answer was read.
+ */
 function replyOf(message: AnyMessage, quoted: AnyMessage | undefined): MessageView['reply'] {
   if (message.replyId === 0) return null;
   const isFile = message.replySendPhoto !== undefined;
   const reply = {
     id: message.replyId,
     authorName: message.replyProfileName ?? '',
-    text: message.replyMessage ?? '',
+    text: isFile ? '' : (quoted?.sendMessage ?? message.replyMessage ?? ''),
     isFile,
   };
   return isFile && message.replyFileType !== '.png' ? { ...reply, fileName: quoted?.file?.name ?? '' } : reply;

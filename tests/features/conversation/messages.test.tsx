@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { BUILT_IN_USER_TYPES, NO_PERMISSION } from '#contract';
 import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
@@ -26,6 +26,20 @@ describe('the messages of a conversation', () => {
     expect(await screen.findByText('Mingalaba')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Golden Mart' })).toBeVisible();
     expect(screen.getByText('Is it open today?')).toBeVisible();
+  });
+
+  it('given a photo that did not load, when the connection returns, then it is loaded again', async () => {
+    const photo = examplePhoto({ messageId: 1 });
+    const { store, container } = await renderConversation({ answers: { getMessages: listOf([photo]) } });
+    await screen.findByRole('button', { name: 'Open photo from Khin Thandar' });
+    const picture = () => container.querySelector('[data-bubble] img');
+    fireEvent.error(picture() ?? document.body);
+    expect(await screen.findByText('Couldn’t load the photo')).toBeVisible();
+    act(() => {
+      store.dispatch(connected());
+      store.dispatch(caughtUp());
+    });
+    await waitFor(() => expect(picture()).not.toBeNull());
   });
 
   it('given no connection, then nothing is said of who is online until there is one', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract';
+import { jumpToMessage } from '../../../src/store/conversation/loadMessages.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { withStyles } from '../../setup/dom.ts';
 import type { Answers } from '../../wireDouble.ts';
@@ -123,6 +124,21 @@ describe('given an open conversation', () => {
     expect(sheet.getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
     expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
+  });
+
+  it('when it shows a window far back, then newer messages are missed and can be loaded', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+    const getMessages: Answers['getMessages'] = ({ query }) => {
+      if (Number(query.replyId) > 0) return { ...listOf(read([yesterday])), gap: true };
+      return Number(query.messageId) === 0 ? listOf(read(today), true) : listOf(read([yesterday]));
+    };
+    const { sheet, store, user } = await open({ getMessages });
+    await act(() => store.dispatch(jumpToMessage('page:7:1', 1)));
+    expect(await sheet.findByText('The newest messages aren’t loaded and won’t be printed.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
+    expect(await sheet.findByText('Saturday, 21 November 2026')).toBeVisible();
+    expect(sheet.getByText('Friday, 20 November 2026')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
   });
 

@@ -124,6 +124,14 @@ describe('the messages of a conversation', () => {
     expect(idsIn(state)).toEqual([1, 2, 3]);
   });
 
+  it('given an answered message, when it is deleted, then its text is in no quote, also later', () => {
+    const answer = { replyId: 1, replyProfileName: 'Me', replyMessage: 'my secret' };
+    const state = told(page([...many(1, 2), ...many(3, 3, answer)], { revision: 3 }), remove(1, 5), save(4, answer));
+    const quotes = [3, 4].map((id) => selectMessage(whole(state), PAGE_KEY, id));
+    expect(quotes).toEqual([3, 4].map(() => expect.objectContaining({ replyId: 1, replyProfileName: 'Me' })));
+    expect(JSON.stringify(state)).not.toContain('secret');
+  });
+
   it('given the same event twice, when it is applied, then the second one changes nothing', () => {
     const events: EventAction[] = [
       save(4),

@@ -27,7 +27,7 @@ const range = (from: number, to: number) =>
 const hundred = ({ query }: DecodedEvent) => {
   const [cursor, reach] = [Number(query.messageId), Number(query.replyId)];
   const newest = cursor > 0 ? cursor - 1 : 100;
-  if (reach > 0 && newest - reach > 40) return pageList(range(reach - 5, reach + 5), { cursor: reach - 5 });
+  if (reach > 0 && newest - reach > 40) return pageList(range(reach - 5, reach + 5), { cursor: reach - 5, gap: true });
   const oldest = Math.max(1, reach > 0 ? reach : newest - 9);
   return pageList(range(oldest, newest), { cursor: oldest > 1 ? oldest : -1 });
 };
@@ -160,7 +160,7 @@ describe('older messages', () => {
 describe('a jump to a quoted message', () => {
   it('given it is loaded, then the view is asked for it and nothing is read', async () => {
     const tab = await open();
-    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe(true);
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe('asked');
     expect(shown(tab).jumpTo).toBe(95);
     expect(asked(tab)).toHaveLength(1);
   });
@@ -205,11 +205,90 @@ describe('a jump to a quoted message', () => {
     expect(edges(tab)).toEqual([15, 25]);
   });
 
+  it('given a window, when a message newer than it is asked for, then that one is read', async () => {
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe('asked');
+    expect(selectMessage(tab.store.getState(), PAGE_KEY, 95)).toBeDefined();
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(shown(tab).jumpTo).toBe(95);
+  });
+
+  it('given a window, when a message between it and the newest is asked for, then another window is', async () => {
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 50))).toBe('asked');
+    expect(edges(tab)).toEqual([45, 55]);
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+  });
+
+  it('given a window, when the connection returns, then it stays and what changed in it is read', async () => {
+    const getMessages = (heard: DecodedEvent) => ({ ...hundred(heard), revision: 100 });
+    const changed = pageMessage({ messageId: 22, sendMessage: 'edited', revision: 101 });
+    const getMessageChanges = { reset: false, revision: 101, messages: [changed], deleted: [], readByOther: 0 };
+    const tab = await open({ getMessages, getMessageChanges });
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(edges(tab)).toEqual([15, 25]);
+    expect(selectMessage(tab.store.getState(), PAGE_KEY, 22)?.sendMessage).toBe('edited');
+  });
+
+  it('given a window of a server without revisions, when it is read again, then it stays', async () => {
+    const tab = await open();
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    tab.answers.getMessages = ({ query: { messageId, replyId } }) =>
+      pageList(range(Number(replyId), Number(messageId) - 1), { cursor: Number(replyId) });
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(edges(tab)).toEqual([15, 25]);
+    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+  });
+
+  it('given it comes when the conversation is closed, when that opens again, then at its newest', async () => {
+    const tab = await open();
+    const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
+    await jump;
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    expect(shown(tab).status).not.toBe('ready');
+    await until(() => shown(tab).status === 'ready');
+    expect(edges(tab)).toEqual([91, 100]);
+  });
+
+  it('given it is still loading, when the person returns to the newest, then the view stays there', async () => {
+    const tab = await open();
+    const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    await tab.store.dispatch(resetToNewest(PAGE_KEY));
+    expect(await jump).toBe('left');
+    await until(() => !selectIsDetached(tab.store.getState(), PAGE_KEY));
+    expect(shown(tab)).toMatchObject({ jumpTo: null, atNewest: true });
+  });
+
+  it('given it is still loading, when another one is asked for, then the view goes to that one', async () => {
+    const tab = await open();
+    const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe('asked');
+    expect(await jump).toBe('left');
+    await until(() => selectMessage(tab.store.getState(), PAGE_KEY, 95) !== undefined);
+    expect(shown(tab).jumpTo).toBe(95);
+  });
+
+  it.each([
+    ['loaded before', 95],
+    ['never loaded', 50],
+  ])('given it is deleted, %s, then the jump is refused, and older pages load as before', async (_, id) => {
+    const tab = await open();
+    tab.store.dispatch(messageDeleted({ key: PAGE_KEY, id, revision: 101 }));
+    tab.answers.getMessages = new Refused('notFound', '');
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, id))).toBe('gone');
+    expect(shown(tab).jumpTo).toBeNull();
+    expect(shown(tab).olderStatus).not.toBe('failed');
+  });
+
   it('given the server cannot be asked, then the jump is refused and what is shown stays', async () => {
     const tab = await open();
     tab.answers.getMessages = OFFLINE;
-    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20))).toBe(false);
-    expect(shown(tab).jumpTo).toBeNull();
+    expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20))).toBe('failed');
+    expect(shown(tab)).toMatchObject({ jumpTo: null, olderStatus: 'ready' });
     expect(selectMessage(tab.store.getState(), PAGE_KEY, 100)).toBeDefined();
   });
 });

@@ -61,10 +61,11 @@ export const privateMessage = (given: Partial<PrivateMessage> & { privateMessage
 /** A list as the server answers it: one day, oldest first. `cursor` negative: nothing older is left. */
 export const pageList = (
   messages: Message[],
-  { cursor = -1, revision }: { cursor?: number; revision?: number } = {},
+  { cursor = -1, revision, gap = false }: { cursor?: number; revision?: number; gap?: boolean } = {},
 ) => ({
   messageDateList: [{ date: '2026-11-21', messageList: messages }],
   finalMessageId: cursor,
+  ...(gap && { gap }),
   ...(revision === undefined ? {} : { revision }),
 });
 

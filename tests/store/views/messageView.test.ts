@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type UiPermission } from '#contract';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
-import { messagesRead, presenceChanged } from '../../../src/store/model/events.ts';
+import { messagesRead, messageUpdated, presenceChanged } from '../../../src/store/model/events.ts';
 import { sessionReducer } from '../../../src/store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../../src/store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../../src/store/views/messageView.ts';
@@ -137,6 +137,13 @@ describe('a message as its reader sees it', () => {
     expect(selectMessageView(state, FRIEND_KEY, 2)).toMatchObject({ own: false, may: { edit: false, delete: false } });
     expect(selectMayChat(state, FRIEND_KEY)).toBe(true);
     expect(selectConversationTitle(state, FRIEND_KEY)).toMatchObject({ kind: 'person', name: 'ကိုအောင်' });
+  });
+
+  it('given a reply, when what it answers is edited, then it quotes the new text', () => {
+    const list = [pageMessage({ messageId: 1 }), pageMessage({ messageId: 2, replyId: 1, replyMessage: 'text 1' })];
+    const edit = messageUpdated({ key: PAGE_KEY, message: pageMessage({ messageId: 1, sendMessage: 'new' }) });
+    const state = told(asCustomer(flags({})), inPage(...list), edit);
+    expect(selectMessageView(state, PAGE_KEY, 2)?.reply?.text).toBe('new');
   });
 
   it('given a reply to a file, then it names the file, and a photo is a photo', () => {

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { FileInfo } from '#contract';
 import { ImageIcon } from '../../../components/ui/icons.tsx';
+import { useFailedPicture } from '../useFailedPicture.ts';
 
 /**
  * The box of an image before it is loaded: docs/specification.md#9-sizes gives the two widths, the picture its
@@ -64,8 +65,8 @@ interface PictureProps {
 
 /** A picture in the list: its box, a blurred hint of it while it travels, then itself. */
 export function Picture({ src, info, failedText, box, children }: PictureProps) {
-  const [failed, setFailed] = useState<string>();
-  const isMissing = src === undefined || failed === src;
+  const { isFailed, onError } = useFailedPicture(src);
+  const isMissing = src === undefined || isFailed;
   return (
     <Box style={{ ...(box ?? imageBox(info)), backgroundImage: info?.blur ? `url("${info.blur}")` : undefined }}>
       {isMissing ? (
@@ -74,7 +75,7 @@ export function Picture({ src, info, failedText, box, children }: PictureProps) 
           {src !== undefined && failedText}
         </Missing>
       ) : (
-        <img src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(src)} />
+        <img src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
       )}
       {children}
     </Box>

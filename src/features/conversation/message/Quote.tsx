@@ -4,12 +4,12 @@ import type { ReplyTarget } from '../../../store/outbox/draftsSlice.ts';
 
 /**
  * What a quoted message is called: by its own words, by the name of its file, or as a photo
- * (docs/specification.md#2-labels).
+ * (docs/specification.md#2-labels). Of a deleted one nothing is left.
  */
 export function useQuoteText(): (quoted: Pick<ReplyTarget, 'text' | 'isFile' | 'fileName'>) => string {
   const { conversation, everywhere } = useText();
   return ({ text, isFile, fileName }) => {
-    if (!isFile) return text;
+    if (!isFile) return text || conversation.deletedMessage;
     return fileName === undefined ? conversation.photoMessage : fileName || everywhere.fileMessage;
   };
 }
@@ -67,7 +67,12 @@ export function Quote({ authorName, text, isFile, fileName, onOpen }: QuoteProps
   const { conversation } = useText();
   const wordsOf = useQuoteText();
   return (
-    <Frame type="button" disabled={onOpen === undefined} onClick={onOpen} title={conversation.quoted(authorName)}>
+    <Frame
+      type="button"
+      disabled={onOpen === undefined || !(isFile || text)}
+      onClick={onOpen}
+      title={conversation.quoted(authorName)}
+    >
       <Name>{authorName}</Name>
       <Words>{wordsOf({ text, isFile, fileName })}</Words>
     </Frame>

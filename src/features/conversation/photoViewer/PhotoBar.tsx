@@ -52,7 +52,7 @@ export function PhotoBar({ titleId, photo, place, isZoomed, ...on }: PhotoBarPro
       <IconButton onClick={on.onClose} aria-label={photoViewer.close}>
         <CloseIcon />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0, px: 0.5 }}>
+      <Box role="status" sx={{ flex: 1, minWidth: 0, px: 0.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography id={titleId} variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.5 }}>
             {photoViewer.title}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { MessageView } from '../../../store/views/messageView.ts';
+import { useFailedPicture } from '../useFailedPicture.ts';
 import { usePhotoViewerTexts } from './texts.ts';
 import { degreesOf, type Rotation, type Viewport } from './viewport.ts';
 
@@ -47,18 +48,19 @@ function fitted(file: PhotoStageProps['file'], rotation: Rotation) {
 /** One photo, as large as the screen allows, over its small preview while it travels. */
 export function PhotoStage({ file, alt, rotation, view, drag }: PhotoStageProps) {
   const photoViewer = usePhotoViewerTexts();
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <Words role="alert">{photoViewer.failed}</Words>;
+  const [isLoaded, setLoaded] = useState(false);
+  const { isFailed, onError } = useFailedPicture(file.path);
+  if (isFailed) return <Words role="alert">{photoViewer.failed}</Words>;
   return (
     <Image
       src={file.path}
       alt={alt}
       draggable={false}
-      onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
+      onLoad={() => setLoaded(true)}
+      onError={onError}
       style={{
         ...fitted(file, rotation),
-        backgroundImage: state === 'loading' ? `url("${file.previewPath}")` : undefined,
+        backgroundImage: isLoaded ? undefined : `url("${file.previewPath}")`,
         transform: `translate(${view.x + drag}px, ${view.y}px) scale(${view.scale}) rotate(${degreesOf(rotation)}deg)`,
       }}
     />

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey, PhotoPlace } from '#contract';
+import type { Conversation } from '../../../store/conversation/conversationMessages.ts';
 import { photoNeighbour } from '../../../store/conversation/loadMessages.ts';
+import { selectConversation, selectRawMessage } from '../../../store/conversation/messagesSlice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
+import type { HeldState } from '../../../store/types.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 
 type Direction = 'next' | 'pre';
@@ -29,6 +32,24 @@ const oneLess = ({ id, place }: PlacedPhoto, before: 0 | 1): PlacedPhoto => ({
   id,
   place: place && { index: place.index - before, total: place.total - 1 },
 });
+
+/** The newest loaded photo after a message. */
+function photoAfter({ rows: { ids, entities } }: Conversation, after: number): number | undefined {
+  for (let place = ids.length - 1; (ids[place] ?? 0) > after; place -= 1) {
+    const id = ids[place] ?? 0;
+    if (entities[id]?.fileType === '.png') return id;
+  }
+  return undefined;
+}
+
+/** What shows that a known neighbour is another one by now: it was deleted, or a newer photo came. */
+function outdated(state: HeldState, key: ConversationKey, { id, pre, next }: Shown): string | null {
+  const isGone = (photo: Neighbour) => photo && selectRawMessage(state, key, photo.id) === undefined;
+  if (pre && isGone(pre)) return `pre ${pre.id}`;
+  if (next && isGone(next)) return `next ${next.id}`;
+  const newer = next === null ? photoAfter(selectConversation(state, key), id) : undefined;
+  return newer === undefined ? null : `next, before ${newer}`;
+}
 
 /**
  * Walks the photos of a whole conversation, also those the list has not loaded. `go` waits for a neighbour that is not
@@ -76,6 +97,17 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   useEffect(() => {
     for (const to of DIRECTIONS) if (current.current[to] === undefined) void look(id, to);
   }, [id, look]);
+
+  const reason = useAppSelector((state) => outdated(state, key, shown));
+  /** For what a neighbour was asked again: a server that says the same is not asked for ever. */
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    if (reason === null || known.current.has(reason)) return;
+    known.current.add(reason);
+    const to = reason.startsWith('pre') ? 'pre' : 'next';
+    change({ ...current.current, [to]: undefined });
+    void look(current.current.id, to);
+  }, [reason, change, look]);
 
   const go = (to: Direction) => {
     const { id, place, [to]: neighbour } = current.current;

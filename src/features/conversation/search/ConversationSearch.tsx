@@ -12,8 +12,7 @@ import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts'
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../../i18n/messageSearchTexts.ts';
 import { isComposed } from '../../../lib/isComposed.ts';
-import { jumpToMessage } from '../../../store/conversation/loadMessages.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useJumpTo } from '../useJumpTo.ts';
 import { FOUND_MARK, SHOWN_MARK, useFoundMarks } from './useFoundMarks.ts';
 import { useFoundMessages } from './useFoundMessages.ts';
 
@@ -39,7 +38,7 @@ export function ConversationSearch({ conversationKey, area, closesOnBack, onClos
   const texts = useMessageSearchTexts();
   const formats = useFormats();
   const isLight = useTheme().palette.mode === 'light';
-  const dispatch = useAppDispatch();
+  const jumpTo = useJumpTo(conversationKey);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const entered = useRef<Direction>(undefined);
@@ -48,8 +47,8 @@ export function ConversationSearch({ conversationKey, area, closesOnBack, onClos
   useFoundMarks(area, isEnough ? text.trim() : '', shownId);
 
   useEffect(() => {
-    if (shownId !== undefined) void dispatch(jumpToMessage(conversationKey, shownId));
-  }, [dispatch, conversationKey, shownId]);
+    if (shownId !== undefined) void jumpTo(shownId);
+  }, [jumpTo, shownId]);
 
   const step = async (direction: Direction) => {
     if (direction === 'newer') setPlace(Math.max(0, place - 1));

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
+import { caughtUp, connected } from '../../../../src/store/model/connectionSlice.ts';
+import { messageDeleted, messageSaved } from '../../../../src/store/model/events.ts';
 import type { Answers } from '../../../wireDouble.ts';
-import { examplePhoto, listOf, renderConversation } from '../renderConversation.tsx';
+import { examplePhoto, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
 /** Three photos; the list has loaded only the newest. */
 const photos = [1, 2, 3].map((messageId) => examplePhoto({ messageId, mine: true }));
@@ -27,8 +29,8 @@ function answersWith(kept: Message[]): Answers {
   };
 }
 
-async function openViewer() {
-  const view = await renderConversation({ answers: answersWith([...photos]) });
+async function openViewer(kept = [...photos]) {
+  const view = await renderConversation({ answers: answersWith(kept) });
   await view.user.click(await screen.findByRole('button', { name: 'Open your photo' }));
   const viewer = await screen.findByRole('dialog', { name: 'Photo' });
   const shown = () => within(viewer).getByRole('img', { name: 'Your photo' }).getAttribute('src');
@@ -113,6 +115,43 @@ describe('the photo viewer', () => {
   });
 
   // covers: viewer-rotate
+  it('given the newest photo, when another one comes, then the arrow leads to it', async () => {
+    const kept = [...photos];
+    const { viewer, user, shown, receive } = await openViewer(kept);
+    await within(viewer).findByRole('button', { name: 'Previous photo' });
+    const newer = examplePhoto({ messageId: 4, mine: true });
+    kept.push(newer);
+    await receive(messageSaved({ key: SHOP, message: newer }));
+    await user.click(await within(viewer).findByRole('button', { name: 'Next photo' }));
+    await waitFor(() => expect(shown()).toBe('/photo/abc4.png'));
+  });
+
+  it('given a photo beside, when the other side deletes it, then the arrow leads past it', async () => {
+    const kept = [...photos];
+    const { viewer, user, shown, receive } = await openViewer(kept);
+    await within(viewer).findByRole('button', { name: 'Previous photo' });
+    kept.splice(1, 1);
+    await receive(messageDeleted({ key: SHOP, id: 2, revision: 9 }));
+    await user.click(await within(viewer).findByRole('button', { name: 'Previous photo' }));
+    await waitFor(() => expect(shown()).toBe('/photo/abc1.png'));
+  });
+
+  it('given a screen reader, when one walks, then whose photo is shown is announced', async () => {
+    const { viewer } = await openViewer();
+    expect(within(viewer).getByRole('status')).toHaveTextContent('Hnin Wut Yee');
+  });
+
+  it('given a photo that did not load, when the connection returns, then it is loaded again', async () => {
+    const { viewer, shown, store } = await openViewer();
+    fireEvent.error(within(viewer).getByRole('img', { name: 'Your photo' }));
+    expect(await within(viewer).findByRole('alert')).toHaveTextContent('Couldn’t load the photo');
+    act(() => {
+      store.dispatch(connected());
+      store.dispatch(caughtUp());
+    });
+    await waitFor(() => expect(shown()).toBe('/photo/abc3.png'));
+  });
+
   it('given a photo, when it is rotated four times, then it stands as before', async () => {
     const { viewer, user } = await openViewer();
     const turns: string[] = [];

@@ -18,6 +18,12 @@ interface Jump {
   indexOfMessage: (id: number) => number;
 }
 
+/** Whoever followed a quote by the keyboard goes on from the message. */
+function focusAfterJump(list: HTMLElement | null, id: number): void {
+  const button = list?.querySelector<HTMLElement>(`[data-message-id="${id}"] .message-more`);
+  if (list?.contains(document.activeElement)) button?.focus({ preventScroll: true });
+}
+
 /** Scrolls a message into the middle of the list and highlights it. Returns the highlighted one. */
 export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }: Jump) {
   const dispatch = useAppDispatch();
@@ -36,6 +42,7 @@ export function useJump(key: ConversationKey, { anchor, jumpTo, indexOfMessage }
         return;
       }
       anchor.settle();
+      focusAfterJump(anchor.scroller, jumpTo);
       setHighlightedId(jumpTo);
       dispatch(jumpDone(key));
     };
