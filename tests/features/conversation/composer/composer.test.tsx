@@ -185,7 +185,7 @@ describe('choosing files', () => {
     Object.defineProperty(big, 'size', { value: FILE_MAX_BYTES + 1 });
     await user.upload(picker(), [big]);
     expect(await screen.findByRole('alert')).toHaveTextContent('“ဘောက်ချာ.pdf” can’t be sent: it’s larger than 25 MB');
-    expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: /selected/ })).not.toBeInTheDocument();
   });
 
   it('given more than 20 files, when chosen, then they are counted and the refused named', async () => {
@@ -207,7 +207,7 @@ describe('choosing files', () => {
     await user.upload(picker(), [pdf()]);
     await screen.findByRole('list', { name: '1 file selected' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('list', { name: /selected/ })).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
     await waitFor(() => expect(screen.queryByText('ဘောက်ချာ.pdf')).not.toBeInTheDocument());
   });
