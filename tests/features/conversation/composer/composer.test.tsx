@@ -164,9 +164,13 @@ describe('choosing files', () => {
 
   it('given words with a picture of them in the clipboard, when pasted, then no file is taken', async () => {
     await renderConversation({ answers });
-    const png = new File(['png'], 'image.png', { type: 'image/png' });
-    fireEvent.paste(await input(), { clipboardData: { files: [png], getData: () => 'A1 B1' } });
-    expect(screen.queryByText('image.png')).not.toBeInTheDocument();
+    const paste = async (name: string, words: string) =>
+      fireEvent.paste(await input(), { clipboardData: { files: [new File(['png'], name)], getData: () => words } });
+    await paste('table.png', 'A1 B1');
+    // Files are shown in the order in which they were taken.
+    await paste('photo.png', '');
+    expect(await screen.findByRole('list', { name: /selected/ })).toHaveTextContent('photo.png');
+    expect(screen.queryByText('table.png')).not.toBeInTheDocument();
   });
 
   it('given a file, when it is dropped on the conversation, then it is among the chosen files', async () => {
