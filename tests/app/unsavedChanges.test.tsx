@@ -43,7 +43,7 @@ describe('given unsaved changes', () => {
 
     await user.click(screen.getByRole('button', { name: 'Discard' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
   });
 
   it('when they are discarded for another address of the same screen, then the form closes', async () => {

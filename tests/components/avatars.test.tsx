@@ -37,10 +37,15 @@ describe('given the photo of a person or page', () => {
   });
 
   it('when nothing says whether they are here, then there is no dot at all', async () => {
-    const { store } = await renderPart(<PersonAvatar person={AUNG} />);
+    const { store } = await renderPart(
+      <>
+        <PersonAvatar person={AUNG} active={false} />
+        <PersonAvatar person={AUNG} />
+      </>,
+    );
 
     act(() => void store.dispatch(presenceChanged({ userAccountId: 4, active: true })));
 
-    expect(screen.queryByRole('img', { name: 'Online' })).not.toBeInTheDocument();
+    expect(await screen.findAllByRole('img', { name: 'Online' })).toHaveLength(1);
   });
 });

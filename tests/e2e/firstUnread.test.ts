@@ -11,6 +11,7 @@ test('given 40 unread, when opened, then the first is in view, and a press leads
 
   const customer = await openAs(friends.customer, { device: 'phone' });
   await customer.getByRole('tab', { name: /Friends/ }).click();
+  await expect(row(customer, ownNames.friend).getByLabel(/unread message/)).toBeVisible();
   await row(customer, ownNames.friend).click();
   await expect(customer.getByRole('separator', { name: 'New messages' })).toBeInViewport();
   await expect(message(customer, first)).toBeInViewport();
@@ -20,5 +21,6 @@ test('given 40 unread, when opened, then the first is in view, and a press leads
   await expect(message(customer, last)).toBeInViewport();
   await expect(messages(customer).last()).toContainText(last);
   await customer.goBack();
+  await expect(row(customer, ownNames.friend)).toBeVisible();
   await expect(row(customer, ownNames.friend).getByLabel(/unread message/)).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ test('given a phone, when a passkey is added, then it signs in', async ({ openAs
   await dialog.getByRole('button', { name: texts.add }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Su Su 1')).toBeVisible();
+  await expect(page.getByText(texts.neverUsed)).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 
   await page.context().clearCookies();
@@ -31,6 +32,7 @@ test('given a phone, when a passkey is added, then it signs in', async ({ openAs
   await expect(page).toHaveURL(/\/search/);
 
   await page.goto('/security');
+  await expect(page.getByText('Su Su 1')).toBeVisible();
   await expect(page.getByText(texts.neverUsed)).toHaveCount(0);
   await page.getByRole('button', { name: texts.removeOf('Su Su 1') }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click();

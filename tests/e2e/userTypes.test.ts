@@ -20,6 +20,8 @@ test('given an admin with a phone, when they change user types, then the list fo
 
   await row.getByRole('button', { name: `Remove ${name} 2` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  // While the question fades out, the list is hidden from roles.
+  await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

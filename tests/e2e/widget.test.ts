@@ -160,8 +160,8 @@ test('given a guest in the bubble, when they sign up, then the app has the conve
   allowProblem(page, /status of 401 .*\/login\/phone\/verify/);
   await frame.getByLabel('6-digit code').fill(await carrier.codeTo('959775550004'));
   await frame.getByRole('button', { name: 'Create account' }).click();
-  await expect(frame.getByRole('link', { name: 'sign up with your phone' })).toBeHidden();
   await expect(written).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'sign up with your phone' })).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: /^Message us/ }).click();
   await expect(written).toBeVisible();

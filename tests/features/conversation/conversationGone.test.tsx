@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '#contract';
+import { blocksApi } from '../../../src/store/api/blocksApi.ts';
+import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
 import { friendRemoved } from '../../../src/store/model/events.ts';
 import { FRIENDSHIP, renderConversation } from './renderConversation.tsx';
 
@@ -15,6 +17,11 @@ const block: Block = {
 /** An open conversation with a friend who leaves the list. */
 async function renderGone(blocks: Block[]) {
   const view = await renderConversation({ key: FRIENDSHIP, answers: { getBlocks: blocks, deleteBlock: null } });
+  act(() => {
+    view.store.dispatch(connected());
+    view.store.dispatch(caughtUp());
+  });
+  await screen.findByText('Online');
   await view.receive(friendRemoved({ requestFormId: 9 }));
   return view;
 }
@@ -23,22 +30,25 @@ describe('an open conversation whose other side left the list', () => {
   it('given a friend, when they leave the list, then their name stays without a presence', async () => {
     await renderGone([]);
     expect(screen.getByRole('heading', { name: 'Htet Naing' })).toBeVisible();
-    expect(screen.queryByText('Offline')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^(Online|Offline)$/)).not.toBeInTheDocument();
     expect(screen.getByText(/can’t send messages/)).toBeVisible();
   });
 
   it('given a block of the reader, when the menu opens, then it can be ended', async () => {
     const { user, wire } = await renderGone([block]);
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
-    await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('deleteBlock'));
+    const unblock = await screen.findByRole('menuitem', { name: 'Unblock' });
     expect(screen.queryByRole('menuitem', { name: 'Block' })).not.toBeInTheDocument();
+    await user.click(unblock);
+    await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('deleteBlock'));
   });
 
   it('given no block of the reader, when the menu opens, then it tells of none', async () => {
-    const { user, wire } = await renderGone([]);
+    const { user, store } = await renderGone([]);
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('getBlocks'));
+    const isRead = () => blocksApi.endpoints.getBlocks.select()(store.getState()).isSuccess;
+    await waitFor(() => expect(isRead()).toBe(true));
+    expect(await screen.findByRole('menuitem', { name: /notifications/ })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /lock/ })).not.toBeInTheDocument();
   });
 });

@@ -19,15 +19,16 @@ const PAYMENT: CustomerField = {
   value: 'Cheque',
 };
 
-async function open({ mayChange = true, fields = [ORDERS, PAYMENT], fails = false } = {}) {
+async function open({ mayChange = true, fields = [ORDERS, PAYMENT], fails = false, answer = Promise.resolve() } = {}) {
   let held = fields;
   const put: unknown[] = [];
   const view = await renderScreen(<CustomerFields pageId={7} customerId={1001} />, {
     mode: 'P',
     answers: {
       getCustomerFields: () => held,
-      putCustomerField: ({ body }) => {
+      putCustomerField: async ({ body }) => {
         put.push(body);
+        await answer;
         return fails ? new Refused('internal', 'Down') : null;
       },
       getPageFieldUse: () => ({ customers: 2 }),
@@ -44,7 +45,7 @@ async function open({ mayChange = true, fields = [ORDERS, PAYMENT], fails = fals
   });
   view.store.dispatch(pageSaved({ side: 'P', page: examplePage(mayChange ? undefined : { ui: NO_PERMISSION }) }));
   await screen.findByRole('region', { name: 'Fields' });
-  return { ...view, put, answer: (next: CustomerField[]) => (held = next) };
+  return { ...view, put, change: (next: CustomerField[]) => (held = next) };
 }
 const orders = () => screen.getByRole('textbox', { name: 'Orders' });
 const payment = () => screen.getByRole('combobox', { name: 'Payment' });
@@ -52,10 +53,13 @@ const payment = () => screen.getByRole('combobox', { name: 'Payment' });
 describe('the fields in the details of a customer', () => {
   // covers: field-customer
   it('given a typed number, when Enter is pressed and it is left, then it is saved once', async () => {
-    const { user, put } = await open();
+    const saved = Promise.withResolvers<void>();
+    const { user, put, change } = await open({ answer: saved.promise });
     await user.clear(orders());
     await user.type(orders(), '၁,၂၅၀{Enter}');
     await user.tab();
+    change([{ ...ORDERS, value: '1250' }, PAYMENT]);
+    saved.resolve();
     await waitFor(() => expect(orders()).toHaveValue('1250'));
     expect(put).toEqual([{ value: '1250' }]);
   });
@@ -149,8 +153,8 @@ describe('the fields in the details of a customer', () => {
 
   // covers: field-live
   it('given another of the staff fills in a field, when the row comes, then the field shows it', async () => {
-    const { store, answer } = await open();
-    answer([{ ...ORDERS, value: '4' }, PAYMENT]);
+    const { store, change } = await open();
+    change([{ ...ORDERS, value: '4' }, PAYMENT]);
     store.dispatch(pageUserSaved(exampleMember(1, 'Aye Aye')));
     await waitFor(() => expect(orders()).toHaveValue('4'));
   });

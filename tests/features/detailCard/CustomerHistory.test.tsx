@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type DeskHistoryEntry, NO_PERMISSION } from '#contract';
 import { CustomerHistory } from '../../../src/features/detailCard/CustomerHistory.tsx';
@@ -26,7 +26,8 @@ async function open({ mayRead = true } = {}) {
       },
     },
   });
-  view.store.dispatch(pageSaved({ side: 'P', page: examplePage(mayRead ? undefined : { ui: NO_PERMISSION }) }));
+  const page = examplePage(mayRead ? undefined : { ui: NO_PERMISSION });
+  await act(async () => void view.store.dispatch(pageSaved({ side: 'P', page })));
   return { ...view, asked, answer: (next: DeskHistoryEntry[]) => (held = next) };
 }
 const show = () => screen.findByRole('button', { name: 'Show' });

@@ -48,7 +48,8 @@ describe('given an admin', () => {
   // covers: admin-start
   it('given neither pages nor friends, when they open home, then it is the overview', async () => {
     await open({}, '/home');
-    await waitFor(() => expect(window.location.pathname).toBe('/overview'));
+    expect(await screen.findByRole('link', { name: /^Accounts/ })).toBeVisible();
+    expect(window.location.pathname).toBe('/overview');
     expect(screen.queryByRole('link', { name: 'Conversations' })).toBeNull();
   });
 

@@ -215,7 +215,8 @@ describe('the screen of saved replies', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete /hello?' }));
     expect(writesIn(heard)).toEqual([]);
     await user.dblClick(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(writesIn(heard)).toEqual(['deleteSavedReply']));
+    expect(await screen.findByText('Deleted /hello')).toBeInTheDocument();
+    expect(writesIn(heard)).toEqual(['deleteSavedReply']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -164,9 +164,13 @@ describe('choosing files', () => {
 
   it('given words with a picture of them in the clipboard, when pasted, then no file is taken', async () => {
     await renderConversation({ answers });
-    const png = new File(['png'], 'image.png', { type: 'image/png' });
-    fireEvent.paste(await input(), { clipboardData: { files: [png], getData: () => 'A1 B1' } });
-    expect(screen.queryByText('image.png')).not.toBeInTheDocument();
+    const paste = async (name: string, words: string) =>
+      fireEvent.paste(await input(), { clipboardData: { files: [new File(['png'], name)], getData: () => words } });
+    await paste('table.png', 'A1 B1');
+    // Files are shown in the order in which they were taken.
+    await paste('photo.png', '');
+    expect(await screen.findByRole('list', { name: /selected/ })).toHaveTextContent('photo.png');
+    expect(screen.queryByText('table.png')).not.toBeInTheDocument();
   });
 
   it('given a file, when it is dropped on the conversation, then it is among the chosen files', async () => {
@@ -185,7 +189,7 @@ describe('choosing files', () => {
     Object.defineProperty(big, 'size', { value: FILE_MAX_BYTES + 1 });
     await user.upload(picker(), [big]);
     expect(await screen.findByRole('alert')).toHaveTextContent('“ဘောက်ချာ.pdf” can’t be sent: it’s larger than 25 MB');
-    expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: /selected/ })).not.toBeInTheDocument();
   });
 
   it('given more than 20 files, when chosen, then they are counted and the refused named', async () => {
@@ -207,7 +211,7 @@ describe('choosing files', () => {
     await user.upload(picker(), [pdf()]);
     await screen.findByRole('list', { name: '1 file selected' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(screen.queryByRole('list', { name: /to send/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('list', { name: /selected/ })).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
     await waitFor(() => expect(screen.queryByText('ဘောက်ချာ.pdf')).not.toBeInTheDocument());
   });
