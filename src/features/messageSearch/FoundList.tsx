@@ -15,7 +15,7 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
-import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
+import { useSearchMessagesInfiniteQuery } from '../../store/api/conversationApi.ts';
 import { selectHasMessageSearch } from '../../store/api/notOfferedSlice.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';

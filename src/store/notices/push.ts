@@ -1,6 +1,6 @@
 import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
 import { within } from '../../lib/within.ts';
-import { pushApi } from '../api/pushApi.ts';
+import { notificationsApi } from '../api/notificationsApi.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
 import type { AppThunk } from '../types.ts';
 import { whenRead } from './incomingMessages.ts';
@@ -66,11 +66,11 @@ export const startPush =
       const manager = await pushManager();
       if (!manager) return false;
       const { publicKey } = await dispatch(
-        pushApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
+        notificationsApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
       ).unwrap();
       const subscription = await subscribe(manager, publicKey);
       const body = SubscriptionSchema.parse({ ...subscription.toJSON(), settings });
-      await dispatch(pushApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
+      await dispatch(notificationsApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
       return true;
     } catch (error) {
       report('this browser could not be subscribed to push', error);
@@ -87,7 +87,7 @@ export const endPush =
       const subscription = await registration?.pushManager?.getSubscription();
       if (!subscription) return;
       await subscription.unsubscribe();
-      await dispatch(pushApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
+      await dispatch(notificationsApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
     } catch (error) {
       report('the push of this browser could not be ended', error);
     }

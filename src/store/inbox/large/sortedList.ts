@@ -33,7 +33,12 @@ export const isSortedList = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'size' in value && 'parts' in value && Array.isArray(value.parts);
 
 /** Does the entry at a place stand before an entry with this key (and tie)? */
-function isBefore<E>({ keys, entries }: Columns<E>, place: number, key: number, tie: E | number | undefined): boolean {
+export function isBefore<E>(
+  { keys, entries }: Columns<E>,
+  place: number,
+  key: number,
+  tie: E | number | undefined,
+): boolean {
   const own = keys[place] as number;
   return own < key || (own === key && tie !== undefined && (entries[place] as number) < (tie as number));
 }
@@ -142,7 +147,7 @@ export function remove<E>(list: SortedList<E>, key: number, tie?: number): Sorte
 export type OnChange<E> = (before: E | undefined, after: E | undefined) => void;
 
 /** The entries of parts in order, with their keys. */
-export const columnsOf = <E>(parts: readonly Columns<E>[]): Columns<E> => ({
+const columnsOf = <E>(parts: readonly Columns<E>[]): Columns<E> => ({
   keys: parts.flatMap(({ keys }) => keys),
   entries: parts.flatMap(({ entries }) => entries),
 });
