@@ -12,8 +12,7 @@ import {
   withNews,
   withOwnMessage,
 } from './conversationActivity.ts';
-import { type ConversationList, createConversationList } from './conversationList.ts';
-import type { ListStatus } from './listLoad.ts';
+import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
 import { type HasPageUsers, newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';

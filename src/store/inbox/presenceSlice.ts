@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
-import { isAnswerTo } from '../api/callResult.ts';
+import { isAnswerTo } from '../api/call.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { presenceChanged } from '../model/events.ts';
 import { pageUsersListed } from './listedMembers.ts';
