@@ -14,7 +14,7 @@ import { Announcer } from '../src/components/ui/Announcer.tsx';
 import { loadCatalogue } from '../src/i18n/catalogues.ts';
 import type { Language } from '../src/lib/language.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
-import { languageChosen, tourEnded } from '../src/store/session/preferencesSlice.ts';
+import { preferencesChanged, tourEnded } from '../src/store/session/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
 import { makeStore } from './makeStore.ts';
 import { fakeUpload } from './store/fakes/fakeUpload.ts';
@@ -76,7 +76,7 @@ async function prepare(options: RenderOptions) {
   await loadCatalogue(language);
   // A test begins where home was open for a while: everything lazy is preloaded.
   await preloadAll();
-  store.dispatch(languageChosen(language));
+  store.dispatch(preferencesChanged({ language }));
   if (account) {
     const shown = exampleAccount(account);
     store.dispatch(signedIn(shown));

@@ -11,7 +11,7 @@ import { forgetPendingWrite } from '../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../store/api/pageAddressApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { takePendingWrite } from '../store/outbox/takePendingWrite.ts';
+import { takePendingWrite } from '../store/outbox/drafting.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { signOut } from '../store/session/signIn.ts';
 import { GuestConversation } from './GuestConversation.tsx';

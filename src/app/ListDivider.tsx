@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch } from '../store/hooks.ts';
-import { listWidthChanged } from '../store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../store/session/preferencesSlice.ts';
 import { LIST_MAX_PX, LIST_MIN_PX, listColumn, withinBounds } from './homeColumns.ts';
 
 const Divider = styled('div')(({ theme }) => ({
@@ -61,7 +61,7 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
   const release = (event: PointerEvent) => {
     const hasMoved = startedAt.current !== null && startedAt.current !== event.clientX;
     startedAt.current = null;
-    if (hasMoved) dispatch(listWidthChanged(widthAt(event.clientX)));
+    if (hasMoved) dispatch(preferencesChanged({ listWidth: widthAt(event.clientX) }));
   };
   const press = (event: KeyboardEvent) => {
     const next = { ArrowLeft: width - STEP_PX, ArrowRight: width + STEP_PX, Home: LIST_MIN_PX, End: LIST_MAX_PX }[
@@ -69,7 +69,7 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
     ];
     if (next === undefined) return;
     event.preventDefault();
-    dispatch(listWidthChanged(withinBounds(next)));
+    dispatch(preferencesChanged({ listWidth: withinBounds(next) }));
   };
   return (
     <Divider
@@ -90,7 +90,7 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
         startedAt.current = null;
       }}
       onKeyDown={press}
-      onDoubleClick={() => dispatch(listWidthChanged(null))}
+      onDoubleClick={() => dispatch(preferencesChanged({ listWidth: null }))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { SiteOrigin } from '#contract';
 import { LANGUAGES } from '../lib/language.ts';
 import { frameQuery } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/hooks.ts';
-import { languageChosen } from '../store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../store/session/preferencesSlice.ts';
 
 /** What the app says to the website that shows it in a frame: nothing of the conversation. The count is null where there is none. */
 type FrameMessage = { type: 'ready' | 'close' } | { type: 'unread'; count: number | null };
@@ -25,7 +25,7 @@ export function useHostPage(unread: number | null): boolean {
   const language = LANGUAGES.find((one) => one === address.get(frameQuery.language));
 
   useEffect(() => {
-    if (language) dispatch(languageChosen(language));
+    if (language) dispatch(preferencesChanged({ language }));
   }, [dispatch, language]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { useCreateBlockMutation } from '../store/api/blocksApi.ts';
+import { useCreateBlockMutation } from '../store/api/friendsApi.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { toastShown } from '../store/notices/toastsSlice.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

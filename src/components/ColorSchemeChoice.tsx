@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ComponentType } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { type ColorScheme, colorSchemeChosen, selectColorScheme } from '../store/session/preferencesSlice.ts';
+import { type ColorScheme, preferencesChanged, selectColorScheme } from '../store/session/preferencesSlice.ts';
 import { DarkIcon, LightIcon, SystemIcon } from './ui/icons.tsx';
 
 /** The colour schemes in order; `id` also finds the title in the catalogue. */
@@ -27,7 +27,7 @@ export function ColorSchemeChoice({ fullWidth = false }: { fullWidth?: boolean }
       color="primary"
       value={chosen}
       aria-label={text.shell.colorScheme}
-      onChange={(_, scheme: ColorScheme | null) => scheme && dispatch(colorSchemeChosen(scheme))}
+      onChange={(_, scheme: ColorScheme | null) => scheme && dispatch(preferencesChanged({ colorScheme: scheme }))}
     >
       {SCHEMES.map((scheme) => (
         <ToggleButton

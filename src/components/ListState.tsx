@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import type { ListStatus } from '../store/inbox/listLoad.ts';
+import type { ListStatus } from '../store/inbox/conversationList.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';

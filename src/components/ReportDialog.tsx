@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { type NewReport, REPORT_TEXT_MAX, ReportReason } from '#contract';
 import { useReportTexts } from '../i18n/reportTexts.ts';
-import { useCreateBlockMutation } from '../store/api/blocksApi.ts';
+import { useCreateBlockMutation } from '../store/api/friendsApi.ts';
 import { useCreateReportMutation } from '../store/api/reportsApi.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { toastShown } from '../store/notices/toastsSlice.ts';

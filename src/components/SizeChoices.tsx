@@ -8,12 +8,11 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import {
   DENSITIES,
   type Density,
-  densityChosen,
+  preferencesChanged,
   selectDensity,
   selectTextSize,
   TEXT_SIZES,
   type TextSize,
-  textSizeChosen,
 } from '../store/session/preferencesSlice.ts';
 
 interface ChoiceProps<Value> {
@@ -62,13 +61,13 @@ export function SizeChoices() {
         label={shell.textSize}
         value={textSize}
         choices={TEXT_SIZES.map((size) => ({ value: size, label: `${formats.number(size)}%` }))}
-        onChoose={(size) => dispatch(textSizeChosen(size))}
+        onChoose={(size) => dispatch(preferencesChanged({ textSize: size }))}
       />
       <Choice<Density>
         label={shell.density}
         value={density}
         choices={DENSITIES.map((one) => ({ value: one, label: shell[one] }))}
-        onChoose={(one) => dispatch(densityChosen(one))}
+        onChoose={(one) => dispatch(preferencesChanged({ density: one }))}
       />
     </Box>
   );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { BUILT_IN_USER_TYPES, mayManagePage, type Page } from '#contract';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import type { ListStatus } from '../store/inbox/listLoad.ts';
+import type { ListStatus } from '../store/inbox/conversationList.ts';
 import { selectPages, selectPagesStatus } from '../store/inbox/pagesSlice.ts';
 import { selectRole } from '../store/session/sessionSlice.ts';
 

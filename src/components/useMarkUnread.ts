@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ConversationKey } from '#contract';
 import { homeQuery } from '../lib/paths.ts';
-import { selectHasMarkUnread } from '../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../store/api/notOfferedSlice.ts';
 import { markUnread } from '../store/conversation/unread.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { toastShown } from '../store/notices/toastsSlice.ts';
@@ -14,7 +14,7 @@ import { useCloseConversation } from './useCloseConversation.ts';
 export function useMarkUnread(): ((key: ConversationKey, from?: number) => Promise<void>) | undefined {
   const dispatch = useAppDispatch();
   const close = useCloseConversation();
-  const isOffered = useAppSelector(selectHasMarkUnread);
+  const isOffered = useAppSelector((state) => selectOffers(state, 'putPageUnread', 'putPrivateMessageUnread'));
   const mark = useCallback(
     async (key: ConversationKey, from = 0) => {
       const marking = dispatch(markUnread(key, from));

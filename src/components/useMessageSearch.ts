@@ -1,5 +1,5 @@
 import { useGetInstallationQuery } from '../store/api/installationApi.ts';
-import { selectHasMessageSearch } from '../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../store/api/notOfferedSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { isNotOffered } from '../store/model/apiFailure.ts';
 
@@ -11,7 +11,7 @@ type MessageSearchState = 'unknown' | 'offered' | 'missing';
  * counts as offered, because what the device keeps can be searched.
  */
 export function useMessageSearch(): MessageSearchState {
-  const isRefused = !useAppSelector(selectHasMessageSearch);
+  const isRefused = !useAppSelector((state) => selectOffers(state, 'searchMessages'));
   const { data, error } = useGetInstallationQuery();
   if (isRefused || isNotOffered(error) || (data && !data.messageSearch)) return 'missing';
   return data || error ? 'offered' : 'unknown';

@@ -1,6 +1,6 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
-import { isAnswerTo } from './api/callResult.ts';
+import { isAnswerTo } from './api/call.ts';
 import { notOfferedReducer } from './api/notOfferedSlice.ts';
 import { openEntityCache } from './cache/entityDatabase.ts';
 import { persistEntities } from './cache/persistEntities.ts';

@@ -6,7 +6,7 @@ import { AppProviders } from '../../src/app/AppProviders.tsx';
 import { ListSearch } from '../../src/components/ListSearch.tsx';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import type { BurmeseFont } from '../../src/lib/zawgyi/burmeseFont.ts';
-import { burmeseFontChosen, languageChosen } from '../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../src/store/session/preferencesSlice.ts';
 import { makeStore } from '../makeStore.ts';
 import { waitFor } from '../waitFor.ts';
 
@@ -32,8 +32,8 @@ async function renderSearch(font: BurmeseFont) {
     );
   }
   act(() => {
-    store.dispatch(languageChosen('en'));
-    store.dispatch(burmeseFontChosen(font));
+    store.dispatch(preferencesChanged({ language: 'en' }));
+    store.dispatch(preferencesChanged({ burmeseFont: font }));
   });
   render(
     <AppProviders store={store}>

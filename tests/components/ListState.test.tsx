@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListState } from '../../src/components/ListState.tsx';
-import type { ListStatus } from '../../src/store/inbox/listLoad.ts';
+import type { ListStatus } from '../../src/store/inbox/conversationList.ts';
 import { renderPart } from '../renderApp.tsx';
 
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { conversationClosed } from '../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../src/store/conversation/opening.ts';
-import { draftFilesAdded } from '../../src/store/outbox/draftFiles.ts';
+import { draftFilesAdded } from '../../src/store/outbox/drafting.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/outbox/draftsSlice.ts';
 import { selectOutgoing, selectOutgoingIds } from '../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../src/store/outbox/sending.ts';

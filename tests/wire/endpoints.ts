@@ -10,26 +10,19 @@ import { websiteApi } from '../../src/features/pages/website/websiteApi.ts';
 import { publicAccessApi } from '../../src/features/publicAccess/publicAccessApi.ts';
 import { statisticsApi } from '../../src/features/statistics/statisticsApi.ts';
 import { uiApi } from '../../src/features/uiAccept/uiApi.ts';
-import { archiveApi } from '../../src/store/api/archiveApi.ts';
-import { assignmentApi } from '../../src/store/api/assignmentApi.ts';
 import { auditApi } from '../../src/store/api/auditApi.ts';
-import { blocksApi } from '../../src/store/api/blocksApi.ts';
 import { conversationApi } from '../../src/store/api/conversationApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
 import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
-import { messageSearchApi } from '../../src/store/api/messageSearchApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
-import { passkeysApi } from '../../src/store/api/passkeysApi.ts';
-import { pushApi } from '../../src/store/api/pushApi.ts';
-import { ratingsApi } from '../../src/store/api/ratingsApi.ts';
 import { reportsApi } from '../../src/store/api/reportsApi.ts';
 import { savedRepliesApi } from '../../src/store/api/savedRepliesApi.ts';
 import { scheduledApi } from '../../src/store/api/scheduledApi.ts';
-import { secondFactorApi } from '../../src/store/api/secondFactorApi.ts';
+import { securityApi } from '../../src/store/api/securityApi.ts';
 import { sessionApi } from '../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../src/store/api/usersApi.ts';
 import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
@@ -37,38 +30,31 @@ import { pageUsersApi } from '../../src/store/inbox/pageUsersApi.ts';
 /** The endpoints of the app, each named as its call; those of conversations ask the call for their kind. */
 export const on = {
   ...conversationApi.endpoints,
-  ...archiveApi.endpoints,
-  ...assignmentApi.endpoints,
+  ...usersApi.endpoints,
+  ...deskApi.endpoints,
   ...auditApi.endpoints,
-  ...blocksApi.endpoints,
+  ...friendsApi.endpoints,
   ...bulkApi.endpoints,
   ...customerInvitationsApi.endpoints,
-  ...deskApi.endpoints,
   ...fieldsApi.endpoints,
-  ...friendsApi.endpoints,
   ...guestsApi.endpoints,
   ...hoursApi.endpoints,
   ...installationApi.endpoints,
   ...invitationsApi.endpoints,
-  ...messageSearchApi.endpoints,
   ...notificationsApi.endpoints,
   ...pageAddressApi.endpoints,
   ...pageTokensApi.endpoints,
   ...pageUsersApi.endpoints,
   ...pagesApi.endpoints,
-  ...passkeysApi.endpoints,
+  ...securityApi.endpoints,
   ...publicAccessApi.endpoints,
-  ...pushApi.endpoints,
-  ...ratingsApi.endpoints,
   ...reportsApi.endpoints,
   ...savedRepliesApi.endpoints,
   ...savedViewsApi.endpoints,
   ...scheduledApi.endpoints,
-  ...secondFactorApi.endpoints,
   ...sessionApi.endpoints,
   ...statisticsApi.endpoints,
   ...uiApi.endpoints,
-  ...usersApi.endpoints,
   ...webhooksApi.endpoints,
   ...websiteApi.endpoints,
 };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createDevice } from '../../src/store/outbox/outboxDatabase.ts';
 import type { Services } from '../../src/store/services.ts';
-import { languageChosen } from '../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../src/store/session/preferencesSlice.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../src/store/session/tabs.ts';
 import { makeStore } from '../makeStore.ts';
@@ -26,7 +26,7 @@ export function openTab(server: TestServer, who: Part | ExamplePerson | null, gi
   });
   // Not `afterEach` of this file: files of one worker share it, and only the first of them would run that.
   onTestFinished(() => store.stop());
-  store.dispatch(languageChosen('en'));
+  store.dispatch(preferencesChanged({ language: 'en' }));
   if (who !== null) {
     const person = typeof who === 'string' ? server.people[who] : who;
     const { userAccountId: userId, userName, profileName, role, token: password } = person;

@@ -3,7 +3,7 @@ import { App } from '../../../src/app/App.tsx';
 import { createAppRouter } from '../../../src/app/routes.tsx';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { homePath } from '../../../src/lib/paths.ts';
-import { languageChosen } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../../tests/makeStore.ts';
 import { wireDouble } from '../../../tests/wireDouble.ts';
@@ -100,7 +100,7 @@ window.app = {
       }),
     );
     store.dispatch(modeSwitched('P'));
-    store.dispatch(languageChosen('en'));
+    store.dispatch(preferencesChanged({ language: 'en' }));
     await store.ready;
     history.replaceState(null, '', homePath({ pageId: PAGE_ID }));
     createRoot(one('#root')).render(<App store={store} router={createAppRouter(store)} />);

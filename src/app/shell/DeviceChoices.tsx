@@ -8,12 +8,7 @@ import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import {
-  burmeseFontChosen,
-  selectBurmeseFont,
-  selectUndoSend,
-  undoSendChosen,
-} from '../../store/session/preferencesSlice.ts';
+import { preferencesChanged, selectBurmeseFont, selectUndoSend } from '../../store/session/preferencesSlice.ts';
 import { NotificationSwitches } from './NotificationSwitches.tsx';
 
 /** What a person chooses for the device, and ways to the screens that no menu of the specification names. */
@@ -33,12 +28,16 @@ export function DeviceChoices({ onLeave }: { onLeave: () => void }) {
       <SizeChoices />
       <NotificationSwitches />
       {/* Messages can be taken back for some seconds before they are sent. */}
-      <SwitchRow label={shell.undoSend} isOn={undoSend} onChange={(isOn) => dispatch(undoSendChosen(isOn))} />
+      <SwitchRow
+        label={shell.undoSend}
+        isOn={undoSend}
+        onChange={(isOn) => dispatch(preferencesChanged({ undoSend: isOn }))}
+      />
       {/* This device shows Burmese only in Zawgyi; everything is then converted for it (docs/burmese.md#device). */}
       <SwitchRow
         label={shell.zawgyiFont}
         isOn={font === 'zawgyi'}
-        onChange={(isZawgyi) => dispatch(burmeseFontChosen(isZawgyi ? 'zawgyi' : 'unicode'))}
+        onChange={(isZawgyi) => dispatch(preferencesChanged({ burmeseFont: isZawgyi ? 'zawgyi' : 'unicode' }))}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'center' }}>
         {links.map(({ path, title }) => (

@@ -4,8 +4,12 @@ import { useState } from 'react';
 import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { chooseNotifications, readPermission, switchDesktopNotifications } from '../../store/notices/permission.ts';
-import { offersPush } from '../../store/notices/push.ts';
+import {
+  chooseNotifications,
+  offersPush,
+  readPermission,
+  switchDesktopNotifications,
+} from '../../store/notices/deviceNotifications.ts';
 import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
 import { PushChoices } from './PushChoices.tsx';
 

@@ -5,7 +5,7 @@ import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
-import { chooseNotifications } from '../../store/notices/permission.ts';
+import { chooseNotifications } from '../../store/notices/deviceNotifications.ts';
 import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
 
 /** Quiet hours that are offered first: from ten in the evening to seven. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { mayUseDesk } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetAssignmentQuery } from '../../store/api/assignmentApi.ts';
+import { useGetAssignmentQuery } from '../../store/api/deskApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';

@@ -3,7 +3,7 @@ import { type Assignment, AssignmentRule, AssignmentSettings } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { toLatinDigits } from '../../lib/burmeseDigits.ts';
-import { usePutAssignmentMutation } from '../../store/api/assignmentApi.ts';
+import { usePutAssignmentMutation } from '../../store/api/deskApi.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LabelledField } from '../ui/LabelledField.tsx';
 import { LabelledSelect } from '../ui/LabelledSelect.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
-import { usePutNotNowMutation } from '../../store/api/assignmentApi.ts';
+import { usePutNotNowMutation } from '../../store/api/deskApi.ts';
 import { SwitchRow } from '../ui/SwitchRow.tsx';
 
 interface NotNowSwitchProps {

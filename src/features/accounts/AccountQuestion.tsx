@@ -2,7 +2,7 @@ import type { CreatedUserAccount } from '#contract';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
-import { useResetSecondFactorMutation } from '../../store/api/secondFactorApi.ts';
+import { useResetSecondFactorMutation } from '../../store/api/securityApi.ts';
 import {
   useDeleteUserAccountMutation,
   useResetPasswordMutation,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UserAccount } from '#contract';
 import { useLoadMore } from '../../components/useLoadMore.ts';
-import { selectHasAccountSearch } from '../../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../../store/api/notOfferedSlice.ts';
 import { useFindUserAccountsInfiniteQuery, useGetUserAccountsQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { sortAccounts } from './sortAccounts.ts';
@@ -31,7 +31,7 @@ const onceEach = (accounts: readonly UserAccount[]): UserAccount[] => {
  * server that has no pages. Without an id that is one, nothing is asked.
  */
 export function useFoundAccounts(query: AccountQuery) {
-  const hasPages = useAppSelector(selectHasAccountSearch);
+  const hasPages = useAppSelector((state) => selectOffers(state, 'findUserAccounts'));
   const isAsked = accountIdIn(query.id) !== null;
   const filter = filterOf(query);
   const { key, descending } = query.sort;

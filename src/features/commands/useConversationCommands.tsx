@@ -6,7 +6,7 @@ import { BellIcon, FileIcon, ImageIcon, PrintIcon, SearchMessagesIcon } from '..
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { messageSearchPath } from '../../lib/paths.ts';
-import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
+import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/notificationsApi.ts';
 import { selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { printShown } from '../../store/session/sessionSlice.ts';

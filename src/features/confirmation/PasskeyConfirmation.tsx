@@ -6,7 +6,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useStartPasskeySignInMutation } from '../../store/api/passkeysApi.ts';
+import { useStartPasskeySignInMutation } from '../../store/api/securityApi.ts';
 import { useConfirmSessionMutation } from '../../store/api/sessionApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import type { ConfirmationWayProps } from './wayProps.ts';

@@ -2,7 +2,7 @@ import { type Block, type ConversationKey, type ConversationRef, parseConversati
 import { BlockIcon } from '../../components/ui/icons.tsx';
 import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
+import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/friendsApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';

@@ -11,7 +11,7 @@ import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useMarkUnread } from '../../components/useMarkUnread.ts';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/pushApi.ts';
+import { useGetPushQuery, useMutePushMutation, useUnmutePushMutation } from '../../store/api/notificationsApi.ts';
 import { selectMessageTotal, selectNewestIds } from '../../store/conversation/messagesSlice.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { BlockItem } from './BlockItem.tsx';

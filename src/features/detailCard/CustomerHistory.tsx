@@ -7,7 +7,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreRows } from '../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetDeskHistoryInfiniteQuery } from '../../store/api/assignmentApi.ts';
+import { useGetDeskHistoryInfiniteQuery } from '../../store/api/deskApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';

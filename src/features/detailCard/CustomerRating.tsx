@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { STARS_MAX } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useRatingTexts } from '../../i18n/ratingTexts.ts';
-import { useGetRatingQuery } from '../../store/api/ratingsApi.ts';
+import { useGetRatingQuery } from '../../store/api/pagesApi.ts';
 
 /** The latest rating of a customer, for the staff. Nothing without one. */
 export function CustomerRating(of: { pageId: number; customerId: number }) {

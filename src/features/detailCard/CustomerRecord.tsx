@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetLabelsQuery } from '../../store/api/deskApi.ts';
-import { useGetRatingQuery } from '../../store/api/ratingsApi.ts';
+import { useGetRatingQuery } from '../../store/api/pagesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectIsPageAwaited, selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';

@@ -8,7 +8,7 @@ import { useFailureText } from '../../components/useFailureText.ts';
 import { isOwnerOf } from '../../components/useKnownPages.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useCreateArchiveMutation } from '../../store/api/archiveApi.ts';
+import { useCreateArchiveMutation } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';

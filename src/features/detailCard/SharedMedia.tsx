@@ -8,7 +8,7 @@ import { FileIcon, ImageIcon } from '../../components/ui/icons.tsx';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, messageSearchPath } from '../../lib/paths.ts';
-import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
+import { useSearchMessagesInfiniteQuery } from '../../store/api/conversationApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectDomain, selectMode } from '../../store/session/sessionSlice.ts';
 

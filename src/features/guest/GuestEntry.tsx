@@ -16,7 +16,7 @@ import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
-import { takePendingWrite } from '../../store/outbox/takePendingWrite.ts';
+import { takePendingWrite } from '../../store/outbox/drafting.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';
 import { useCreateGuestMutation } from './guestsApi.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { KeyIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useLoginPasskeyMutation, useStartPasskeySignInMutation } from '../../store/api/passkeysApi.ts';
+import { useLoginPasskeyMutation, useStartPasskeySignInMutation } from '../../store/api/securityApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { signedIn } from '../../store/session/sessionSlice.ts';

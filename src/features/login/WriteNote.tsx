@@ -7,7 +7,7 @@ import { guestPath } from '../../lib/paths.ts';
 import { pendingWrite, takeCardLanguage } from '../../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { languageChosen } from '../../store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../store/session/preferencesSlice.ts';
 
 /** Why somebody is asked to sign in who pressed "Write" on the public card of a page. Nothing for everybody else. */
 export function WriteNote() {
@@ -17,7 +17,7 @@ export function WriteNote() {
   // The app goes on in the language of the card.
   useEffect(() => {
     const language = takeCardLanguage();
-    if (language) dispatch(languageChosen(language));
+    if (language) dispatch(preferencesChanged({ language }));
   }, [dispatch]);
   const { data: page } = useGetPublicPageQuery({ name: pending?.name ?? '' }, { skip: pending === null });
   if (!pending || !page) return null;

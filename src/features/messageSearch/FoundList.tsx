@@ -15,8 +15,8 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useMessageSearchTexts } from '../../i18n/messageSearchTexts.ts';
-import { useSearchMessagesInfiniteQuery } from '../../store/api/messageSearchApi.ts';
-import { selectHasMessageSearch } from '../../store/api/notOfferedSlice.ts';
+import { useSearchMessagesInfiniteQuery } from '../../store/api/conversationApi.ts';
+import { selectOffers } from '../../store/api/notOfferedSlice.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
@@ -84,7 +84,7 @@ function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRet
 /** What the server finds, newest first; older ones are read when the end of the list is near. */
 function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: () => void }) {
   const texts = useMessageSearchTexts();
-  const hasSearch = useAppSelector(selectHasMessageSearch);
+  const hasSearch = useAppSelector((state) => selectOffers(state, 'searchMessages'));
   const query = useSearchMessagesInfiniteQuery(arg);
   const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => currentData?.pages.flatMap(({ found }) => found), [currentData]);

@@ -10,7 +10,7 @@ import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/blocksApi.ts';
+import { useDeleteBlockMutation, useGetBlocksQuery } from '../../store/api/friendsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';

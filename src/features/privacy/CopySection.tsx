@@ -11,7 +11,7 @@ import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFormats, useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
-import { useCreateArchiveMutation, useDeleteArchiveMutation, useGetArchiveQuery } from '../../store/api/archiveApi.ts';
+import { useCreateArchiveMutation, useDeleteArchiveMutation, useGetArchiveQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { selectDomain } from '../../store/session/sessionSlice.ts';

@@ -10,7 +10,7 @@ import { useSelectionAfter } from '../../components/useSelectionAfter.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { REPLY_VARIABLES } from '../../lib/savedReply.ts';
-import { selectHasReplyFiles } from '../../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../../store/api/notOfferedSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ReplyFilesField } from './ReplyFilesField.tsx';
 import { formFilesOf, type ReplyForm, useSaveReply } from './useSaveReply.ts';
@@ -28,7 +28,7 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
   const { everywhere } = useText();
   const texts = useSavedRepliesTexts();
   const { save, upload } = useSaveReply(pageId, reply);
-  const hasFiles = useAppSelector(selectHasReplyFiles);
+  const hasFiles = useAppSelector((state) => selectOffers(state, 'putSavedReplyFile', 'deleteSavedReplyFile'));
   const input = useRef<HTMLTextAreaElement>(null);
   const selectAfter = useSelectionAfter(input);
   const insertId = useId();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SavedReply, SavedReplyChange, SavedReplyFile } from '#contract';
 import { shrinkPhoto } from '../../components/shrinkPhoto.ts';
-import { selectHasReplyFiles } from '../../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../../store/api/notOfferedSlice.ts';
 import {
   useCreateSavedReplyMutation,
   useDeleteSavedReplyFileMutation,
@@ -37,7 +37,7 @@ export function useSaveReply(pageId: number | undefined, reply: SavedReply | und
   const [create] = useCreateSavedReplyMutation();
   const [update] = useUpdateSavedReplyMutation();
   const [putFile] = usePutSavedReplyFileMutation();
-  const hasFiles = useAppSelector(selectHasReplyFiles);
+  const hasFiles = useAppSelector((state) => selectOffers(state, 'putSavedReplyFile', 'deleteSavedReplyFile'));
   const [removeFile] = useDeleteSavedReplyFileMutation();
   /** The reply as the server has it: a save may have failed half-way. */
   const saved = useRef({

@@ -15,7 +15,7 @@ import { useCodeForm } from '../../components/useCodeForm.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
-import { useConfirmTotpMutation, useStartTotpMutation } from '../../store/api/secondFactorApi.ts';
+import { useConfirmTotpMutation, useStartTotpMutation } from '../../store/api/securityApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 

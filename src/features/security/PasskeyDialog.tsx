@@ -9,7 +9,7 @@ import {
   useCreatePasskeyMutation,
   useRenamePasskeyMutation,
   useStartPasskeyMutation,
-} from '../../store/api/passkeysApi.ts';
+} from '../../store/api/securityApi.ts';
 
 interface PasskeyDialogProps {
   /** The passkey to rename; a new one is created without it. */

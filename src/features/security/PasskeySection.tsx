@@ -12,7 +12,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { useGetPasskeysQuery } from '../../store/api/passkeysApi.ts';
+import { useGetPasskeysQuery } from '../../store/api/securityApi.ts';
 import { usePasskeysOffered } from './usePasskeysOffered.ts';
 
 const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog);

@@ -2,7 +2,7 @@ import type { Passkey } from '#contract';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useDeletePasskeyMutation } from '../../store/api/passkeysApi.ts';
+import { useDeletePasskeyMutation } from '../../store/api/securityApi.ts';
 
 /** Asks before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

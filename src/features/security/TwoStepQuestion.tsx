@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
-import { useRemoveSecondFactorMutation, useReplaceRecoveryCodesMutation } from '../../store/api/secondFactorApi.ts';
+import { useRemoveSecondFactorMutation, useReplaceRecoveryCodesMutation } from '../../store/api/securityApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
-import { useGetSecondFactorQuery } from '../../store/api/secondFactorApi.ts';
+import { useGetSecondFactorQuery } from '../../store/api/securityApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
 const EnrolDialog = lazyOverlay(async () => (await import('./EnrolDialog.tsx')).EnrolDialog);

@@ -15,7 +15,7 @@ import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectFriends } from '../../store/inbox/friendsSlice.ts';
 import { selectPages } from '../../store/inbox/pagesSlice.ts';
-import { draftFilesAdded } from '../../store/outbox/draftFiles.ts';
+import { draftFilesAdded } from '../../store/outbox/drafting.ts';
 import { draftTextChanged, selectDraft } from '../../store/outbox/draftsSlice.ts';
 import { modeSwitched, selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { CustomerRecipients } from './CustomerRecipients.tsx';

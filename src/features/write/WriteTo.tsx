@@ -11,7 +11,7 @@ import { homePath } from '../../lib/paths.ts';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { useCreatePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
-import { takePendingWrite } from '../../store/outbox/takePendingWrite.ts';
+import { takePendingWrite } from '../../store/outbox/drafting.ts';
 import { modeSwitched, selectUserId } from '../../store/session/sessionSlice.ts';
 
 interface WriteToProps {

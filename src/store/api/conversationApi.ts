@@ -1,10 +1,10 @@
-import type { ConversationKey, MessageList, PrivateMessageList, Side } from '#contract';
+import type { ConversationKey, MessageList, MessagesFound, PrivateMessageList, Side } from '#contract';
 import { messageRoutes, privateMessageRoutes } from '#contract/routes/messages.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { refOf } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
 import { api } from './api.ts';
-import { type Answer, callsOf } from './call.ts';
+import { type Answer, type Arg, callsOf } from './call.ts';
 
 const { call } = callsOf({ ...messageRoutes, ...pageRoutes, ...privateMessageRoutes });
 
@@ -34,6 +34,9 @@ export interface MessagePage {
 
 const messagesIn = ({ messageDateList }: MessageList | PrivateMessageList): AnyMessage[] =>
   messageDateList.flatMap((day): AnyMessage[] => ('pmList' in day ? day.pmList : day.messageList));
+
+/** How long what a search found is kept after its screen is left, in s: Back returns to it. */
+const FOUND_KEPT_SECONDS = 600;
 
 /**
  * Messages of both kinds of conversation: each endpoint asks the call of the contract that is for the kind. `messagesSlice` keeps every
@@ -174,5 +177,13 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { shownBy: 'alert' },
       invalidatesTags: [],
     }),
+    /** Messages that a search finds, read page by page from the newest: what there was, until somebody searches again. */
+    searchMessages: build.infiniteQuery<MessagesFound, Omit<Arg<'searchMessages'>, 'before'>, number | undefined>({
+      query: ({ queryArg, pageParam }) => call('searchMessages')({ ...queryArg, before: pageParam }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      keepUnusedDataFor: FOUND_KEPT_SECONDS,
+    }),
   }),
 });
+
+export const { useSearchMessagesInfiniteQuery } = conversationApi;

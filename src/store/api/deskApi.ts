@@ -1,15 +1,18 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { DeskHistory } from '#contract';
+import { assignmentRoutes } from '#contract/routes/assignment.ts';
 import { deskRoutes } from '#contract/routes/desk.ts';
 import { labelRoutes } from '#contract/routes/labels.ts';
 import { noteRoutes } from '#contract/routes/notes.ts';
 import { api } from './api.ts';
-import { callsOf, onSuccess } from './call.ts';
+import { type Arg, callsOf, onSuccess } from './call.ts';
 
-const { endpoint } = callsOf({ ...deskRoutes, ...labelRoutes, ...noteRoutes });
+const { call, endpoint } = callsOf({ ...assignmentRoutes, ...deskRoutes, ...labelRoutes, ...noteRoutes });
 
 /**
- * What the staff of a page keeps of its customers: desk, labels and private notes. The rows of `store/inbox` show a change of the desk at
- * once, and take it from answers and events; labels are read again after the event that they changed.
+ * What the staff of a page keeps of its customers: desk, labels and private notes; and who is assigned to them. The rows of `store/inbox`
+ * show a change of the desk at once, and take it from answers and events; labels are read again after the event that they changed, the
+ * history of a customer when the row changes (`listenToCustomer`). No event tells of a change of the rule of assignment.
  */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,6 +24,16 @@ export const deskApi = api.injectEndpoints({
         return labelIds ? ['Label'] : [];
       },
     }),
+    /** From the newest entry. */
+    getDeskHistory: build.infiniteQuery<DeskHistory, Omit<Arg<'getDeskHistory'>, 'before'>, number | undefined>({
+      query: ({ queryArg, pageParam }) => call('getDeskHistory')({ ...queryArg, before: pageParam }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      providesTags: (_pages, _failure, { customerId }) => [{ type: 'DeskHistory', id: customerId }],
+      keepUnusedDataFor: 0,
+    }),
+    getAssignment: build.query({ ...endpoint('getAssignment'), providesTags: ['Assignment'] }),
+    putAssignment: build.mutation({ ...endpoint('putAssignment'), invalidatesTags: onSuccess('Assignment') }),
+    putNotNow: build.mutation({ ...endpoint('putNotNow', 'alert'), invalidatesTags: onSuccess('Assignment') }),
     getLabels: build.query({
       ...endpoint('getLabels', 'nobody'),
       providesTags: ['Label'],
@@ -46,6 +59,10 @@ export const deskApi = api.injectEndpoints({
 
 export const {
   useChangeDeskMutation,
+  useGetAssignmentQuery,
+  useGetDeskHistoryInfiniteQuery,
+  usePutAssignmentMutation,
+  usePutNotNowMutation,
   useGetLabelsQuery,
   useCreateLabelMutation,
   useUpdateLabelMutation,

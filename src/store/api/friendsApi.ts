@@ -1,10 +1,11 @@
+import { blockRoutes } from '#contract/routes/blocks.ts';
 import { friendRoutes } from '#contract/routes/people.ts';
 import { api } from './api.ts';
 import { callsOf, onSuccess } from './call.ts';
 
-const { endpoint } = callsOf(friendRoutes);
+const { endpoint } = callsOf({ ...blockRoutes, ...friendRoutes });
 
-/** Friends and friendship. A change of friendship shows in the list, in the search and in the notifications. */
+/** Friendship and blocks. A change shows in the search and in the notifications; events update the lists of friends, pages and customers. */
 export const friendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFriends: build.query({ ...endpoint('getFriends', 'nobody'), providesTags: ['Friend'] }),
@@ -30,6 +31,15 @@ export const friendsApi = api.injectEndpoints({
       ...endpoint('changeFriendName', 'nobody'), // The response is the friend; `friendsSlice` takes it.
       invalidatesTags: [],
     }),
+    getBlocks: build.query({ ...endpoint('getBlocks'), providesTags: ['Block'] }),
+    createBlock: build.mutation({
+      ...endpoint('createBlock', 'alert'),
+      invalidatesTags: onSuccess('Block', 'PersonFound', 'PageFound', 'Townsperson', 'Notification'),
+    }),
+    deleteBlock: build.mutation({
+      ...endpoint('deleteBlock', 'alert'),
+      invalidatesTags: onSuccess('Block', 'PersonFound', 'PageFound', 'Townsperson'),
+    }),
   }),
 });
 
@@ -39,4 +49,7 @@ export const {
   useAnswerFriendMutation,
   useEndFriendMutation,
   useChangeFriendNameMutation,
+  useGetBlocksQuery,
+  useCreateBlockMutation,
+  useDeleteBlockMutation,
 } = friendsApi;

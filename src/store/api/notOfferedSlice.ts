@@ -13,8 +13,9 @@ const initialState = {
   findUserAccounts: false,
 };
 
-const isHidden = (call: ApiFailure['call']): call is keyof typeof initialState =>
-  call !== undefined && call in initialState;
+type HiddenCall = keyof typeof initialState;
+
+const isHidden = (call: ApiFailure['call']): call is HiddenCall => call !== undefined && call in initialState;
 
 /** These calls name nothing that could be missing: who does not find them does not have them. */
 const NAMES_NOTHING: readonly ApiFailure['call'][] = ['findUserAccounts'];
@@ -36,21 +37,10 @@ const notOffered = createSlice({
     });
   },
   selectors: {
-    selectHasMessageSearch: (state) => !state.searchMessages,
-    selectHasBulk: (state) => !state.startBulk,
-    selectHasScheduled: (state) => !state.getScheduled,
-    selectHasMarkUnread: (state) => !state.putPageUnread && !state.putPrivateMessageUnread,
-    selectHasReplyFiles: (state) => !state.putSavedReplyFile && !state.deleteSavedReplyFile,
-    selectHasAccountSearch: (state) => !state.findUserAccounts,
+    /** Has the server all of these calls, as far as is known? */
+    selectOffers: (state, ...calls: HiddenCall[]): boolean => !calls.some((call) => state[call]),
   },
 });
 
 export const notOfferedReducer = notOffered.reducer;
-export const {
-  selectHasMessageSearch,
-  selectHasBulk,
-  selectHasScheduled,
-  selectHasMarkUnread,
-  selectHasReplyFiles,
-  selectHasAccountSearch,
-} = notOffered.selectors;
+export const { selectOffers } = notOffered.selectors;

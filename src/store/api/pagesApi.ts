@@ -1,10 +1,15 @@
 import { pageRoutes } from '#contract/routes/pages.ts';
+import { ratingRoutes } from '#contract/routes/ratings.ts';
 import { api } from './api.ts';
 import { callsOf, onSuccess } from './call.ts';
 
-const { endpoint } = callsOf(pageRoutes);
+const { endpoint } = callsOf({ ...pageRoutes, ...ratingRoutes });
 
-/** Pages. `getPages` feeds the entities; lists are tagged by what they hold: a mode, or everything for admins. */
+/**
+ * Pages: `getPages` feeds the entities; lists are tagged by what they hold: a mode, or everything for admins. And ratings of conversations
+ * with them: the row of the page has the own one, the staff reads that of a customer again when the customer's row changes
+ * (`listenToCustomer`).
+ */
 export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPages: build.query({
@@ -47,6 +52,12 @@ export const pagesApi = api.injectEndpoints({
         failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
     }),
     searchPages: build.query({ ...endpoint('searchPages'), providesTags: ['PageFound'], keepUnusedDataFor: 30 }),
+    putRating: build.mutation({ ...endpoint('putRating', 'alert'), invalidatesTags: ['Rating'] }),
+    dismissRating: build.mutation({ ...endpoint('dismissRating', 'alert'), invalidatesTags: [] }),
+    getRating: build.query({
+      ...endpoint('getRating', 'nobody'),
+      providesTags: (_rating, _failure, { customerId }) => [{ type: 'Rating', id: customerId }],
+    }),
   }),
 });
 
@@ -59,4 +70,7 @@ export const {
   usePutPagePhotoMutation,
   usePutPageHeaderPhotoMutation,
   useSearchPagesQuery,
+  usePutRatingMutation,
+  useDismissRatingMutation,
+  useGetRatingQuery,
 } = pagesApi;

@@ -1,24 +1,10 @@
-import type { Dispatch } from '@reduxjs/toolkit';
 import type { AccountsFound } from '#contract';
+import { archiveRoutes } from '#contract/routes/archive.ts';
 import { userRoutes } from '#contract/routes/users.ts';
-import { type PersonSeen, peopleSeen } from '../model/events.ts';
 import { api } from './api.ts';
 import { type Arg, callsOf, onSuccess } from './call.ts';
 
-const { call, endpoint } = callsOf(userRoutes);
-
-interface Reading {
-  dispatch: Dispatch;
-  queryFulfilled: PromiseLike<{ data: PersonSeen | readonly PersonSeen[] }>;
-}
-
-/** People who were just read are shown as active as the answer says, not as an older event did. */
-const tellPresence = ({ dispatch, queryFulfilled }: Reading): void => {
-  queryFulfilled.then(
-    ({ data }) => dispatch(peopleSeen([data].flat())),
-    () => undefined,
-  );
-};
+const { call, endpoint } = callsOf({ ...archiveRoutes, ...userRoutes });
 
 /** Accounts, their profiles and types, the people of the directory, and the places where they live. */
 export const usersApi = api.injectEndpoints({
@@ -38,7 +24,6 @@ export const usersApi = api.injectEndpoints({
     createUserAccount: build.mutation({ ...endpoint('createUserAccount'), invalidatesTags: onSuccess('Account') }),
     getUserAccount: build.query({
       ...endpoint('getUserAccount'),
-      onQueryStarted: (_asked, reading) => tellPresence(reading),
       providesTags: (_detail, _failure, { id }) => [{ type: 'UserDetail', id }],
     }),
     updateUserAccount: build.mutation({
@@ -65,18 +50,15 @@ export const usersApi = api.injectEndpoints({
     }),
     searchPeople: build.query({
       ...endpoint('searchPeople'),
-      onQueryStarted: (_asked, reading) => tellPresence(reading),
       providesTags: ['PersonFound'],
       keepUnusedDataFor: 30,
     }),
     getTownspeople: build.query({
       ...endpoint('getTownspeople'),
-      onQueryStarted: (_asked, reading) => tellPresence(reading),
       providesTags: ['Townsperson'],
     }),
     getCitypeople: build.query({
       ...endpoint('getCitypeople'),
-      onQueryStarted: (_asked, reading) => tellPresence(reading),
       providesTags: ['Townsperson'],
     }),
     // Each type of members has a row of flags, so the flags are read again with the types.
@@ -87,6 +69,10 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: onSuccess('UserType', 'Ui', 'UiReason'),
     }),
     deleteUserType: build.mutation({ ...endpoint('deleteUserType'), invalidatesTags: onSuccess('UserType', 'Ui') }),
+    // The archive of the own data. The server makes it in the background, so the screen asks again while it does.
+    getArchive: build.query({ ...endpoint('getArchive'), providesTags: ['Archive'] }),
+    createArchive: build.mutation({ ...endpoint('createArchive'), invalidatesTags: ['Archive'] }),
+    deleteArchive: build.mutation({ ...endpoint('deleteArchive'), invalidatesTags: ['Archive'] }),
     // Cities and townships do not change while a tab is open.
     getCities: build.query({ ...endpoint('getCities'), keepUnusedDataFor: 3_600 }),
   }),
@@ -109,5 +95,8 @@ export const {
   useCreateUserTypeMutation,
   useUpdateUserTypeMutation,
   useDeleteUserTypeMutation,
+  useGetArchiveQuery,
+  useCreateArchiveMutation,
+  useDeleteArchiveMutation,
   useGetCitiesQuery,
 } = usersApi;

@@ -1,5 +1,5 @@
 import { type ConversationKey, MESSAGE_PAGE_SIZE, type PhotoPlace } from '#contract';
-import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/callResult.ts';
+import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';

@@ -18,8 +18,7 @@ import {
   type NoteReader,
   type PageActor,
 } from '#contract';
-import type { Answer } from '../api/call.ts';
-import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/callResult.ts';
+import { type Answer, type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectPage } from '../inbox/pagesSlice.ts';
 import { selectConnection } from '../model/connectionSlice.ts';

@@ -12,8 +12,7 @@ import {
   withNews,
   withOwnMessage,
 } from './conversationActivity.ts';
-import { type ConversationList, createConversationList } from './conversationList.ts';
-import type { ListStatus } from './listLoad.ts';
+import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
 
 /** A friend with what events changed since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;

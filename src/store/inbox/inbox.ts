@@ -5,8 +5,8 @@ import { type SessionState, selectMode } from '../session/sessionSlice.ts';
 import { activityKey } from './conversationActivity.ts';
 import { type HasFriends, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
-import { computeInbox, narrowInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
-import { emptyList, type Order, readerOf } from './large/sortedList.ts';
+import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
+import { emptyList, type Order, slice } from './large/sortedList.ts';
 import { type HasPageUsers, type PageMembers, selectPageMembers } from './pageMembers.ts';
 import { type HasPages, selectPages } from './pagesSlice.ts';
 import { selectPageUser } from './pageUsersSlice.ts';
@@ -44,11 +44,10 @@ const isSame = (a: SearchedQuery, b: SearchedQuery): boolean =>
   a.reader.now === b.reader.now &&
   (a.filter === b.filter || filterText(a.filter) === filterText(b.filter));
 
-/** Does a query find only customers that another one finds, in the same order? Then the letters of its search hold those of the other. */
-const isNarrower = (query: SearchedQuery, wide: SearchedQuery): boolean =>
-  wide.search !== '' && query.search.includes(wide.search) && isSame({ ...wide, search: query.search }, query);
-
-const rowsOf = (order: Order): InboxRows => ({ total: order.size, idAt: readerOf(order) });
+const rowsOf = (order: Order): InboxRows => ({
+  total: order.size,
+  idAt: (index) => slice(order, index, index + 1)[0],
+});
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
@@ -62,24 +61,19 @@ interface LastInbox {
 
 /**
  * Makes a selector for one list on the screen; it keeps its last result. When customers change, the result is updated by those
- * that differ; a search that goes on reads those found so far; only another query reads all customers.
+ * that differ; only another query reads all customers.
  */
 export function makeSelectInbox(): (state: HasPageUsers, pageId: number, query: InboxQuery) => Inbox {
   let last: LastInbox | undefined;
 
-  function orderFor(held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order {
-    if (!before) return computeInbox(held, query);
-    const { side } = query;
-    const found = updateInbox(before[side], before.customers, held, { ...before.query, side });
-    return before.query.search === query.search ? found : narrowInbox(found, held, query);
-  }
+  const orderFor = (held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order =>
+    before ? updateInbox(before[query.side], before.customers, held, query) : computeInbox(held, query);
 
   return (state, pageId, given) => {
     const query = { reader: NOBODY, ...given, search: normalForm(given.search) };
     const held = selectPageMembers(state, pageId).customers;
-    const same = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
-    if (same?.customers === held) return same.inbox;
-    const before = last?.pageId === pageId && isNarrower(query, last.query) ? last : same;
+    const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
+    if (before?.customers === held) return before.inbox;
     const shown = isPlain(query) ? (held.order ?? emptyList) : orderFor(held, { ...query, side: 'shown' }, before);
     const hasOthers = query.search !== '' && hasFilter(query);
     const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyList;

@@ -6,7 +6,7 @@ import type { AppThunk } from '../types.ts';
 import { activityKey } from './conversationActivity.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
 import type { Order } from './large/sortedList.ts';
-import { filtered, orderOf, withKey } from './large/sortedListBulk.ts';
+import { orderOf, withKey } from './large/sortedListBulk.ts';
 import { customers, type PageMembers, type PageUserRow, selectPageMembers } from './pageMembers.ts';
 
 type Customers = PageMembers['customers'];
@@ -65,30 +65,24 @@ const NOT_WAITING = 1e14;
 /** Added to the key of a pinned customer, so that it is smaller than all others. */
 const PINNED = -4e14;
 
-/** Since when a customer waits, as far as that is sorted by; undefined: by newest activity. */
-const sortedSince = (sort: InboxSort, { waitingSince }: PageUserRow): string | undefined =>
-  sort === 'longest' && waitingSince !== null ? waitingSince : undefined;
-
 /** What a customer is sorted by. */
 function sortKey(sort: InboxSort, row: PageUserRow): number {
-  const since = sortedSince(sort, row);
-  const key = since ? isoTime(since) : (sort === 'longest' ? NOT_WAITING : 0) + activityKey(row);
+  const since = sort === 'longest' ? row.waitingSince : null;
+  const key = since === null ? (sort === 'longest' ? NOT_WAITING : 0) + activityKey(row) : isoTime(since);
   return row.desk?.pinned ? PINNED + key : key;
 }
 
 /** The ids of the customers that match a query, in its order, computed from all customers. */
 export function computeInbox(held: Customers, query: InboxQuery): Order {
   const isFound = queryTest(query);
-  // The keys of the groups lie far apart: each alone sorts faster.
-  const group = (): { keys: number[]; entries: number[] } => ({ keys: [], entries: [] });
-  const [pinned, waiting, others] = [group(), group(), group()];
+  const keys: number[] = [];
+  const entries: number[] = [];
   customers.forEach(held, (row) => {
     if (!isFound(row)) return;
-    const { keys, entries } = row.desk?.pinned ? pinned : sortedSince(query.sort, row) ? waiting : others;
     keys.push(sortKey(query.sort, row));
     entries.push(row.pageUserId);
   });
-  return orderOf([pinned, waiting, others]);
+  return orderOf({ keys, entries });
 }
 
 /** The same result after the customers changed; the same object when no matching row was added, removed or moved. */
@@ -101,10 +95,3 @@ export function updateInbox(held: Order, before: Customers, after: Customers, qu
   });
   return next;
 }
-
-/** Those of a result whose names match a longer search too. */
-export const narrowInbox = (found: Order, held: Customers, { search }: InboxQuery): Order =>
-  filtered(found, (id) => {
-    const row = customers.selectById(held, id);
-    return row !== undefined && searchedName(row).includes(search);
-  });

@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '#contract';
+import { type ListLoad, loadDone, wasTouched } from './conversationList.ts';
 import {
   createLargeEntityAdapter,
   eachRowChange,
@@ -7,7 +8,6 @@ import {
   type LargeEntityState,
   type OnChange,
 } from './large/largeEntityAdapter.ts';
-import { type ListLoad, loadDone, wasTouched } from './listLoad.ts';
 import {
   customers,
   customersOfPage,

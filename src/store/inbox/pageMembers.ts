@@ -8,8 +8,8 @@ import {
   withNews,
   withOwnMessage,
 } from './conversationActivity.ts';
+import { type ListLoad, loadMissed, loadTouched, notLoaded } from './conversationList.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { type ListLoad, loadMissed, loadTouched, notLoaded } from './listLoad.ts';
 import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
 
 /** A member of a page, with what events changed since it was read. */

@@ -14,8 +14,8 @@ import {
   pageUserSaved,
 } from '../model/events.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
+import { type ListStatus, loadFailed, loadStarted } from './conversationList.ts';
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
-import { type ListStatus, loadFailed, loadStarted } from './listLoad.ts';
 import {
   changeCustomer,
   countedForPage,

@@ -1,6 +1,5 @@
 import { createSelector, createSlice, isAnyOf, original, weakMapMemoize } from '@reduxjs/toolkit';
 import type { LastMessage, Page, Side } from '#contract';
-import { isAnswerTo } from '../api/callResult.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
@@ -13,8 +12,7 @@ import {
   withNews,
   withOwnMessage,
 } from './conversationActivity.ts';
-import { type ConversationList, createConversationList } from './conversationList.ts';
-import type { ListStatus } from './listLoad.ts';
+import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
 import { type HasPageUsers, newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
@@ -71,7 +69,8 @@ type PagesState = Record<Side, PageList>;
 const SIDES = ['C', 'P'] as const;
 const initialState: PagesState = { C: list.initialState, P: list.initialState };
 
-const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage } = pagesApi.endpoints;
+const { getPages, updatePage, putPagePhoto, putPageHeaderPhoto, deletePage, putRating, dismissRating } =
+  pagesApi.endpoints;
 const { deletePageUser } = pageUsersApi.endpoints;
 const { postText, putFile, putLook } = conversationApi.endpoints;
 
@@ -145,10 +144,10 @@ const pages = createSlice({
           if (left) list.remove(state[side], left.pageId);
         }
       })
-      .addMatcher(isAnswerTo('putRating'), (state, { payload: rating, meta }) =>
+      .addMatcher(putRating.matchFulfilled, (state, { payload: rating, meta }) =>
         list.change(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, rating })),
       )
-      .addMatcher(isAnswerTo('dismissRating'), (state, { meta }) =>
+      .addMatcher(dismissRating.matchFulfilled, (state, { meta }) =>
         list.change(state.C, meta.arg.originalArgs.pageId, (page) => ({ ...page, ...NO_QUESTION })),
       )
       .addMatcher(putLook.matchFulfilled, (state, { payload: { look, messageId }, meta }) => {

@@ -1,6 +1,7 @@
-import { createSlice, original } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
+import { isAnswerTo } from '../api/call.ts';
 import { friendsApi } from '../api/friendsApi.ts';
-import { type PersonSeen, peopleSeen, presenceChanged } from '../model/events.ts';
+import { presenceChanged } from '../model/events.ts';
 import { pageUsersListed } from './listedMembers.ts';
 
 /**
@@ -10,6 +11,15 @@ import { pageUsersListed } from './listedMembers.ts';
 type PresenceState = Record<number, Record<number, boolean>>;
 
 const partOf = (userAccountId: number): number => userAccountId >> 8;
+
+/** What a row says of whether its person is here. */
+interface PersonSeen {
+  userAccountId: number;
+  active: boolean;
+}
+
+/** People were read from the server outside of the lists of home. */
+const arePeopleRead = isAnyOf(isAnswerTo('searchPeople'), isAnswerTo('getTownspeople'), isAnswerTo('getCitypeople'));
 
 /** A list that was just read is newer than what events said before it. */
 function correct(state: PresenceState, seen: readonly PersonSeen[]): void {
@@ -39,7 +49,8 @@ const presence = createSlice({
           payload.rows.map((row) => row.participantDto),
         ),
       )
-      .addCase(peopleSeen, (state, { payload }) => correct(state, payload))
+      .addMatcher(isAnswerTo('getUserAccount'), (state, { payload }) => correct(state, [payload]))
+      .addMatcher(arePeopleRead, (state, { payload }) => correct(state, payload))
       .addMatcher(friendsApi.endpoints.getFriends.matchFulfilled, (state, { payload }) => correct(state, payload));
   },
 });

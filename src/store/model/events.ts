@@ -235,12 +235,6 @@ export function actionOfActivity(event: ActivityEvent, viewerId: number): EventA
   return applied(activityEvents, event, event, viewerId);
 }
 
-/** What a row says of whether its person is here. */
-export type PersonSeen = { userAccountId: number; active: boolean };
-
-/** People were read from the server outside of the lists of home. */
-export const peopleSeen = createAction<readonly PersonSeen[]>('people/seen');
-
 /** The newest messages of a conversation as this device kept them. */
 export interface RestoredConversation {
   key: ConversationKey;

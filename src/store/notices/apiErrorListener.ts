@@ -1,6 +1,6 @@
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ErrorCode, RequiredStep } from '#contract';
-import { isAnswerTo, isFailureOf } from '../api/callResult.ts';
+import { isAnswerTo, isFailureOf } from '../api/call.ts';
 import { type ApiFailure, type FailureShownBy, isApiFailure } from '../model/apiFailure.ts';
 import { FILE_GONE, selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';

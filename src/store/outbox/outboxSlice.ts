@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { ClientId, type ConversationKey, Side } from '#contract';
-import { isAnswerTo } from '../api/callResult.ts';
+import { isAnswerTo } from '../api/call.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { isConversationKey } from '../model/conversationRef.ts';

@@ -17,7 +17,6 @@ import {
 } from '../model/connectionSlice.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
-import { findSent } from './findSent.ts';
 import {
   FILE_GONE,
   holdEnded,
@@ -36,8 +35,8 @@ import {
   sendingRetried,
   sendingStarted,
 } from './outboxSlice.ts';
+import { findSent, isDoubtful, isUnsure, verdictOn } from './outcome.ts';
 import { UNDO_MS } from './sending.ts';
-import { isDoubtful, isUnsure, verdictOn } from './verdict.ts';
 
 type Listener = ListenerEffectAPI<RootState, AppDispatch, Services>;
 /** A mutation on its way, as RTK Query hands it out. */

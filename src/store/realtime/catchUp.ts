@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import { within } from '../../lib/within.ts';
 import { api } from '../api/api.ts';
-import { ended, FRESH, settle } from '../api/callResult.ts';
+import { ended, FRESH, settle } from '../api/call.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';

@@ -9,7 +9,7 @@ import {
   persistedSession,
   readPersisted,
 } from './persistConfig.ts';
-import { preferencesRestored } from './preferencesSlice.ts';
+import { preferencesChanged } from './preferencesSlice.ts';
 import {
   accountChanged,
   requiredStepDone,
@@ -63,7 +63,7 @@ export function followOtherTabs(
   };
   const followPreferences = async () => {
     const stored = await readPersisted(persistedPreferences, services);
-    if (stored) dispatch(preferencesRestored(stored));
+    if (stored) dispatch(preferencesChanged(stored));
   };
   const followDesktopNotifications = async () => {
     const stored = await readPersisted(persistedDesktopNotifications, services);

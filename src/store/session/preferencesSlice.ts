@@ -44,26 +44,9 @@ const preferences = createSlice({
   name: 'preferences',
   initialState: firstPreferences,
   reducers: {
-    languageChosen(state, action: PayloadAction<Language>) {
-      state.language = action.payload;
-    },
-    colorSchemeChosen(state, action: PayloadAction<ColorScheme>) {
-      state.colorScheme = action.payload;
-    },
-    listWidthChanged(state, action: PayloadAction<number | null>) {
-      state.listWidth = action.payload;
-    },
-    burmeseFontChosen(state, action: PayloadAction<BurmeseFont>) {
-      state.burmeseFont = action.payload;
-    },
-    textSizeChosen(state, action: PayloadAction<TextSize>) {
-      state.textSize = action.payload;
-    },
-    densityChosen(state, action: PayloadAction<Density>) {
-      state.density = action.payload;
-    },
-    undoSendChosen(state, action: PayloadAction<boolean>) {
-      state.undoSend = action.payload;
+    /** Somebody chose something, here or in another tab. */
+    preferencesChanged(state, action: PayloadAction<Partial<PreferencesState>>) {
+      Object.assign(state, action.payload);
     },
     /** Somebody finished or left the tour. */
     tourEnded(state, { payload: userId }: PayloadAction<number>) {
@@ -72,10 +55,6 @@ const preferences = createSlice({
     /** Somebody wants to see it again. */
     tourOpened(state, { payload: userId }: PayloadAction<number>) {
       state.toursSeen = state.toursSeen.filter((id) => id !== userId);
-    },
-    /** Another tab changed the preferences. */
-    preferencesRestored(state, action: PayloadAction<Partial<PreferencesState>>) {
-      Object.assign(state, action.payload);
     },
   },
   selectors: {
@@ -92,18 +71,7 @@ const preferences = createSlice({
 });
 
 export const preferencesReducer = preferences.reducer;
-export const {
-  languageChosen,
-  colorSchemeChosen,
-  listWidthChanged,
-  burmeseFontChosen,
-  textSizeChosen,
-  densityChosen,
-  undoSendChosen,
-  tourEnded,
-  tourOpened,
-  preferencesRestored,
-} = preferences.actions;
+export const { preferencesChanged, tourEnded, tourOpened } = preferences.actions;
 export const {
   selectLanguage,
   selectColorScheme,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AccountsScreen from '../../../src/features/accounts/AccountsScreen.tsx';
-import { textSizeChosen } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -47,7 +47,7 @@ describe('given the accounts on a wide screen', () => {
   it('when the text grows to twice its size, then cards take the place of the table', async () => {
     const { store } = await open({}, { width: 1_440 });
     await screen.findByRole('table');
-    act(() => void store.dispatch(textSizeChosen(200)));
+    act(() => void store.dispatch(preferencesChanged({ textSize: 200 })));
     await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Actions for Daw Mya' })).toBeVisible();
   });

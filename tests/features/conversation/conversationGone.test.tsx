@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '#contract';
-import { blocksApi } from '../../../src/store/api/blocksApi.ts';
+import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
 import { friendRemoved } from '../../../src/store/model/events.ts';
 import { FRIENDSHIP, renderConversation } from './renderConversation.tsx';
@@ -46,7 +46,7 @@ describe('an open conversation whose other side left the list', () => {
   it('given no block of the reader, when the menu opens, then it tells of none', async () => {
     const { user, store } = await renderGone([]);
     await user.click(screen.getByRole('button', { name: 'More' }));
-    const isRead = () => blocksApi.endpoints.getBlocks.select()(store.getState()).isSuccess;
+    const isRead = () => friendsApi.endpoints.getBlocks.select()(store.getState()).isSuccess;
     await waitFor(() => expect(isRead()).toBe(true));
     expect(await screen.findByRole('menuitem', { name: /notifications/ })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /lock/ })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UPDATE_INTERVAL_MS, useThrottledSelector } from '../../../src/features/inbox/useThrottledSelector.ts';
-import { languageChosen, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
 import type { RootState } from '../../../src/store/types.ts';
 import { makeStore } from '../../makeStore.ts';
 import { wireDouble } from '../../wireDouble.ts';
@@ -24,7 +24,7 @@ function throttled() {
       initialProps: { select: selectLanguage as (state: RootState) => string, isHeld: false },
     },
   );
-  const choose = (language: 'my' | 'en') => act(() => void store.dispatch(languageChosen(language)));
+  const choose = (language: 'my' | 'en') => act(() => void store.dispatch(preferencesChanged({ language })));
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   choose('my');
   wait(UPDATE_INTERVAL_MS);

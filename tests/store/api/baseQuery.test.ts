@@ -6,7 +6,7 @@ import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { selectInFlight } from '../../../src/store/api/pendingRequestsSlice.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
-import { burmeseFontChosen, languageChosen } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { openTab, PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
 
@@ -16,7 +16,7 @@ describe('a call', () => {
   // covers: request-headers
   it('given somebody signed in, then a call carries their token, client and language', async () => {
     const { store, heard } = openTab({ answers: { getFriends: [] } });
-    store.dispatch(languageChosen('en'));
+    store.dispatch(preferencesChanged({ language: 'en' }));
     await store.dispatch(friendsApi.endpoints.getFriends.initiate());
     const asked = heard.find((call) => call.name === 'getFriends');
     expect(asked?.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('a call', () => {
 
   it('given a Zawgyi device, when a message is written, then Unicode is sent', async () => {
     const { store, heard } = openTab({ answers: { createMessage: pageMessage({ messageId: 3 }), login: OFFLINE } });
-    store.dispatch(burmeseFontChosen('zawgyi'));
+    store.dispatch(preferencesChanged({ burmeseFont: 'zawgyi' }));
     const written = { key: PAGE_KEY, side: 'C', replyId: 0, text: 'မွာထားတာ', clientId: crypto.randomUUID() } as const;
     await store.dispatch(conversationApi.endpoints.postText.initiate(written));
     await store.dispatch(sessionApi.endpoints.login.initiate({ userName: 'khin', password: 'မွာထားတာ' }));

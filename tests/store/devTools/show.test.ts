@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { StoreEnhancer } from 'redux';
 import { expect, it, vi } from 'vitest';
 import { ACTIVITY_TOPIC, type Account, type UserDetail } from '#contract';
+import { conversationApi } from '../../../src/store/api/conversationApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
-import { messageSearchApi } from '../../../src/store/api/messageSearchApi.ts';
 import { notificationsApi } from '../../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
@@ -132,7 +132,7 @@ it('given the history of a session, when it is exported, then no personal text i
     dispatch(usersApi.endpoints.getUserAccount.initiate({ id: 5 })),
     dispatch(usersApi.endpoints.searchPeople.initiate({ search: marker('searched-person') })),
     dispatch(
-      messageSearchApi.endpoints.searchMessages.initiate({ customerOrPage: 'C', search: marker('searched-message') }),
+      conversationApi.endpoints.searchMessages.initiate({ customerOrPage: 'C', search: marker('searched-message') }),
     ),
     dispatch(notificationsApi.endpoints.getNotifications.initiate()),
   ]);

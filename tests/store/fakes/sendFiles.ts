@@ -1,5 +1,5 @@
 import type { ConversationKey } from '#contract';
-import { draftFilesAdded } from '../../../src/store/outbox/draftFiles.ts';
+import { draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
 import { sendDraftFiles } from '../../../src/store/outbox/sending.ts';
 import type { AppThunk } from '../../../src/store/types.ts';
 

@@ -3,7 +3,7 @@ import {
   chooseNotifications,
   readPermission,
   switchDesktopNotifications,
-} from '../../../src/store/notices/permission.ts';
+} from '../../../src/store/notices/deviceNotifications.ts';
 import { selectDesktopNotifications } from '../../../src/store/session/desktopNotificationsSlice.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { fakeNotifications } from '../fakes/fakeNotifications.ts';

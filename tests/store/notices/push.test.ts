@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PushSettings } from '#contract';
-import { endPush, startPush } from '../../../src/store/notices/push.ts';
+import { endPush, startPush } from '../../../src/store/notices/deviceNotifications.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { openTab } from '../fakes/tab.ts';
 

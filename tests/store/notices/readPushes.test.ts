@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenAsked } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
-import { closeReadPushes } from '../../../src/store/notices/push.ts';
+import { closeReadPushes } from '../../../src/store/notices/deviceNotifications.ts';
 import { waitFor } from '../../waitFor.ts';
 import { friendRow } from '../fakes/rows.ts';
 import { FRIEND_KEY, openTab } from '../fakes/tab.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
-import { draftFilesAdded } from '../../../src/store/outbox/draftFiles.ts';
+import { draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
 import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { FILE_GONE, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
-import { findSent } from '../../../src/store/outbox/findSent.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import {
   type Outgoing,
@@ -9,6 +8,7 @@ import {
   selectOutgoingIds,
   sendingRetried,
 } from '../../../src/store/outbox/outboxSlice.ts';
+import { findSent } from '../../../src/store/outbox/outcome.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';

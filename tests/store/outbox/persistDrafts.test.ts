@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/draftFiles.ts';
+import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/drafting.ts';
 import {
   draftTextChanged,
   editStarted,

@@ -9,7 +9,7 @@ import {
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectNewestOutgoing, selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText, UNDO_MS } from '../../../src/store/outbox/sending.ts';
-import { undoSendChosen } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
@@ -24,7 +24,7 @@ function openUndoTab(given: Parameters<typeof openTab>[0] = {}): Tab {
     pageMessage({ messageId: 100, messageStatus: 'C', clientId: headers['idempotency-key'] });
   const answers = { getNotificationCount: 0, getMessages: pageList([]), createMessage: keep, putMessagePhoto: keep };
   const tab = openTab({ ...given, answers });
-  tab.store.dispatch(undoSendChosen(true));
+  tab.store.dispatch(preferencesChanged({ undoSend: true }));
   return tab;
 }
 const draftOf = ({ store }: Tab) => selectDraft(store.getState(), PAGE_KEY);
@@ -92,7 +92,7 @@ describe('a message that can be taken back', () => {
     await tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], 'a.pdf')]));
     undo(tab);
     expect(draftOf(tab).files).toMatchObject([{ name: 'a.pdf', bytes: 5 }]);
-    tab.store.dispatch(undoSendChosen(false));
+    tab.store.dispatch(preferencesChanged({ undoSend: false }));
     await tab.store.dispatch(sendDraftFiles(PAGE_KEY));
     await until(() => sent(tab) === 1 && selectOutboxTotal(tab.store.getState()) === 0);
   });

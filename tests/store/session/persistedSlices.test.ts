@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BrowserEnv } from '../../../src/store/services.ts';
-import { languageChosen, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
 import {
   accountChanged,
   modeSwitched,
@@ -26,7 +26,7 @@ const told = (key: string) => Object.assign(new Event('storage'), { key });
 const kept = async (storage: ReturnType<typeof memoryStorage>) => {
   const tab = openTab({ storage });
   tab.store.dispatch(modeSwitched('P'));
-  tab.store.dispatch(languageChosen('en'));
+  tab.store.dispatch(preferencesChanged({ language: 'en' }));
   await until(() => storage.items.get('mingala.session')?.includes('P') && storage.items.get('mingala.preferences'));
   await until(() => JSON.parse(storage.items.get('mingala.session') ?? '{}').customerOrPage === '"P"');
   return tab;

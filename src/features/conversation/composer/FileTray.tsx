@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { FileTile } from '../../../components/FileTile.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { readDraftFile } from '../../../store/outbox/draftFiles.ts';
+import { readDraftFile } from '../../../store/outbox/drafting.ts';
 import type { DraftFile } from '../../../store/outbox/draftsSlice.ts';
 import { useComposerTexts } from './texts.ts';
 

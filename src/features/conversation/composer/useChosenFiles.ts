@@ -3,7 +3,7 @@ import type { ConversationKey } from '#contract';
 import { type Candidate, chooseFiles, type Refusal } from '../../../components/chooseFiles.ts';
 import { shrinkPhoto } from '../../../components/shrinkPhoto.ts';
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
-import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/draftFiles.ts';
+import { draftFileRemoved, draftFilesAdded } from '../../../store/outbox/drafting.ts';
 import { type Draft, type DraftFile, draftPhotoMeasured, selectDraft } from '../../../store/outbox/draftsSlice.ts';
 
 /** A file that is chosen before it is on the device. */

@@ -10,7 +10,7 @@ import { RATING_TEXT_MAX, type RatingChange, STARS_MAX } from '#contract';
 import { UnsavedChangesDialog } from '../../../components/UnsavedChangesDialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useRatingTexts } from '../../../i18n/ratingTexts.ts';
-import { useDismissRatingMutation, usePutRatingMutation } from '../../../store/api/ratingsApi.ts';
+import { useDismissRatingMutation, usePutRatingMutation } from '../../../store/api/pagesApi.ts';
 
 interface RatingFormProps {
   pageId: number;

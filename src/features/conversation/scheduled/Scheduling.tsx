@@ -5,7 +5,7 @@ import type { ConversationKey } from '#contract';
 import { lazyOptional, lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { ClockIcon } from '../../../components/ui/icons.tsx';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { selectHasScheduled } from '../../../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../../../store/api/notOfferedSlice.ts';
 import { useGetScheduledQuery } from '../../../store/api/scheduledApi.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { Draft } from '../../../store/outbox/draftsSlice.ts';
@@ -16,7 +16,7 @@ import { useScheduledTexts } from './texts.ts';
 const LazyButton = lazyOptional(async () => (await import('./ScheduleButton.tsx')).ScheduleButton);
 
 /** For people with an account, where the server has it. */
-const useOffered = () => useAppSelector((state) => selectHasScheduled(state) && !selectIsGuest(state));
+const useOffered = () => useAppSelector((state) => selectOffers(state, 'getScheduled') && !selectIsGuest(state));
 
 /** How many messages are sent later; asked for with the messages, so that it seldom comes after them. */
 export function Scheduled({ conversationKey }: { conversationKey: ConversationKey }) {

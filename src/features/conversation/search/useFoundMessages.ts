@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ConversationKey, isLongEnoughToSearch, parseConversationKey } from '#contract';
-import { useSearchMessagesInfiniteQuery } from '../../../store/api/messageSearchApi.ts';
+import { useSearchMessagesInfiniteQuery } from '../../../store/api/conversationApi.ts';
 import { messageIdOf } from '../../../store/conversation/conversationMessages.ts';
 import { useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { isApiFailure } from '../../../store/model/apiFailure.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
-import { selectHasBulk } from '../../../store/api/notOfferedSlice.ts';
+import { selectOffers } from '../../../store/api/notOfferedSlice.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { type Chosen, NOBODY } from './chosen.ts';
@@ -17,7 +17,7 @@ export interface Choice {
 
 /** Who is chosen in the list of a page; another filter or search begins with nobody. */
 export function useChoice(pageId: number, { filter, search }: InboxView): Choice {
-  const isOffered = useAppSelector(selectHasBulk);
+  const isOffered = useAppSelector((state) => selectOffers(state, 'startBulk'));
   const mayAssign = useMayUseDesk(pageId, 'assign');
   const mayLabel = useMayUseDesk(pageId, 'labels');
   const mayChoose = isOffered && (mayAssign || mayLabel);

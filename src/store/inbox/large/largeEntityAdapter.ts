@@ -12,7 +12,7 @@ import {
   type SortedList,
   slice,
 } from './sortedList.ts';
-import { type Join, joinColumns, putMany, sortedColumns, withKey } from './sortedListBulk.ts';
+import { type Join, joinColumns, putMany, withKey } from './sortedListBulk.ts';
 
 export type { OnChange } from './sortedList.ts';
 export type { Join } from './sortedListBulk.ts';
@@ -80,17 +80,19 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
   };
 
   const joinMany = (state: State, coming: readonly T[], join: Join<T>): State => {
-    const places = sortedColumns({ keys: coming.map(selectId), entries: coming.map((_, place) => place) });
-    const inOrder = { keys: places.keys, entries: places.entries.map((place) => coming[place] as T) };
     const changes: Change[] = [];
-    const rows = joinColumns(state.rows, inOrder, join, (held, row) => void changes.push({ held, row }));
+    const inOrder = [...coming].sort((a, b) => selectId(a) - selectId(b));
+    const columns = { keys: inOrder.map(selectId), entries: inOrder };
+    const rows = joinColumns(state.rows, columns, join, (held, row) => void changes.push({ held, row }));
     if (rows === state.rows) return state;
     return stateOf(state, rows, (order, keyOf) => {
       const moved = changes.filter(({ held, row }) => held === undefined || keyOf(held) !== keyOf(row));
       const left = moved.filter(({ held }) => held !== undefined);
       const rest = left.reduce((next, { held, row }) => withRow(next, keyOf, selectId(row), held, undefined), order);
-      const columns = { keys: moved.map(({ row }) => keyOf(row)), entries: moved.map(({ row }) => selectId(row)) };
-      return putMany(rest, sortedColumns(columns));
+      return putMany(rest, {
+        keys: moved.map(({ row }) => keyOf(row)),
+        entries: moved.map(({ row }) => selectId(row)),
+      });
     });
   };
 

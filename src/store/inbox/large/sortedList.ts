@@ -82,29 +82,6 @@ export function lastUpTo(list: SortedList<number>, key: number): number | undefi
   return part?.entries[~placeIn(part, key, Number.POSITIVE_INFINITY) - 1];
 }
 
-/** The part with the entry at a place that the list has, and the place at which the part begins. Parts are counted from the nearer end. */
-function partAround<E>({ size, parts }: SortedList<E>, place: number): { entries: readonly E[]; start: number } {
-  const lengthOf = (index: number): number => parts[index]?.keys.length ?? size;
-  let index = 0;
-  let start = 0;
-  if (place < size >> 1) for (; start + lengthOf(index) <= place; index += 1) start += lengthOf(index);
-  else {
-    index = parts.length - 1;
-    for (start = size - lengthOf(index); start > place; start -= lengthOf(index)) index -= 1;
-  }
-  return { entries: parts[index]?.entries ?? [], start };
-}
-
-/** Reads a list by places, counted from 0. Entries near the one read last are found at once: screens read neighbours. */
-export function readerOf<E>(list: SortedList<E>): (place: number) => E | undefined {
-  let near: { entries: readonly E[]; start: number } = { entries: [], start: 0 };
-  return (place) => {
-    if (place < 0 || place >= list.size) return undefined;
-    if (place < near.start || place >= near.start + near.entries.length) near = partAround(list, place);
-    return near.entries[place - near.start];
-  };
-}
-
 /** The entries from place `from` up to, not including, `to`. */
 export function slice<E>({ size, parts }: SortedList<E>, from = 0, to = size): E[] {
   const found: E[] = [];
@@ -154,17 +131,6 @@ export function put<E>(list: SortedList<E>, key: number, entry: E, tie?: number)
   return { size: list.size + 1, parts: replaced(list.parts, index, ...partsOf(longer)) };
 }
 
-/** The parts with a short one joined to a neighbour, where both together leave room to grow: removals leave no short parts behind. */
-function tidied<E>(parts: readonly Columns<E>[], index: number): readonly Columns<E>[] {
-  for (const left of [index - 1, index]) {
-    const [one, other] = [parts[left], parts[left + 1]];
-    if (!one || !other || one.keys.length + other.keys.length > (PART_MAX * 3) / 4) continue;
-    const both = { keys: [...one.keys, ...other.keys], entries: [...one.entries, ...other.entries] };
-    return [...parts.slice(0, left), both, ...parts.slice(left + 2)];
-  }
-  return parts;
-}
-
 /** The list without the sought entry; the same list when it is not there. */
 export function remove<E>(list: SortedList<E>, key: number, tie?: number): SortedList<E> {
   const index = partFor(list, key, tie);
@@ -173,11 +139,8 @@ export function remove<E>(list: SortedList<E>, key: number, tie?: number): Sorte
   if (!part || place < 0) return list;
   const size = list.size - 1;
   if (part.keys.length === 1) return { size, parts: replaced(list.parts, index) };
-  const parts = replaced(list.parts, index, {
-    keys: replaced(part.keys, place),
-    entries: replaced(part.entries, place),
-  });
-  return { size, parts: part.keys.length > PART_MAX / 4 ? parts : tidied(parts, index) };
+  const shorter = { keys: replaced(part.keys, place), entries: replaced(part.entries, place) };
+  return { size, parts: replaced(list.parts, index, shorter) };
 }
 
 /** Receives each entry that differs: as it was (undefined: it is new) and as it is (undefined: it is removed). */

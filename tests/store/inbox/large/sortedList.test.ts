@@ -3,7 +3,6 @@ import {
   lastUpTo,
   PART_MAX,
   put,
-  readerOf,
   remove,
   type SortedList,
   slice,
@@ -16,7 +15,7 @@ const COUNT = 3_000;
 /** An order of ids of many parts, as a list of customers has one. */
 const order = (): SortedList<number> => {
   const ids = Array.from({ length: COUNT }, (_, i) => i);
-  return orderOf([{ keys: ids.map((id) => Math.floor(id / 3)), entries: ids }]);
+  return orderOf({ keys: ids.map((id) => Math.floor(id / 3)), entries: ids });
 };
 
 describe('a long order', () => {
@@ -35,19 +34,6 @@ describe('a long order', () => {
     expect(slice(list)).toEqual(sorted);
     expect(list.size).toBe(COUNT);
     expect(list.parts.length).toBeLessThan((10 * COUNT) / PART_MAX);
-  });
-
-  it('given indices in any order, then each read answers the entry at that index', () => {
-    const random = numbersFrom(9);
-    const list = order();
-    const all = slice(list);
-    const read = readerOf(list);
-    for (let i = 0; i < 2_000; i += 1) {
-      const place = i % 3 === 0 ? Math.floor(random() * (COUNT + 20)) - 10 : Math.floor(i / 3);
-      expect(read(place)).toBe(all[place]);
-    }
-    expect(read(-1)).toBeUndefined();
-    expect(read(COUNT)).toBeUndefined();
   });
 
   it('given keys that repeat, when the last up to one is sought, then it is the highest id', () => {

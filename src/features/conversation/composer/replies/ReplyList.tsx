@@ -19,7 +19,7 @@ import { useCountSavedReplyUseMutation, useGetSavedRepliesQuery } from '../../..
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks.ts';
 import { selectPage } from '../../../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../../../store/model/apiFailure.ts';
-import { fetchReplyFile } from '../../../../store/outbox/draftFiles.ts';
+import { fetchReplyFile } from '../../../../store/outbox/drafting.ts';
 import { selectAccount } from '../../../../store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../../../store/views/conversationTitle.ts';
 import type { FetchableFile } from '../useChosenFiles.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { FULL_PERMISSION, type SavedReply, type UiPermission } from '#contract';
 import { pagesApi } from '../../../../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../../../../src/store/inbox/pageUsersApi.ts';
-import { textSizeChosen } from '../../../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged } from '../../../../../src/store/session/preferencesSlice.ts';
 import { type Answers, OFFLINE } from '../../../../wireDouble.ts';
 import { exampleMember, examplePage } from '../../../examplePages.ts';
 import { exampleMessage, listOf, renderConversation } from '../../renderConversation.tsx';
@@ -73,7 +73,7 @@ describe('saved replies at the input', () => {
     expect(input).toHaveAttribute('placeholder', 'Message, / for saved replies');
     window.happyDOM?.setViewport({ width: 390, height: 844 });
     onTestFinished(() => window.happyDOM?.setViewport({ width: 1_200, height: 844 }));
-    act(() => void store.dispatch(textSizeChosen(150)));
+    act(() => void store.dispatch(preferencesChanged({ textSize: 150 })));
     await waitFor(() => expect(input).toHaveAttribute('placeholder', 'Message ...'));
   });
 

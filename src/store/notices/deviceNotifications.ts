@@ -1,7 +1,13 @@
 import { type PushSettings, PushSubscription as SubscriptionSchema } from '#contract';
 import { within } from '../../lib/within.ts';
-import { pushApi } from '../api/pushApi.ts';
+import { notificationsApi } from '../api/notificationsApi.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
+import {
+  type DesktopNotificationsChoice,
+  desktopNotificationsChosen,
+  selectDesktopNotifications,
+} from '../session/desktopNotificationsSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
 import { whenRead } from './incomingMessages.ts';
 
@@ -70,11 +76,11 @@ export const startPush =
         const manager = await pushManager();
         if (!manager) return false;
         const { publicKey } = await dispatch(
-          pushApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
+          notificationsApi.endpoints.getPush.initiate(undefined, { subscribe: false }),
         ).unwrap();
         const subscription = await subscribe(manager, publicKey);
         const body = SubscriptionSchema.parse({ ...subscription.toJSON(), settings });
-        await dispatch(pushApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
+        await dispatch(notificationsApi.endpoints.savePush.initiate(body, { track: false })).unwrap();
         return true;
       } catch (error) {
         report('this browser could not be subscribed to push', error);
@@ -92,8 +98,46 @@ export const endPush =
         const subscription = await registration?.pushManager?.getSubscription();
         if (!subscription) return;
         await subscription.unsubscribe();
-        await dispatch(pushApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
+        await dispatch(notificationsApi.endpoints.deletePush.initiate(undefined, { track: false })).unwrap();
       } catch (error) {
         report('the push of this browser could not be ended', error);
       }
     });
+
+/** What the browser lets us do; `unsupported` where a page cannot show notifications at all (phones need an installed app). */
+type NotificationPermissionState = NotificationPermission | 'unsupported';
+
+/** How things stand, without asking anybody. */
+export const readPermission =
+  (): AppThunk<NotificationPermissionState> =>
+  (_dispatch, _getState, { notification }) => {
+    if (!notification) return 'unsupported';
+    if (notification.permission !== 'default') return notification.permission;
+    if (offersPush()) return 'default';
+    try {
+      // Without permission nothing is shown; a browser that knows only notifications of service workers throws.
+      new notification('', { body: '', tag: '', icon: '', renotify: false }).close();
+      return 'default';
+    } catch {
+      return 'unsupported';
+    }
+  };
+
+/** Switches them on or off on this device. The browser asks the person once; they stay off unless it is allowed. */
+export const switchDesktopNotifications =
+  (on: boolean): AppThunk<Promise<NotificationPermissionState>> =>
+  async (dispatch, _getState, { notification }) => {
+    if (!notification) return 'unsupported';
+    const permission = on ? await notification.requestPermission() : notification.permission;
+    dispatch(chooseNotifications({ on: on && permission === 'granted' }));
+    return permission;
+  };
+
+/** Changes what notifications say on this device, and when they come. */
+export const chooseNotifications =
+  (change: Partial<DesktopNotificationsChoice>): AppThunk =>
+  (dispatch, getState) => {
+    const userId = selectUserId(getState());
+    if (userId !== null)
+      dispatch(desktopNotificationsChosen({ ...selectDesktopNotifications(getState()), userId, ...change }));
+  };

@@ -1,7 +1,8 @@
 import { AUTHORIZATION_PREFIX, type ConversationKey, type SavedReplyFile, savedReplyFilePath } from '#contract';
+import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
 import { selectAccount, selectDomain, selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
-import { draftFileDropped, draftFilesKept } from './draftsSlice.ts';
+import { draftFileDropped, draftFilesKept, draftTextChanged, selectDraft } from './draftsSlice.ts';
 
 /**
  * Adds chosen files to a draft, after those that it has or before one of them, as soon as their bytes would outlive the tab: what is shown
@@ -51,4 +52,15 @@ export const fetchReplyFile =
     if (!answer.ok) throw new Error(`the file of a saved reply was answered by ${answer.status}`);
     const content = await answer.blob();
     return new File([content], name, { type: content.type });
+  };
+
+/** Puts what was written on the card of a page into the input of the conversation with it, below what stands there. */
+export const takePendingWrite =
+  (name: string | null, key: ConversationKey): AppThunk =>
+  (dispatch, getState) => {
+    const text = pendingWrite()?.name === name ? (pendingWrite()?.text ?? '') : '';
+    const { text: before } = selectDraft(getState(), key);
+    if (text !== '' && text !== before)
+      dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
+    forgetPendingWrite();
   };
