@@ -37,7 +37,7 @@ describe('the assignment rule of a page', () => {
     expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 5, awayMinutes: 15 });
   });
 
-  it('given a rule that a colleague has changed, when the dialog is opened again, then it shows that', async () => {
+  it('given a rule changed by a colleague, when the dialog is opened again, then it shows that', async () => {
     let assignment: Assignment = { rule: 'roundRobin', limit: 20, awayMinutes: 15, notNow: false };
     function Again() {
       const [isOpen, setOpen] = useState(true);
