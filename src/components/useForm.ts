@@ -89,10 +89,9 @@ export function useForm<V extends object, R>({
     });
   };
 
-  /** Starts again from other values, or from the saved ones. */
-  const restart = (next: V = saved) => {
-    setSaved(next);
-    setValues(next);
+  /** Starts again from the saved values. */
+  const restart = () => {
+    setValues(saved);
     setLeft({});
     setRefused({});
     setError(undefined);
