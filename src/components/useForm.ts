@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { sameJson } from '../lib/sameJson.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
 import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
@@ -11,6 +12,7 @@ type TextFieldOf<V> = { [F in FieldOf<V>]: V[F] extends string ? F : never }[Fie
 export type FieldErrors<V> = Partial<Record<FieldOf<V>, string>>;
 
 interface FormPlan<V, R> {
+  /** What is stored. While the form is shown it follows what others store, but in fields that the person has changed. */
   initial: V;
   /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
@@ -28,6 +30,13 @@ interface FormPlan<V, R> {
 const fieldsOf = <V extends object>(values: V) => Object.keys(values) as FieldOf<V>[];
 /** Blanks around a text are no change of it. */
 const bare = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** The values `to`, with what differs in `now` from `from`. */
+function withChanges<V extends object>(to: V, now: V, from: V): V {
+  const next = { ...to };
+  for (const field of fieldsOf(from)) if (bare(now[field]) !== bare(from[field])) next[field] = now[field];
+  return next;
+}
 
 const fieldErrorsOf = (error: unknown) => (isApiFailure(error) && error.fields) || {};
 
@@ -50,12 +59,19 @@ export function useForm<V extends object, R>({
   const dispatch = useAppDispatch();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(saved);
+  const [known, setKnown] = useState(initial);
   const [left, setLeft] = useState<Partial<Record<FieldOf<V>, boolean>>>({});
   const [refused, setRefused] = useState<FieldErrors<V>>({});
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   // Not `busy`, which is rendered a moment after the answer: a second press must not be sent, the next code must be.
   const isSaving = useRef(false);
+
+  if (!sameJson(initial, known)) {
+    setKnown(initial);
+    setSaved(initial);
+    setValues(withChanges(initial, values, saved));
+  }
 
   const errors = errorsOf(values);
   const fields = fieldsOf(saved);
@@ -73,10 +89,9 @@ export function useForm<V extends object, R>({
     });
   };
 
-  /** Starts again from other values, or from the saved ones. */
-  const restart = (next: V = saved) => {
-    setSaved(next);
-    setValues(next);
+  /** Starts again from the saved values. */
+  const restart = () => {
+    setValues(saved);
     setLeft({});
     setRefused({});
     setError(undefined);
@@ -106,11 +121,7 @@ export function useForm<V extends object, R>({
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
     setSaved(stored);
     // What was changed while it was saved stays.
-    setValues((now) => {
-      const next = { ...stored };
-      for (const field of fields) if (bare(now[field]) !== bare(sent[field])) next[field] = now[field];
-      return next;
-    });
+    setValues((now) => withChanges(stored, now, sent));
     if (toast) dispatch(toastShown({ code: toast }));
     onSaved?.(answer.data, sent);
     return {};

@@ -34,7 +34,7 @@ const open = async (updateUserAccount: Answers['updateUserAccount']) => {
   return { ...tools, phone: await field('Phone'), email: await field('Email') };
 };
 
-it('given a switch that was pressed by a key, when it is being saved, then the focus stays on it', async () => {
+it('given a switch pressed by a key, when it is being saved, then the focus stays on it', async () => {
   const { user, phone } = await open(() => new Promise<never>(() => undefined));
   phone.focus();
   await user.keyboard(' ');
@@ -57,7 +57,7 @@ it('given a switch that is being saved, when another is pressed, then both are s
   expect(heard.filter(({ name }) => name === 'updateUserAccount')).toHaveLength(2);
 });
 
-it('given a server that refuses, when a switch is pressed, then it is as before and why is said', async () => {
+it('given a refusal, when a switch is pressed, then it is as before and why is said', async () => {
   const { user, phone } = await open(new Refused('internal', 'Something went wrong.'));
   await user.click(phone);
   expect(await screen.findByText('Something went wrong.')).toBeVisible();

@@ -81,7 +81,7 @@ it('given a code, when it is refused, then the field is empty and says why', asy
   expect(result.current).toMatchObject({ failure: 'Wrong code', busy: false, field: { value: '' } });
 });
 
-it('given another code, typed while the first is checked, when that is refused, then the other is sent', async () => {
+it('given a code that is checked, when it is refused and another is typed, then that is sent', async () => {
   const { result, sent, codes } = renderForm();
   await act(async () => result.current.field.onChange('111111'));
   await act(async () => result.current.field.onChange('222222'));

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { LabelledField } from '../../src/components/ui/LabelledField.tsx';
 import { useForm } from '../../src/components/useForm.ts';
@@ -56,4 +57,31 @@ it('given a form with a toast, when it is saved, then the toast is shown', async
   await user.type(screen.getByLabelText('email'), 'x{Enter}');
 
   await vi.waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ code: 'saved' }));
+});
+
+it('given a form, when what is stored changes, then fields follow that were not typed into', async () => {
+  const saves = vi.fn(async () => ({ data: true }));
+  function Stored() {
+    const [stored, setStored] = useState({ name: 'Tea', about: 'hot' });
+    const form = useForm({ initial: { ...stored }, errorsOf: () => ({}), save: saves });
+    return (
+      <form onSubmit={form.submit} aria-label="form">
+        <LabelledField label="name" {...form.field('name')} />
+        <LabelledField label="about" {...form.field('about')} />
+        <button type="button" onClick={() => setStored({ name: 'Tea house', about: 'cold' })}>
+          a colleague saves
+        </button>
+      </form>
+    );
+  }
+  const { user } = await renderPart(<Stored />);
+  await user.type(screen.getByLabelText('about'), ' and sweet');
+
+  await user.click(screen.getByRole('button'));
+
+  expect(screen.getByLabelText('name')).toHaveValue('Tea house');
+  expect(screen.getByLabelText('about')).toHaveValue('hot and sweet');
+  fireEvent.submit(screen.getByRole('form'));
+  const stored = { name: 'Tea house', about: 'cold' };
+  expect(saves).toHaveBeenCalledWith({ ...stored, about: 'hot and sweet' }, stored);
 });

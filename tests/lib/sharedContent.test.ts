@@ -18,7 +18,7 @@ function cachesFor(room: number) {
 
 const photo = (name: string) => new File(['photo'], name, { type: 'image/png' });
 
-it('given a device that is almost full, when photos are shared, then those that have room are kept', async () => {
+it('given a full device, when photos are shared, then those that have room are kept', async () => {
   cachesFor(2);
   const form = new FormData();
   form.append('text', 'the price list');

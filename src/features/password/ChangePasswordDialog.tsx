@@ -8,7 +8,7 @@ import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useChangePasswordMutation, useSetPasswordMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { type ApiFailure, isApiFailure, isNotOffered } from '../../store/model/apiFailure.ts';
+import { type ApiFailure, isApiFailure, isForGood, isNotOffered } from '../../store/model/apiFailure.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
 
@@ -44,7 +44,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       if (answer.data) return answer;
       const failure = isApiFailure(answer.error) ? answer.error : undefined;
       if (failure?.fields?.newPassword) return answer;
-      form.restart();
+      // Where there was no result, the next try needs no other passwords.
+      if (!failure || isForGood(failure)) form.restart();
       const reason = failure?.kind === 'refused' ? failure.message : undefined;
       const offline = failure?.kind === 'offline' ? text.alerts.offline : undefined;
       const said: ApiFailure = {

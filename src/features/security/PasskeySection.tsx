@@ -6,11 +6,12 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Passkey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
+import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetPasskeysQuery } from '../../store/api/securityApi.ts';
 import { usePasskeysOffered } from './usePasskeysOffered.ts';
@@ -48,9 +49,10 @@ function PasskeyList({ rows }: { rows: readonly Passkey[] }) {
   const { dayAndTime } = useFormats();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <List disablePadding>
+      <List {...useFocusKept(list)} ref={list} tabIndex={-1} disablePadding aria-label={passkeys.title}>
         {rows.map((passkey) => (
           <ListItem
             key={passkey.passkeyId}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Assignment, NO_PERMISSION } from '#contract';
 import { AssignmentDialog } from '../../../src/components/assignment/AssignmentDialog.tsx';
@@ -34,6 +35,30 @@ describe('the assignment rule of a page', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(put).toHaveBeenCalledWith({ rule: 'roundRobin', limit: 5, awayMinutes: 15 });
+  });
+
+  it('given a rule changed by a colleague, when the dialog is opened again, then it shows that', async () => {
+    let assignment: Assignment = { rule: 'roundRobin', limit: 20, awayMinutes: 15, notNow: false };
+    function Again() {
+      const [isOpen, setOpen] = useState(true);
+      const toggle = () => setOpen(!isOpen);
+      return isOpen ? (
+        <AssignmentDialog pageId={7} onClose={toggle} />
+      ) : (
+        <button type="button" onClick={toggle}>
+          again
+        </button>
+      );
+    }
+    const { user, store } = await renderScreen(<Again />, { mode: 'P', answers: { getAssignment: () => assignment } });
+    store.dispatch(pageSaved({ side: 'P', page: examplePage() }));
+    await screen.findByLabelText('Open conversations for each person');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    assignment = { ...assignment, limit: 5 };
+
+    await user.click(await screen.findByRole('button', { name: 'again' }));
+
+    await vi.waitFor(() => expect(screen.getByLabelText('Open conversations for each person')).toHaveValue('5'));
   });
 
   it('given Burmese digits, when it is saved, then they are the number', async () => {

@@ -77,6 +77,18 @@ describe('given the change-password dialog', () => {
     expect(store.getState().session.account).not.toBeNull();
   });
 
+  it('when the server is in trouble, then that is said and both stay for the next try', async () => {
+    const { user } = await open({ setPassword: new Refused('unavailable', 'Not now') });
+
+    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+
+    expect(await screen.findByText('unSuccessful: Not now')).toBeVisible();
+    expect(screen.getByLabelText('Old Password')).toHaveValue('mingala');
+    expect(screen.getByLabelText('New Password')).toHaveValue('mingalaba');
+  });
+
   // covers: new-password
   it('when the new password is refused, then its field says why and both stay', async () => {
     const refused = new Refused('invalid', 'Not valid.', { newPassword: 'Too many people use this password.' });

@@ -33,7 +33,7 @@ it('given a part that is being saved, when another is switched, then both are on
   await waitFor(() => expect(kept).toEqual({ ...closed, webhooks: true, tokens: true }));
 });
 
-it('given a server that refuses, when a part is switched, then it is as before and why is said', async () => {
+it('given a refusal, when a part is switched, then it is as before and why is said', async () => {
   const { user } = await open({ getPublicAccess: closed, putPublicAccess: new Refused('internal', 'Not now.') });
   const webhooks = await screen.findByRole('switch', { name: 'Webhooks' });
   await user.click(webhooks);

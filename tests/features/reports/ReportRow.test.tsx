@@ -17,7 +17,7 @@ const report: Report = {
   closed: null,
 };
 
-it('given an account that could not be disabled, when that is asked again, then nothing has failed yet', async () => {
+it('given a failure to disable an account, when that is asked again, then it is not said', async () => {
   const updateUserAccount = new Refused('internal', 'Not now.');
   const { user } = await renderScreen(<ReportRow report={report} />, {
     account: { role: 'ADMIN' },

@@ -321,7 +321,7 @@ describe('given a page that was found', () => {
   });
 });
 
-it('given a page that is being added, when another screen is opened, then its conversation does not open', async () => {
+it('given a page that is being added, when the search is left, then nothing else opens', async () => {
   const answered = Promise.withResolvers<PageUser>();
   const { user } = await renderApp({
     path: '/search',
@@ -341,7 +341,7 @@ it('given a page that is being added, when another screen is opened, then its co
   expect(window.location.pathname).toBe('/noti');
 });
 
-it('given a key that asks for friendship, when the button is another, then the focus stays in the row', async () => {
+it('given a request by a key, when the button is another, then the focus stays in the row', async () => {
   let friendship: PersonFound['friendship'] = 'none';
   const { user } = await open({
     searchPeople: () => [person({ userAccountId: 21, profileName: 'Su Su', friendship, requestFormId: 4 })],

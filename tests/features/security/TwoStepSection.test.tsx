@@ -31,7 +31,7 @@ it('given new codes on their way, when Escape is pressed, then they are shown ne
   expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
 });
 
-it('given the first code on its way, when Escape is pressed, then the recovery codes are shown', async () => {
+it('given a code on its way, when Escape is pressed, then the recovery codes are shown', async () => {
   const server = slowServer(null);
   const { user } = await renderScreen(<TwoStepSection />, { answers: server.answers });
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));

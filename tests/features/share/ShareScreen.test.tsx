@@ -56,7 +56,7 @@ it('given the customers of a page, when Back is pressed, then whom to send to is
   expect(window.location.pathname).toBe('/share');
 });
 
-it('given somebody to send to, when they are pressed twice, then what is shared is their draft once', async () => {
+it('given a recipient, when they are pressed twice, then what is shared is their draft once', async () => {
   shareText('the price list');
   const { store } = await openShare('P');
   fireEvent.click(await screen.findByRole('button', { name: /Silk/ }));

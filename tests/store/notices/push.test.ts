@@ -35,7 +35,7 @@ function subscribedBrowser() {
   return { isSubscribed: () => held !== null };
 }
 
-it('given push that is being ended, when it is switched on again, then this browser is subscribed', async () => {
+it('given push that is ending, when it is switched on again, then the browser is subscribed', async () => {
   const browser = subscribedBrowser();
   const getPush = { publicKey: 'B'.repeat(87), settings: null, muted: [] };
   const { store, heard } = openTab({ tabs: joinTabs(shared), answers: { getPush, savePush: null, deletePush: null } });

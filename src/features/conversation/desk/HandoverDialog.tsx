@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MESSAGE_TEXT_MAX } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
@@ -16,8 +17,10 @@ interface HandoverDialogProps {
 /** Gives the conversation to somebody else of the staff, with a private note that mentions them. */
 export function HandoverDialog({ people, change, onClose }: HandoverDialogProps) {
   const texts = useDeskTexts();
+  // Whoever comes first later is not who was shown.
+  const [first] = useState(people[0]);
   const form = useForm({
-    initial: { to: String(people[0]?.userAccountId ?? ''), note: '' },
+    initial: { to: String(first?.userAccountId ?? ''), note: '' },
     errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
     save: ({ to, note }) => change({ assigneeId: Number(to), note: note.trim() }),
     onSaved: onClose,
