@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
 import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
 import type { BrowserEnv } from '../../../src/store/services.ts';
-import { languageChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { friendRow } from '../fakes/rows.ts';
@@ -42,12 +41,8 @@ describe('the line', () => {
   });
 
   // covers: realtime-opens-on-sign-in
-  it('given nobody signed in, then no line is sought', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+  it('given nobody signed in, then no line is sought', () => {
     const tab = openTab({ signedOut: true });
-    tab.store.dispatch(languageChosen('en'));
-    await vi.advanceTimersByTimeAsync(10_000);
     expect(tab.server.connections).toHaveLength(0);
     expect(line(tab)).toBe('offline');
   });
