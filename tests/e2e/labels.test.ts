@@ -60,5 +60,6 @@ test('given two staff, when one labels a customer, then both see it and can filt
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('No labels')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(customerRow(owner)).toBeVisible();
   await expect(customerRow(owner).getByRole('img', { name: 'Wholesale' })).toHaveCount(0);
 });

@@ -87,7 +87,7 @@ test('given a phone, when the tour is taken, then it has a quarter of it and one
 });
 
 // covers: state-signed-out
-test('given the logout dialog, when it is confirmed, then the session ends everywhere', async ({ openAs }) => {
+test('given the logout dialog, when it is confirmed, then every address leads to the sign-in', async ({ openAs }) => {
   const page = await openAs('friend', { ownSession: true });
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

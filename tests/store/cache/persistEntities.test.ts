@@ -62,8 +62,8 @@ const customers = (total: number) =>
   );
 
 /** What is stored right now, read beside the app. */
-async function stored() {
-  const cache = await openEntityCache(account.userId);
+async function stored(userId = account.userId) {
+  const cache = await openEntityCache(userId);
   const first = await cache.readFirst();
   const members = await cache.readMembers(7, 0, 10_000);
   cache.close();
@@ -184,8 +184,12 @@ describe('the entities that a device keeps', () => {
     const one = await seenOnce();
     one.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
     expect(selectFriends(one.store.getState())).toEqual([]);
-    await one.store.ready;
+    one.store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 10 })]));
+    // It is written once what the device has of this account is read.
+    await one.rest(async () => (await stored(2)).friends?.some(({ requestFormId }) => requestFormId === 10) === true);
+    expect(selectPages(one.store.getState(), 'P')).toEqual([]);
     expect(selectPageUserTotal(one.store.getState(), 7)).toBe(0);
+    expect(selectMessage(one.store.getState(), PAGE_KEY, 90)).toBeUndefined();
     await one.rest(async () => !(await indexedDB.databases()).some(({ name }) => name === NAME));
     await deleteDB('mingala-entities-2');
   });
