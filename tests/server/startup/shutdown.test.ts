@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Shutdown } from '../../../server/startup/shutdown.ts';
 
-it('given something that does not close, when it stops, then all else is closed, and it says what failed', async () => {
+it('given something that does not close, when it stops, then all else is closed', async () => {
   const shutdown = new Shutdown();
   const closed: string[] = [];
   shutdown.add(async () => void closed.push('database'));
