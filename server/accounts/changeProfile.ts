@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { UserAccountChange } from '#contract';
 import type { SessionRef } from '../auth/confirmation.ts';
 import type { ContactSenders } from '../auth/contactSenders.ts';
@@ -19,6 +20,7 @@ import type { Counters } from '../counters/counters.ts';
 import { mayHaveCommitted } from '../db/failures.ts';
 import type { UserAccountRow } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
+import { discardFiles } from '../files/discardFiles.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { storeUserPhoto, type UploadedFile } from '../files/storeFiles.ts';
@@ -61,7 +63,7 @@ export async function changeProfile(
 
 /** Stores a profile photo in place of the last one. Returns its name. */
 export async function changeProfilePhoto(
-  context: ChatContext & { sessions: Sessions; files: FileStore },
+  context: ChatContext & { sessions: Sessions; files: FileStore; log: FastifyBaseLogger },
   person: Actor,
   id: number,
   receive: () => Promise<UploadedFile>,
@@ -74,9 +76,9 @@ export async function changeProfilePhoto(
     if (!mayHaveCommitted(error)) await files.remove(userPhotoFile(photo));
     throw error;
   });
-  if (before) await files.remove(userPhotoFile(before));
   sessions.forget(id);
   publisher.accountChanged(id);
   await publishProfileChange(context, id);
+  if (before) await discardFiles(context, () => files.remove(userPhotoFile(before)));
   return photo;
 }

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { expireArchive } from '../archive/archiveRows.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -34,6 +35,7 @@ import {
   websiteGuests,
 } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
+import { discardFiles } from '../files/discardFiles.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { publishNotificationCounts, withdrawNotifications } from '../notices/notifications.ts';
@@ -139,7 +141,7 @@ export async function publishDetached(
  * hidden and without personal data, so that messages keep their author's name.
  */
 export async function removeAccount(
-  context: RemovalContext & { files: FileStore },
+  context: RemovalContext & { files: FileStore; log: FastifyBaseLogger },
   adminId: number,
   id: number,
 ): Promise<void> {
@@ -157,6 +159,8 @@ export async function removeAccount(
     return { detached, unsent, profilePhoto: row.profilePhoto };
   });
   await publishDetached(context, id, removed.detached);
-  for (const photo of removed.unsent) await deleteUnsentFile(context.db, context.files, photo);
-  if (profilePhoto) await context.files.remove(userPhotoFile(profilePhoto));
+  await discardFiles(context, async () => {
+    for (const photo of removed.unsent) await deleteUnsentFile(context.db, context.files, photo);
+    if (profilePhoto) await context.files.remove(userPhotoFile(profilePhoto));
+  });
 }

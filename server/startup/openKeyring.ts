@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { notWritable } from '../db/embedded/dataFolder.ts';
 import { systemCode } from '../db/embedded/failure.ts';
 import { createKeyring, type Keyring, randomKey, readKeys } from '../secrets/keyring.ts';
 import { StartError } from './startError.ts';
@@ -20,11 +21,11 @@ function readFile(path: string): string | undefined {
 /** Creates the file, unless another process did at the same time. It appears complete. */
 function createFile(path: string) {
   const partial = `${path}.${process.pid}`;
-  writeFileSync(partial, `${randomKey().toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
+    writeFileSync(partial, `${randomKey().toString('base64')}\n`, { mode: 0o600, flush: true });
     linkSync(partial, path);
   } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error;
+    if (systemCode(error) !== 'EEXIST') throw notWritable(dirname(path), error);
   } finally {
     rmSync(partial, { force: true });
   }

@@ -31,7 +31,10 @@ export class Shutdown {
     return this.#closing;
   }
 
+  /** Closes the rest too where one fails: the database must end in order whatever the app does. */
   async #closeAll(): Promise<void> {
-    for (const close of this.#closers.toReversed()) await close();
+    const failures: unknown[] = [];
+    for (const close of this.#closers.toReversed()) await close().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 }

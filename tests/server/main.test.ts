@@ -134,7 +134,7 @@ describe('given a data folder from before the first release', () => {
 });
 
 describe('given an empty data folder', () => {
-  test('when started without the demo, then the first admin’s password is printed until it is changed', async () => {
+  test('when started without the demo, then the first password is printed until it is changed', async () => {
     // Whoever stops it at once may have read nothing.
     const { child } = await start();
     await endProcess(child, 'SIGKILL');

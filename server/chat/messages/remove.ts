@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, messages, readPosition } from '../../db/schema.ts';
 import { otherSideOf } from '../../db/sides.ts';
 import { forbidden, notFound } from '../../errors.ts';
+import { discardFiles } from '../../files/discardFiles.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
@@ -125,9 +126,6 @@ export async function removeMessage(
   });
   if (!removed) return;
   await publishChange(context, access, removed.conversation, { type: 'delete', messageId });
-  // The message is deleted already, so an unavailable file store is only logged.
-  if (removed.photo !== null)
-    await deleteUnreportedFile(context.db, context.files, removed.photo).catch((err: unknown) =>
-      context.log.warn({ err, messageId }, 'the file of a deleted message could not be removed'),
-    );
+  const { photo } = removed;
+  if (photo !== null) await discardFiles(context, () => deleteUnreportedFile(context.db, context.files, photo));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '#contract';
 import { recordAudit, recordOnPage } from '../../audit/recordAudit.ts';
 import { lockAccounts } from '../../auth/accountLocks.ts';
@@ -8,6 +9,7 @@ import { mayHaveCommitted } from '../../db/failures.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pages, pageUsers } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound, signedOut } from '../../errors.ts';
+import { discardFiles } from '../../files/discardFiles.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto, storePageHeaderPhoto, storePagePhoto, type UploadedFile } from '../../files/storeFiles.ts';
 import { nameForm } from '../../search/searchNames.ts';
@@ -123,7 +125,7 @@ export async function changePage(
 
 /** Replaces the photo or header photo of a page, and deletes the old file after the row is updated. */
 export async function changePagePhoto(
-  context: ChatContext & { files: FileStore },
+  context: ChatContext & { files: FileStore; log: FastifyBaseLogger },
   actor: Actor,
   pageId: number,
   which: 'photo' | 'headerPhoto',
@@ -152,7 +154,7 @@ export async function changePagePhoto(
       if (!mayHaveCommitted(error)) await deletePagePhoto(files, photo);
       throw error;
     });
-  await deletePagePhoto(files, old);
   await publishPageChange(context, pageId);
+  await discardFiles(context, () => deletePagePhoto(files, old));
   return { photo };
 }

@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError, systemCode } from './failure.ts';
@@ -26,6 +26,12 @@ const WHY: Record<string, string> = {
 /** Folders of the data folder that only this user may enter; older versions let everybody read them. */
 const PRIVATE_FOLDERS = ['files', 'incoming'];
 
+/** The error of a data folder in which something could not be written, in one sentence. `error` may be its code alone. */
+export function notWritable(dataDir: string, error: unknown): EmbeddedDatabaseError {
+  const code = typeof error === 'string' ? error : systemCode(error) || String(error);
+  return new EmbeddedDatabaseError(`The data folder ${dataDir} cannot be written: ${WHY[code] ?? code}.`);
+}
+
 /** Creates the folder if needed, and closes it to other users. Throws one sentence when it cannot be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -35,12 +41,12 @@ export function prepareDataFolder(dataDir: string): void {
     for (const folder of PRIVATE_FOLDERS.map((name) => join(dataDir, name)))
       if (existsSync(folder)) chmodSync(folder, 0o700);
   } catch (error) {
-    const code = systemCode(error);
-    throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} cannot be written: ${WHY[code] ?? (code || String(error))}.`,
-    );
+    throw notWritable(dataDir, error);
   }
 }
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 /**
  * Locks with an exclusive SQLite transaction on an empty file. It is a kernel lock, so it is atomic and ends with the process,
@@ -54,8 +60,9 @@ function tryLock(lockFile: string): DatabaseSync | null {
     return lock;
   } catch (error) {
     lock?.close();
-    // 5 is SQLITE_BUSY.
-    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null;
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    if (code === SQLITE_BUSY) return null;
+    if (code === SQLITE_FULL) throw notWritable(dirname(lockFile), 'ENOSPC');
     throw new EmbeddedDatabaseError(
       `The data folder cannot be locked by ${lockFile} (${String(error)}): start as the user who made it.`,
     );
@@ -95,7 +102,12 @@ export async function takeDataFolder(dataDir: string): Promise<Ownership> {
     );
   }
   const held = lock;
-  writeOwner(ownerFile);
+  try {
+    writeOwner(ownerFile);
+  } catch (error) {
+    held.close();
+    throw notWritable(dataDir, error);
+  }
   return {
     release() {
       rmSync(ownerFile, { force: true });

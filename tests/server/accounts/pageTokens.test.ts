@@ -85,7 +85,7 @@ describe('the tokens of a page', () => {
   });
 
   // covers: token-end
-  it('given a token in use, when tokens are turned off, then its calls and its connection end at once', async () => {
+  it('given a token in use, when tokens are turned off, then its calls and connection end', async () => {
     const { server } = scene;
     const { bot, token, tokenId } = await scene.addToken();
     const turn = (tokens: boolean) => server.as('admin').call('putPublicAccess', { body: { ...TOKENS_ON, tokens } });

@@ -180,7 +180,7 @@ describe('files of scheduled messages', () => {
   // covers: scheduled-files
   it('given an account or a page, when it is removed for good, then its files are gone', async () => {
     await schedulePhoto();
-    const deps = { ...context(), files: diskStore(folder()) };
+    const deps = { ...context(), files: diskStore(folder()), log: server.app.log };
     await schedulePhoto({ part: 'owner', params: withShop() });
     await removeAccount(deps, server.people.admin.userAccountId, server.people.customer.userAccountId);
     expect(await server.db.select().from(scheduledMessages)).toEqual([]);
