@@ -13,7 +13,11 @@ export const messageSearchApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchMessages: build.infiniteQuery<MessagesFound, Omit<Arg<'searchMessages'>, 'before'>, number | undefined>({
       query: ({ queryArg, pageParam }) => call('searchMessages')({ ...queryArg, before: pageParam }),
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next }) => next ?? undefined,
+        refetchCachedPages: false,
+      },
       // Messages come all the time; what was found is what there was, until somebody searches again.
       keepUnusedDataFor: KEPT_SECONDS,
     }),

@@ -104,6 +104,18 @@ describe('given the search bar of a conversation', () => {
     expect(screen.getByRole('button', { name: 'Search this conversation' })).toHaveFocus();
   });
 
+  it('given a message that came since, when the same word is entered again, then it is found', async () => {
+    let ids = [4, 2];
+    const { user, field } = await openSearch({ searchMessages: () => ({ found: foundOf(ids), next: null }) });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 2'));
+    await user.keyboard('{Escape}');
+    ids = [6, 4, 2];
+    await user.click(screen.getByRole('button', { name: 'Search this conversation' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search this conversation' }), 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+  });
+
   it('given nothing has the word, when it is entered, then that is said', async () => {
     const { user, field } = await openSearch({ searchMessages: { found: [], next: null } });
     await user.type(field, 'nothing{Enter}');
