@@ -3,9 +3,10 @@ import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/call
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
+import type { AnyMessage } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { messageById, messageIdOf } from './conversationMessages.ts';
+import { allMessages, isFromOtherSide, messageById, messageIdOf } from './conversationMessages.ts';
 import {
   selectConversation,
   selectHasOlder,
@@ -88,9 +89,19 @@ export const refreshConversation =
   async (dispatch, getState) => {
     dispatch(newestRequested(key));
     const result = await dispatch(readMissed(key));
-    dispatch(result.ok ? newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }) : newestFailed(key));
+    dispatch(result.ok ? newestLoaded({ key, ...selectArrived(getState(), key) }) : newestFailed(key));
     return result;
   };
+
+/** The newest known message, and how many of the other side came since the last one that was counted; none at the first load. */
+function selectArrived(state: RootState, key: ConversationKey): { newestId: number; arrived: number } {
+  const { rows, outside } = selectConversation(state, key);
+  const { countedTo, viewer } = selectOpenConversation(state, key);
+  const known = [...allMessages(rows), ...outside];
+  const isNew = (message: AnyMessage) => messageIdOf(message) > countedTo && viewer && isFromOtherSide(message, viewer);
+  const newestId = known.reduce((newest, message) => Math.max(newest, messageIdOf(message)), 0);
+  return { newestId, arrived: countedTo === 0 ? 0 : known.filter(isNew).length };
+}
 
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
@@ -191,7 +202,7 @@ export const resetToNewest =
     if (selectIsDetached(getState(), key)) {
       const result = await dispatch(readMessages(key));
       if (!result.ok) return false;
-      dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }));
+      dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0, arrived: 0 }));
     }
     dispatch(scrolledToNewest(key));
     return true;

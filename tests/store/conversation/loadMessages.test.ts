@@ -13,7 +13,11 @@ import {
   selectMessageTotal,
   selectNewestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
-import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import {
+  conversationClosed,
+  scrolledAway,
+  selectOpenConversation,
+} from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted } from '../../../src/store/model/events.ts';
@@ -107,6 +111,22 @@ describe('an opened conversation', () => {
     tab.answers.getMessages = hundred;
     await tab.store.dispatch(refreshConversation(PAGE_KEY));
     expect(shown(tab).status).toBe('ready');
+  });
+});
+
+describe('a conversation in which the person has scrolled away', () => {
+  it('when it catches up with what was missed, then messages of the other side are counted below', async () => {
+    const getMessages = (heard: DecodedEvent) => ({ ...hundred(heard), revision: 100 });
+    const missed = [101, 102, 103].map((id) => pageMessage({ messageId: id, revision: id, look: -1 }));
+    const own = pageMessage({ messageId: 104, revision: 104, messageStatus: 'C' });
+    const getMessageChanges = { reset: false, revision: 104, messages: [...missed, own], deleted: [], readByOther: 0 };
+    const tab = await open({ getMessages });
+    tab.store.dispatch(scrolledAway(PAGE_KEY));
+    tab.answers.getMessageChanges = getMessageChanges;
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(shown(tab).newBelow).toBe(3);
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(shown(tab).newBelow).toBe(3);
   });
 });
 
