@@ -1,4 +1,4 @@
-import { type ConversationKey, MESSAGE_PAGE_SIZE, type PhotoPlace } from '#contract';
+import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/callResult.ts';
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
@@ -29,27 +29,6 @@ import {
   scrolledToNewest,
   selectOpenConversation,
 } from './openConversationsSlice.ts';
-
-/** A neighbouring photo message, and its number. */
-interface PhotoNeighbour {
-  id: number;
-  /** Where it stands among all photos; absent where a server does not tell. */
-  place: PhotoPlace | undefined;
-}
-
-/**
- * The photo after (`next`) or before (`pre`) a message, across the whole conversation. Null when none remains: the
- * arrow hides then (docs/specification.md#4-photos). Undefined when it could not be asked; the failure is told by
- * itself.
- */
-export const photoNeighbour =
-  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
-  async (dispatch) => {
-    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate({ key, id, direction }, FRESH);
-    const result = callResultOf(await ended(dispatch(asked)));
-    if (!result.ok) return undefined;
-    return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
-  };
 
 /** A conversation as the viewer asks for it. */
 const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(refOf(key), selectUserId(state)) });
