@@ -128,6 +128,18 @@ describe('given the search bar of a conversation', () => {
     await waitFor(() => expect(place()).toBe('1 of 3'));
   });
 
+  it('when its keys are pressed again, then what is searched stays, marked in the field', async () => {
+    const { user, field } = await openSearch();
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+    await user.click(screen.getByRole('button', { name: 'Older result' }));
+    await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+    expect(screen.getByRole('searchbox', { name: 'Search this conversation' })).toHaveFocus();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('price');
+    expect(place()).toBe('2 of 3');
+  });
+
   it('given a closed bar, when Ctrl, Shift and F are pressed, then it opens with the focus', async () => {
     const { user } = await openSearch();
     await user.keyboard('{Escape}');

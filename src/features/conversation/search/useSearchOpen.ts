@@ -6,7 +6,7 @@ import { useMessageSearch } from '../../../components/useMessageSearch.ts';
  * focus to its field again. When it closes, the focus returns to where it was. A dialog or menu over the conversation keeps its keys.
  */
 export function useSearchOpen(conversation: RefObject<HTMLElement | null>) {
-  // Each opening has a number, so that the field takes the focus again.
+  // Each press has a number, so that the field takes the focus again.
   const [opening, setOpening] = useState(0);
   const isOffered = useMessageSearch() === 'offered';
   const focusedBefore = useRef<Element | null>(null);
