@@ -55,7 +55,7 @@ describe('the focus in the messages', () => {
     await waitFor(() => expect(menuOf(1)).toHaveFocus());
   });
 
-  it('given an open menu, when the other side deletes its message, then a neighbour has the focus', async () => {
+  it('given an open menu, when its message is deleted elsewhere, then a neighbour has the focus', async () => {
     const { user, receive } = await renderConversation({ answers: { getMessages: listOf(mine(1, 2)) } });
     await focusMenu(2, user);
     await receive(messageDeleted({ key: SHOP, id: 2, revision: 7 }));
