@@ -27,7 +27,7 @@ async function deleteByKeyboard(id: number, user: UserEvent) {
 }
 
 describe('the focus in the messages', () => {
-  it('given the keyboard, when a message is deleted, then the next has it, or else the one above', async () => {
+  it('given the keyboard, when a message is deleted, then the next one has it, or the one above', async () => {
     const { user } = await renderConversation({
       answers: { getMessages: listOf(mine(1, 2, 3)), deleteMessage: { deleted: 1 } },
     });
