@@ -116,6 +116,19 @@ describe('given the search bar of a conversation', () => {
     await waitFor(() => expect(place()).toBe('1 of 3'));
   });
 
+  it('given a phone, when it closes after the menu led to it, then the menu’s button has the focus', async () => {
+    const { user } = await renderConversation({
+      answers: { getInstallation: exampleInstallation({ messageSearch: true }), getMessages: listOf(messages) },
+      onClose: () => {},
+    });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Search this conversation' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+
   it('given nothing has the word, when it is entered, then that is said', async () => {
     const { user, field } = await openSearch({ searchMessages: { found: [], next: null } });
     await user.type(field, 'nothing{Enter}');

@@ -54,6 +54,13 @@ export function ConversationSearch(props: ConversationSearchProps) {
   }, [jumpTo, shownId]);
 
   const bar = useRef<HTMLElement>(null);
+  // When it closes, the focus returns to where it was: after a menu that led here, to the menu's button.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request is one, by its number
   useEffect(() => {
     const field = bar.current?.querySelector('input');
