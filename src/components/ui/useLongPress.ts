@@ -26,8 +26,8 @@ export function useLongPress(onMenu: (point: Point) => void) {
 
   return {
     onContextMenu: (event: MouseEvent) => {
-      // The browser's own menu stays on links and on marked text.
-      if (event.target instanceof Element && event.target.closest('a') !== null) return;
+      // The browser's own menu stays on links and on marked text, unless a finger has opened this one already.
+      if (!opened.current && event.target instanceof Element && event.target.closest('a') !== null) return;
       event.preventDefault();
       release();
       if (!opened.current) onMenu({ left: event.clientX, top: event.clientY });

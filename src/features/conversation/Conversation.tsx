@@ -115,8 +115,8 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       {onClose && <ConversationDesk conversationKey={conversationKey} isBar />}
       {search.opening > 0 && (
         <LazyConversationSearch
-          key={search.opening}
           conversationKey={conversationKey}
+          focusRequest={search.opening}
           area={areaRef}
           closesOnBack={onClose !== undefined}
           onClose={search.close}

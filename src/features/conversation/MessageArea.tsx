@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -8,9 +8,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { refreshConversation } from '../../store/conversation/loadMessages.ts';
 import { selectShownNotes } from '../../store/conversation/notesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
-import { markSeen } from '../../store/conversation/unread.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
-import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { sendingDiscarded } from '../../store/outbox/outboxSlice.ts';
 import { editSending, sendAgain } from '../../store/outbox/sending.ts';
 import type { RootState } from '../../store/types.ts';
@@ -30,40 +28,7 @@ import { MessageRow, type MessageRowHandlers } from './message/MessageRow.tsx';
 import { OutgoingRow, type OutgoingRowHandlers } from './message/OutgoingRow.tsx';
 import { NoteRow } from './notes/NoteRow.tsx';
 import { useJumpTo } from './useJumpTo.ts';
-
-const isFocused = () => document.visibilityState === 'visible' && document.hasFocus();
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('focus', changed);
-  window.addEventListener('blur', changed);
-  document.addEventListener('visibilitychange', changed);
-  return () => {
-    window.removeEventListener('focus', changed);
-    window.removeEventListener('blur', changed);
-    document.removeEventListener('visibilitychange', changed);
-  };
-}
-
-/** Whether the window is visible and has the focus. */
-const useWindowFocused = (): boolean => useSyncExternalStore(subscribe, isFocused);
-
-/**
- * Marks the conversation read while its newest message is seen: the window is visible and has the focus, and the list is
- * at its end.
- */
-function useMarkSeen(key: ConversationKey, newestId: number, isShown: boolean): void {
-  const dispatch = useAppDispatch();
-  const isFocused = useWindowFocused();
-  const isLive = useAppSelector((state) => selectConnection(state) === 'live');
-  const isSeen = isFocused && isShown && newestId > 0;
-  useEffect(() => {
-    if (isSeen && newestId > 0) void dispatch(markSeen(key));
-  }, [dispatch, key, isSeen, newestId]);
-  // A request that failed while the connection was lost is repeated after the reconnect.
-  useEffect(() => {
-    if (isSeen && isLive) void dispatch(markSeen(key));
-  }, [dispatch, key, isSeen, isLive]);
-}
+import { useMarkSeen } from './useMarkSeen.ts';
 
 /**
  * A number that grows when the list shows another range of the conversation than before (a jump far back, the return

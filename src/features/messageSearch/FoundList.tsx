@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
 import { isLongEnoughToSearch, type MessageFound } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -85,7 +86,9 @@ function HeldResults({ arg, search, onRetry }: { arg: Arg; search: string; onRet
 function Results({ arg, search, onClear }: { arg: Arg; search: string; onClear: () => void }) {
   const texts = useMessageSearchTexts();
   const hasSearch = useAppSelector((state) => selectOffers(state, 'searchMessages'));
-  const query = useSearchMessagesInfiniteQuery(arg);
+  // Whoever comes back finds what was found, at its place; a new search finds what came since.
+  const refetchOnMountOrArgChange = useNavigationType() !== 'POP';
+  const query = useSearchMessagesInfiniteQuery(arg, { refetchOnMountOrArgChange });
   const { currentData, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => currentData?.pages.flatMap(({ found }) => found), [currentData]);
   const onEnd = useLoadMore(query, rows?.length ?? 0);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { ConversationKey } from '#contract';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { type FileView, type MessageView, selectMessageView } from '../../store/views/messageView.ts';
 import { usePrintTexts } from './texts.ts';
@@ -77,6 +77,7 @@ interface PrintMessageProps {
 export const PrintMessage = memo(function PrintMessage({ conversationKey, id, isSharp }: PrintMessageProps) {
   const texts = usePrintTexts();
   const formats = useFormats();
+  const { conversation } = useText();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   if (!message) return null;
   const { reply } = message;
@@ -89,7 +90,8 @@ export const PrintMessage = memo(function PrintMessage({ conversationKey, id, is
       </Who>
       {reply && (
         <Quoted>
-          {texts.answers(reply.authorName)} {reply.isFile ? reply.fileName || texts.photo : reply.text}
+          {texts.answers(reply.authorName)}{' '}
+          {reply.isFile ? reply.fileName || texts.photo : reply.text || conversation.deletedMessage}
         </Quoted>
       )}
       <Content message={message} isSharp={isSharp} />

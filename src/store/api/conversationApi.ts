@@ -180,7 +180,11 @@ export const conversationApi = api.injectEndpoints({
     /** Messages that a search finds, read page by page from the newest: what there was, until somebody searches again. */
     searchMessages: build.infiniteQuery<MessagesFound, Omit<Arg<'searchMessages'>, 'before'>, number | undefined>({
       query: ({ queryArg, pageParam }) => call('searchMessages')({ ...queryArg, before: pageParam }),
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next }) => next ?? undefined,
+        refetchCachedPages: false,
+      },
       keepUnusedDataFor: FOUND_KEPT_SECONDS,
     }),
   }),

@@ -1,11 +1,12 @@
-import { type ConversationKey, MESSAGE_PAGE_SIZE, type PhotoPlace } from '#contract';
+import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
+import type { AnyMessage } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
-import { messageById, messageIdOf } from './conversationMessages.ts';
+import { allMessages, isFromOtherSide, messageById, messageIdOf } from './conversationMessages.ts';
 import {
   selectConversation,
   selectHasOlder,
@@ -28,27 +29,6 @@ import {
   scrolledToNewest,
   selectOpenConversation,
 } from './openConversationsSlice.ts';
-
-/** A neighbouring photo message, and its number. */
-interface PhotoNeighbour {
-  id: number;
-  /** Where it stands among all photos; absent where a server does not tell. */
-  place: PhotoPlace | undefined;
-}
-
-/**
- * The photo after (`next`) or before (`pre`) a message, across the whole conversation. Null when none remains: the
- * arrow hides then (docs/specification.md#4-photos). Undefined when it could not be asked; the failure is told by
- * itself.
- */
-export const photoNeighbour =
-  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
-  async (dispatch) => {
-    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate({ key, id, direction }, FRESH);
-    const result = callResultOf(await ended(dispatch(asked)));
-    if (!result.ok) return undefined;
-    return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
-  };
 
 /** A conversation as the viewer asks for it. */
 const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(refOf(key), selectUserId(state)) });
@@ -88,9 +68,19 @@ export const refreshConversation =
   async (dispatch, getState) => {
     dispatch(newestRequested(key));
     const result = await dispatch(readMissed(key));
-    dispatch(result.ok ? newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }) : newestFailed(key));
+    dispatch(result.ok ? newestLoaded({ key, ...selectArrived(getState(), key) }) : newestFailed(key));
     return result;
   };
+
+/** The newest known message, and how many of the other side came since the last one that was counted; none at the first load. */
+function selectArrived(state: RootState, key: ConversationKey): { newestId: number; arrived: number } {
+  const { rows, outside } = selectConversation(state, key);
+  const { countedTo, viewer } = selectOpenConversation(state, key);
+  const known = [...allMessages(rows), ...outside];
+  const isNew = (message: AnyMessage) => messageIdOf(message) > countedTo && viewer && isFromOtherSide(message, viewer);
+  const newestId = known.reduce((newest, message) => Math.max(newest, messageIdOf(message)), 0);
+  return { newestId, arrived: countedTo === 0 ? 0 : known.filter(isNew).length };
+}
 
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
@@ -191,7 +181,7 @@ export const resetToNewest =
     if (selectIsDetached(getState(), key)) {
       const result = await dispatch(readMessages(key));
       if (!result.ok) return false;
-      dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }));
+      dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0, arrived: 0 }));
     }
     dispatch(scrolledToNewest(key));
     return true;

@@ -138,9 +138,12 @@ const openConversations = createSlice({
     newestRequested(state, { payload: key }: OnKey) {
       if (state[key]?.status !== 'ready') change(state, key, { status: 'loading' });
     },
-    /** The newest messages are there, up to `newestId` (0: none). */
-    newestLoaded(state, { payload: { key, newestId } }: About<{ newestId: number }>) {
-      change(state, key, { status: 'ready', countedTo: Math.max(state[key]?.countedTo ?? 0, newestId) });
+    /** The newest messages are there, up to `newestId` (0: none); `arrived` of the other side came without an event. */
+    newestLoaded(state, { payload: { key, newestId, arrived } }: About<{ newestId: number; arrived: number }>) {
+      const held = state[key];
+      if (!held) return;
+      const newBelow = held.newBelow + (held.atNewest ? 0 : arrived);
+      Object.assign(held, { status: 'ready', countedTo: Math.max(held.countedTo, newestId), newBelow });
     },
     newestFailed(state, { payload: key }: OnKey) {
       if (state[key]?.status !== 'ready') change(state, key, { status: 'failed' });

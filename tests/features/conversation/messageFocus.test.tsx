@@ -27,7 +27,7 @@ async function deleteByKeyboard(id: number, user: UserEvent) {
 }
 
 describe('the focus in the messages', () => {
-  it('given the keyboard, when a message is deleted, then the next has it, or else the one above', async () => {
+  it('given the keyboard, when a message is deleted, then the next one has it, or the one above', async () => {
     const { user } = await renderConversation({
       answers: { getMessages: listOf(mine(1, 2, 3)), deleteMessage: { deleted: 1 } },
     });
@@ -55,7 +55,7 @@ describe('the focus in the messages', () => {
     await waitFor(() => expect(menuOf(1)).toHaveFocus());
   });
 
-  it('given an open menu, when the other side deletes its message, then a neighbour has the focus', async () => {
+  it('given an open menu, when its message is deleted elsewhere, then a neighbour has the focus', async () => {
     const { user, receive } = await renderConversation({ answers: { getMessages: listOf(mine(1, 2)) } });
     await focusMenu(2, user);
     await receive(messageDeleted({ key: SHOP, id: 2, revision: 7 }));

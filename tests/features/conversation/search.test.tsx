@@ -104,6 +104,31 @@ describe('given the search bar of a conversation', () => {
     expect(screen.getByRole('button', { name: 'Search this conversation' })).toHaveFocus();
   });
 
+  it('given a message that came since, when the same word is entered again, then it is found', async () => {
+    let ids = [4, 2];
+    const { user, field } = await openSearch({ searchMessages: () => ({ found: foundOf(ids), next: null }) });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 2'));
+    await user.keyboard('{Escape}');
+    ids = [6, 4, 2];
+    await user.click(screen.getByRole('button', { name: 'Search this conversation' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search this conversation' }), 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+  });
+
+  it('given a phone, when it closes after the menu led to it, then the menu’s button has the focus', async () => {
+    const { user } = await renderConversation({
+      answers: { getInstallation: exampleInstallation({ messageSearch: true }), getMessages: listOf(messages) },
+      onClose: () => {},
+    });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Search this conversation' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+
   it('given nothing has the word, when it is entered, then that is said', async () => {
     const { user, field } = await openSearch({ searchMessages: { found: [], next: null } });
     await user.type(field, 'nothing{Enter}');
@@ -114,6 +139,18 @@ describe('given the search bar of a conversation', () => {
     const { user, field } = await openSearch({ searchMessages: OFFLINE });
     await user.type(field, 'price{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 3'));
+  });
+
+  it('when its keys are pressed again, then what is searched stays, marked in the field', async () => {
+    const { user, field } = await openSearch();
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 3'));
+    await user.click(screen.getByRole('button', { name: 'Older result' }));
+    await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+    expect(screen.getByRole('searchbox', { name: 'Search this conversation' })).toHaveFocus();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('price');
+    expect(place()).toBe('2 of 3');
   });
 
   it('given a closed bar, when Ctrl, Shift and F are pressed, then it opens with the focus', async () => {

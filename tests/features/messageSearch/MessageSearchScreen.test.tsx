@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
@@ -53,6 +53,20 @@ describe('given the search of messages', () => {
     expect(second).toHaveTextContent('You: အရောင် ဘယ်လိုလဲ');
     expect(second).toHaveAttribute('href', '/home?c=friend:9&m=5');
     expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['အရောင်', 'အရောင်']);
+  });
+
+  it('when the same is looked for again, then it is asked for again, but not on the way back', async () => {
+    const { user, heard } = await open({ searchMessages: some([fromPage({ messageId: 8 })]) });
+    const kind = await screen.findByRole('combobox', { name: 'Kind' });
+    await user.selectOptions(kind, 'Photos');
+    await waitFor(() => expect(queries(heard)).toHaveLength(2));
+    await user.selectOptions(kind, 'All kinds');
+    await waitFor(() => expect(queries(heard)).toHaveLength(3));
+    await user.click((await screen.findAllByRole('link', { name: /ရွှေဆိုင်/ }))[0] ?? document.body);
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    act(() => window.history.back());
+    expect(await screen.findByRole('list', { name: 'Messages' })).toBeVisible();
+    expect(queries(heard)).toHaveLength(3);
   });
 
   it('when filters are chosen, then they are asked for and in the address', async () => {

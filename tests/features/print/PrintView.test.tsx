@@ -127,6 +127,12 @@ describe('given an open conversation', () => {
     expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
   });
 
+  it('when a message answers a deleted one, then the quote says so', async () => {
+    const answer = exampleMessage({ messageId: 5, replyId: 4, replyProfileName: 'Khin Thandar' });
+    const { sheet } = await open({ getMessages: listOf([answer]) });
+    expect(sheet.getByText('In reply to Khin Thandar: Deleted message')).toBeVisible();
+  });
+
   it('when it shows a window far back, then newer messages are missed and can be loaded', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
     const getMessages: Answers['getMessages'] = ({ query }) => {

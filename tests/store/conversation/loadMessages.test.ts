@@ -13,7 +13,11 @@ import {
   selectMessageTotal,
   selectNewestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
-import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
+import {
+  conversationClosed,
+  scrolledAway,
+  selectOpenConversation,
+} from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted } from '../../../src/store/model/events.ts';
@@ -107,6 +111,22 @@ describe('an opened conversation', () => {
     tab.answers.getMessages = hundred;
     await tab.store.dispatch(refreshConversation(PAGE_KEY));
     expect(shown(tab).status).toBe('ready');
+  });
+});
+
+describe('a conversation in which the person has scrolled away', () => {
+  it('when it catches up, then missed messages of the other side are counted below', async () => {
+    const getMessages = (heard: DecodedEvent) => ({ ...hundred(heard), revision: 100 });
+    const missed = [101, 102, 103].map((id) => pageMessage({ messageId: id, revision: id, look: -1 }));
+    const own = pageMessage({ messageId: 104, revision: 104, messageStatus: 'C' });
+    const getMessageChanges = { reset: false, revision: 104, messages: [...missed, own], deleted: [], readByOther: 0 };
+    const tab = await open({ getMessages });
+    tab.store.dispatch(scrolledAway(PAGE_KEY));
+    tab.answers.getMessageChanges = getMessageChanges;
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(shown(tab).newBelow).toBe(3);
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    expect(shown(tab).newBelow).toBe(3);
   });
 });
 
@@ -214,7 +234,7 @@ describe('a jump to a quoted message', () => {
     expect(shown(tab).jumpTo).toBe(95);
   });
 
-  it('given a window, when a message between it and the newest is asked for, then another window is', async () => {
+  it('given a window, when a message far after it is asked for, then another window is shown', async () => {
     const tab = await open();
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 50))).toBe('asked');
@@ -243,7 +263,7 @@ describe('a jump to a quoted message', () => {
     expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
   });
 
-  it('given it comes when the conversation is closed, when that opens again, then at its newest', async () => {
+  it('given it comes after closing, when the conversation opens again, then at its newest', async () => {
     const tab = await open();
     const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     tab.store.dispatch(conversationClosed(PAGE_KEY));
@@ -254,7 +274,7 @@ describe('a jump to a quoted message', () => {
     expect(edges(tab)).toEqual([91, 100]);
   });
 
-  it('given it is still loading, when the person returns to the newest, then the view stays there', async () => {
+  it('given it is loading, when the person returns to the newest, then the view stays there', async () => {
     const tab = await open();
     const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     await tab.store.dispatch(resetToNewest(PAGE_KEY));

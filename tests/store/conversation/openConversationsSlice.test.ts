@@ -29,7 +29,7 @@ const windowAfter = (...steps: Step[]) =>
 
 const opened = conversationOpened({ key, cached: false, viewer: { userAccountId: 1, side: 'C' } });
 const cached = conversationOpened({ key, cached: true, viewer: { userAccountId: 1, side: 'C' } });
-const loaded = newestLoaded({ key, newestId: 10 });
+const loaded = newestLoaded({ key, newestId: 10, arrived: 0 });
 const away = scrolledAway(key);
 const theirs = (messageId: number) => messageSaved({ key, message: pageMessage({ messageId }) });
 const own = (messageId: number) => messageSaved({ key, message: pageMessage({ messageId, messageStatus: 'C' }) });

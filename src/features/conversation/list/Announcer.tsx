@@ -21,7 +21,7 @@ export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps
   const { conversation } = useText();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, newestId));
   const known = useRef<number>(undefined);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', id: 0 });
 
   useEffect(() => {
     if (!isReady) return;
@@ -29,12 +29,12 @@ export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps
     known.current = Math.max(known.current ?? 0, newestId);
     if (!isNew || message === undefined || message.own) return;
     const texts = message.file?.isImage ? conversation.photoMessage : (message.file?.info?.name ?? message.text);
-    setSaid(conversation.newMessage(message.authorName, texts));
+    setSaid({ text: conversation.newMessage(message.authorName, texts), id: newestId });
   }, [isReady, newestId, message, conversation]);
 
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SPOKEN_MS);
+    if (said.text === '') return;
+    const timer = setTimeout(() => setSaid({ text: '', id: 0 }), SPOKEN_MS);
     return () => clearTimeout(timer);
   }, [said]);
 
@@ -44,7 +44,8 @@ export function Announcer({ conversationKey, newestId, isReady }: AnnouncerProps
       aria-live="polite"
       sx={{ position: 'absolute', width: '1px', height: '1px', m: '-1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
     >
-      {said}
+      {/* A new element each time, so that the same words twice are said twice. */}
+      <span key={said.id}>{said.text}</span>
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey, PhotoPlace } from '#contract';
 import type { Conversation } from '../../../store/conversation/conversationMessages.ts';
-import { photoNeighbour } from '../../../store/conversation/loadMessages.ts';
 import { selectConversation, selectRawMessage } from '../../../store/conversation/messagesSlice.ts';
+import { photoNeighbour } from '../../../store/conversation/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import type { HeldState } from '../../../store/types.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';

@@ -21,6 +21,8 @@ type Direction = 'older' | 'newer';
 
 interface ConversationSearchProps {
   conversationKey: ConversationKey;
+  /** Incremented for the field to take the focus. */
+  focusRequest: number;
   /** Around the messages, whose texts are marked. */
   area: RefObject<HTMLElement | null>;
   /** Back closes the bar; elsewhere than on a phone it leaves the conversation. */
@@ -32,7 +34,8 @@ interface ConversationSearchProps {
  * The search bar above the messages: how many have the text, and steps from one to the next while the conversation stays. Enter and the
  * arrow up lead to older ones, Shift with Enter and the arrow down back, Escape closes it.
  */
-export function ConversationSearch({ conversationKey, area, closesOnBack, onClose }: ConversationSearchProps) {
+export function ConversationSearch(props: ConversationSearchProps) {
+  const { conversationKey, focusRequest, area, closesOnBack, onClose } = props;
   useCloseOnBack(closesOnBack, onClose);
   const { everywhere } = useText();
   const texts = useMessageSearchTexts();
@@ -49,6 +52,21 @@ export function ConversationSearch({ conversationKey, area, closesOnBack, onClos
   useEffect(() => {
     if (shownId !== undefined) void jumpTo(shownId);
   }, [jumpTo, shownId]);
+
+  const bar = useRef<HTMLElement>(null);
+  // When it closes, the focus returns to where it was: after a menu that led here, to the menu's button.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is one, by its number
+  useEffect(() => {
+    const field = bar.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [focusRequest]);
 
   const step = async (direction: Direction) => {
     if (direction === 'newer') setPlace(Math.max(0, place - 1));
@@ -91,6 +109,7 @@ export function ConversationSearch({ conversationKey, area, closesOnBack, onClos
 
   return (
     <Box
+      ref={bar}
       role="search"
       aria-label={everywhere.searchConversation}
       onKeyDownCapture={onKeyDown}
@@ -114,7 +133,7 @@ export function ConversationSearch({ conversationKey, area, closesOnBack, onClos
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ListSearch label={everywhere.searchConversation} value={text} onSearch={search} autoFocus />
+        <ListSearch label={everywhere.searchConversation} value={text} onSearch={search} />
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" noWrap sx={{ px: 0.5, flexShrink: 0 }}>
         {status()}

@@ -22,7 +22,10 @@ export function useFoundMessages(key: ConversationKey, text: string) {
     };
   }, [key, customerOrPage, search]);
   const isEnough = isLongEnoughToSearch(search);
-  const result = useSearchMessagesInfiniteQuery(arg, { skip: !isEnough });
+  const result = useSearchMessagesInfiniteQuery(arg, {
+    skip: !isEnough,
+    refetchOnMountOrArgChange: true,
+  });
   const { currentData, error, isFetching } = result;
   const isOffline = !currentData && !isFetching && isApiFailure(error) && error.kind === 'offline';
   const ids = useMemo(() => {

@@ -1,24 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessageSearch } from '../../../components/useMessageSearch.ts';
 
 /**
  * Whether the search bar of a conversation is open. Ctrl or ⌘ with Shift and F opens it; a press of the keys while it is open takes the
- * focus to its field again. When it closes, the focus returns to where it was. A dialog or menu over the conversation keeps its keys.
+ * focus to its field again. A dialog or menu over the conversation keeps its keys.
  */
 export function useSearchOpen(conversation: RefObject<HTMLElement | null>) {
-  // Each opening has a number, so that the field takes the focus again.
+  // Each press has a number, so that the field takes the focus again.
   const [opening, setOpening] = useState(0);
   const isOffered = useMessageSearch() === 'offered';
-  const focusedBefore = useRef<Element | null>(null);
 
-  const open = () => {
-    if (opening === 0) focusedBefore.current = document.activeElement;
-    setOpening((count) => count + 1);
-  };
-  const close = () => {
-    setOpening(0);
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
-  };
+  const open = () => setOpening((count) => count + 1);
+  const close = () => setOpening(0);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey;

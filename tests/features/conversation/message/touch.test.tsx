@@ -76,6 +76,14 @@ describe('a message that is swiped', () => {
   });
 });
 
+it('given a finger on a link, when the menu has opened, then the browser opens none over it', async () => {
+  await renderConversation({ answers });
+  const link = await screen.findByText('https://example.com');
+  fireEvent.pointerDown(link, { pointerType: 'touch', clientX: 20, clientY: 20 });
+  await screen.findByRole('menu');
+  expect(fireEvent.contextMenu(link)).toBe(false);
+});
+
 describe('a message that is tapped twice', () => {
   const tapTwice = async (words: string) => {
     const { matchMedia } = window;
