@@ -15,7 +15,6 @@ import { conversationApi } from '../../src/store/api/conversationApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
-import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
@@ -40,11 +39,10 @@ export const on = {
   ...guestsApi.endpoints,
   ...hoursApi.endpoints,
   ...installationApi.endpoints,
-  ...invitationsApi.endpoints,
+  ...pageUsersApi.endpoints,
   ...notificationsApi.endpoints,
   ...pageAddressApi.endpoints,
   ...pageTokensApi.endpoints,
-  ...pageUsersApi.endpoints,
   ...pagesApi.endpoints,
   ...securityApi.endpoints,
   ...publicAccessApi.endpoints,

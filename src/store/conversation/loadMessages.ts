@@ -6,15 +6,7 @@ import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
-import {
-  selectConversation,
-  selectHasOlder,
-  selectIsDetached,
-  selectMessageTotal,
-  selectNewestId,
-  selectOlderCursor,
-  selectRevision,
-} from './messagesSlice.ts';
+import { selectConversation, selectHasOlder, selectMessageTotal, selectNewestId } from './messagesSlice.ts';
 import {
   jumpAsked,
   newestFailed,
@@ -93,16 +85,16 @@ export const refreshConversation =
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
-    if (selectRevision(getState(), key) === null) {
+    if (selectConversation(getState(), key).revision === null) {
       // After a read of the newest messages that is on its way, only what changed must be asked for.
       const newest = { ...asked(getState(), key), cursor: 0, reach: 0 };
       await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
     }
     const state = getState();
-    const revision = selectRevision(state, key);
+    const revision = selectConversation(state, key).revision;
     // Where every loaded message was deleted, changes bring none of the older ones.
     const isShown = selectMessageTotal(state, key) > 0 || !selectHasOlder(state, key);
-    if (revision !== null && isShown && !selectIsDetached(state, key)) {
+    if (revision !== null && isShown && !selectConversation(state, key).detached) {
       const changes = await dispatch(readChanges(key, revision));
       if (changes.ok && !changes.value.reset) return changes;
       if (!changes.ok && !isForGood(changes.failure)) return changes;
@@ -130,7 +122,7 @@ export const rereadLoaded =
 export const loadOlder =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const cursor = selectOlderCursor(getState(), key);
+    const cursor = selectConversation(getState(), key).cursor;
     if (cursor === null || cursor < 0 || selectOpenConversation(getState(), key).olderStatus === 'loading') return;
     dispatch(olderRequested(key));
     const result = await dispatch(readMessages(key, { cursor }));
@@ -156,7 +148,7 @@ export const jumpToMessage =
       }
       dispatch(olderLoaded(key));
     }
-    dispatch(jumpAsked({ key, id, detached: selectIsDetached(getState(), key) }));
+    dispatch(jumpAsked({ key, id, detached: selectConversation(getState(), key).detached }));
     return true;
   };
 
@@ -167,7 +159,7 @@ export const jumpToMessage =
 export const resetToNewest =
   (key: ConversationKey): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    if (selectIsDetached(getState(), key)) {
+    if (selectConversation(getState(), key).detached) {
       const result = await dispatch(readMessages(key));
       if (!result.ok) return false;
       dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0 }));

@@ -4,7 +4,7 @@ import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 import { jumpToMessage, loadOlder, refreshConversation } from './loadMessages.ts';
-import { selectHasOlder, selectIsDetached, selectMessageTotal } from './messagesSlice.ts';
+import { selectConversation, selectHasOlder, selectMessageTotal } from './messagesSlice.ts';
 import { conversationOpened, newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
 import { selectLoadedUnread, selectUnreadIn } from './unread.ts';
 
@@ -53,7 +53,8 @@ export function listenToOpening(startListening: StartListening): void {
       const closed = () => selectOpenConversation(story.getState(), key).openCount === 0;
       await story.condition(() => subscribed() || closed());
       // A window around a message is left as it is: its newest messages are read when the person returns to them.
-      if (!closed() && !selectIsDetached(story.getState(), key)) await story.dispatch(refreshConversation(key));
+      if (!closed() && !selectConversation(story.getState(), key).detached)
+        await story.dispatch(refreshConversation(key));
     },
   });
 }

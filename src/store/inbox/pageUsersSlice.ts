@@ -13,6 +13,7 @@ import {
   pageUserRemoved,
   pageUserSaved,
 } from '../model/events.ts';
+import type { AppThunk } from '../types.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
 import { type ListStatus, loadFailed, loadStarted } from './conversationList.ts';
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
@@ -248,3 +249,22 @@ export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =
   Object.entries(state.entities.pageUsers.byPage)
     .filter(([, members]) => members.isIncomplete && members.loads.C.asked === 0)
     .map(([pageId]) => Number(pageId));
+
+/** A label of a customer, and whether they are to have it. */
+export interface LabelAsked {
+  pageId: number;
+  customerId: number;
+  labelId: number;
+  isOn: boolean;
+}
+
+/** Puts a label on a customer or takes it off; those that they have now stay. True when it was saved. */
+export const putLabel =
+  ({ pageId, customerId, labelId, isOn }: LabelAsked): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const others = selectDesk(getState(), pageId, customerId).labelIds.filter((id) => id !== labelId);
+    const labelIds = isOn ? [...others, labelId] : others;
+    const change = { pageId, customerId, labelIds };
+    const { data } = await dispatch(deskApi.endpoints.changeDesk.initiate(change, { track: false }));
+    return data !== undefined;
+  };

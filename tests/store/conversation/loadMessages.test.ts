@@ -8,7 +8,6 @@ import {
 import {
   selectConversation,
   selectHasOlder,
-  selectIsDetached,
   selectMessage,
   selectMessageTotal,
   selectNewestId,
@@ -170,7 +169,7 @@ describe('a jump to a quoted message', () => {
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 70));
     expect(edges(tab)).toEqual([70, 100]);
     expect(selectMessageTotal(tab.store.getState(), PAGE_KEY)).toBe(31);
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(false);
     expect(shown(tab)).toMatchObject({ jumpTo: 70, atNewest: true });
   });
 
@@ -179,7 +178,7 @@ describe('a jump to a quoted message', () => {
     const tab = await open();
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     expect(edges(tab)).toEqual([15, 25]);
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(true);
     expect(shown(tab)).toMatchObject({ jumpTo: 20, atNewest: false });
   });
 
@@ -194,7 +193,7 @@ describe('a jump to a quoted message', () => {
     await tab.store.dispatch(resetToNewest(PAGE_KEY));
     expect(edges(tab)).toEqual([92, 101]);
     expect(shown(tab)).toMatchObject({ atNewest: true, newBelow: 0 });
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(false);
   });
 
   it('given a window, when the newest cannot be read, then it stays, and whoever asked is told', async () => {
