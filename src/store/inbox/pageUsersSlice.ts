@@ -40,7 +40,7 @@ import {
   withoutLabels,
   withTouched,
 } from './pageMembers.ts';
-import { noNews, type PageNews } from './pageNews.ts';
+import { noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
 type Change = (members: PageMembers) => PageMembers;
@@ -55,24 +55,13 @@ const changeAny = (state: PageUsersState, pageId: number, how: Change): PageUser
 const change = (state: PageUsersState, pageId: number, how: Change): PageUsersState =>
   state.byPage[pageId] ? changeAny(state, pageId, (held) => countedForPage(held, how(held))) : state;
 
-/** Changes the news of all pages. */
-function changeNews(state: PageUsersState, how: (news: PageNews) => PageNews): PageUsersState {
-  let next = state;
-  for (const pageId of Object.keys(state.byPage))
-    next = changeAny(next, Number(pageId), (members) => {
-      const news = how(members.news);
-      return news === members.news ? members : { ...members, news };
-    });
-  return next;
-}
+/** Changes the members of every page that are held. */
+const changeAll = (state: PageUsersState, how: Change): PageUsersState =>
+  Object.keys(state.byPage).reduce((next, pageId) => change(next, Number(pageId), how), state);
 
 /** A membership ended; the call does not say of which page. */
-function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersState {
-  let next = state;
-  for (const pageId of Object.keys(state.byPage))
-    next = change(next, Number(pageId), (held) => without(held, pageUserId));
-  return next;
-}
+const removedAnywhere = (state: PageUsersState, pageUserId: number): PageUsersState =>
+  changeAll(state, (members) => without(members, pageUserId));
 
 /** The viewer serves a page no longer, or it is gone. */
 function withoutPage(state: PageUsersState, pageId: number): PageUsersState {
@@ -146,11 +135,13 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
 function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState {
   if (getPages.matchPending(action))
     return isServedList(action.meta.arg.originalArgs)
-      ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
+      ? changeAll(state, (members) =>
+          members.news.isRecent ? { ...members, news: { ...members.news, isRecent: false } } : members,
+        )
       : state;
   if (getPages.matchFulfilled(action))
     return isServedList(action.meta.arg.originalArgs)
-      ? changeNews(state, (news) => (news.isRecent ? news : noNews))
+      ? changeAll(state, (members) => (members.news.isRecent ? members : { ...members, news: noNews }))
       : state;
   if (getPageUsers.matchPending(action)) {
     const { pageId, userType } = action.meta.arg.originalArgs;
