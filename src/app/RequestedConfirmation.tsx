@@ -1,4 +1,4 @@
-import { confirmationCancelled, selectIsConfirmationAsked } from '../store/api/confirmationSlice.ts';
+import { confirmationCancelled, selectIsConfirmationAsked } from '../store/api/callsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { ConfirmationDialog } from './lazyComponents.tsx';
 

@@ -19,8 +19,7 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';
-import { confirmationCancelled, confirmationReducer, selectIsConfirmationAsked } from './api/confirmationSlice.ts';
-import { busyReducer } from './api/pendingRequestsSlice.ts';
+import { callsReducer, confirmationCancelled, selectIsConfirmationAsked } from './api/callsSlice.ts';
 import { connectionReducer } from './model/connectionSlice.ts';
 import { isRehydration } from './model/rehydration.ts';
 import { alertsReducer } from './notices/alertsSlice.ts';
@@ -56,9 +55,8 @@ const createCoreSlices = (services: ReducerServices) =>
     ),
     toasts: toastsReducer,
     alerts: alertsReducer,
-    busy: busyReducer,
+    calls: callsReducer,
     connection: connectionReducer,
-    confirmation: confirmationReducer,
   });
 
 /** The slices of every store. */

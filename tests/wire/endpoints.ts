@@ -10,16 +10,14 @@ import { websiteApi } from '../../src/features/pages/website/websiteApi.ts';
 import { publicAccessApi } from '../../src/features/publicAccess/publicAccessApi.ts';
 import { statisticsApi } from '../../src/features/statistics/statisticsApi.ts';
 import { uiApi } from '../../src/features/uiAccept/uiApi.ts';
-import { auditApi } from '../../src/store/api/auditApi.ts';
+import { adminApi } from '../../src/store/api/adminApi.ts';
 import { conversationApi } from '../../src/store/api/conversationApi.ts';
 import { deskApi } from '../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../src/store/api/friendsApi.ts';
 import { installationApi } from '../../src/store/api/installationApi.ts';
-import { invitationsApi } from '../../src/store/api/invitationsApi.ts';
 import { notificationsApi } from '../../src/store/api/notificationsApi.ts';
 import { pageAddressApi } from '../../src/store/api/pageAddressApi.ts';
 import { pagesApi } from '../../src/store/api/pagesApi.ts';
-import { reportsApi } from '../../src/store/api/reportsApi.ts';
 import { savedRepliesApi } from '../../src/store/api/savedRepliesApi.ts';
 import { scheduledApi } from '../../src/store/api/scheduledApi.ts';
 import { securityApi } from '../../src/store/api/securityApi.ts';
@@ -32,7 +30,7 @@ export const on = {
   ...conversationApi.endpoints,
   ...usersApi.endpoints,
   ...deskApi.endpoints,
-  ...auditApi.endpoints,
+  ...adminApi.endpoints,
   ...friendsApi.endpoints,
   ...bulkApi.endpoints,
   ...customerInvitationsApi.endpoints,
@@ -40,15 +38,13 @@ export const on = {
   ...guestsApi.endpoints,
   ...hoursApi.endpoints,
   ...installationApi.endpoints,
-  ...invitationsApi.endpoints,
+  ...pageUsersApi.endpoints,
   ...notificationsApi.endpoints,
   ...pageAddressApi.endpoints,
   ...pageTokensApi.endpoints,
-  ...pageUsersApi.endpoints,
   ...pagesApi.endpoints,
   ...securityApi.endpoints,
   ...publicAccessApi.endpoints,
-  ...reportsApi.endpoints,
   ...savedRepliesApi.endpoints,
   ...savedViewsApi.endpoints,
   ...scheduledApi.endpoints,

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { selectInFlight } from '../../store/api/pendingRequestsSlice.ts';
+import { selectInFlight } from '../../store/api/callsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
 /** What takes less time shows nothing, in ms. */

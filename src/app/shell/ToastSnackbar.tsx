@@ -6,7 +6,7 @@ import { conversationApi } from '../../store/api/conversationApi.ts';
 import { useChangeDeskMutation } from '../../store/api/deskApi.ts';
 import { useDeleteBlockMutation } from '../../store/api/friendsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { putLabel } from '../../store/inbox/customerLabels.ts';
+import { putLabel } from '../../store/inbox/pageUsersSlice.ts';
 import { type Toast, type ToastCode, toastPassed, toastShown } from '../../store/notices/toastsSlice.ts';
 
 /** What must be read, because its screen is gone by then, stays longer, in ms. */

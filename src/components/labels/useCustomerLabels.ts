@@ -1,6 +1,5 @@
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
-import { putLabel } from '../../store/inbox/customerLabels.ts';
-import { selectDesk } from '../../store/inbox/pageUsersSlice.ts';
+import { putLabel, selectDesk } from '../../store/inbox/pageUsersSlice.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { useLabels } from './useLabels.ts';
 

@@ -12,7 +12,7 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { localDay } from '../../lib/localDay.ts';
-import { useGetAuditEntriesInfiniteQuery } from '../../store/api/auditApi.ts';
+import { useGetAuditEntriesInfiniteQuery } from '../../store/api/adminApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { useAuditTexts } from './texts.ts';

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { sessionConfirmed } from '../../store/api/confirmationSlice.ts';
+import { sessionConfirmed } from '../../store/api/callsSlice.ts';
 import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signOut } from '../../store/session/signIn.ts';

@@ -15,8 +15,8 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../i18n/invitationTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
-import { useAcceptInvitationMutation, usePreviewInvitationQuery } from '../../store/api/invitationsApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { useAcceptInvitationMutation, usePreviewInvitationQuery } from '../../store/inbox/pageUsersApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { modeSwitched } from '../../store/session/sessionSlice.ts';
 

@@ -10,11 +10,14 @@ import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { homePath, inboxQuery } from '../../lib/paths.ts';
 import { pushPath } from '../../lib/pushPath.ts';
 import { useAnswerFriendMutation } from '../../store/api/friendsApi.ts';
-import { useAcceptInvitationMutation, useDeleteInvitationMutation } from '../../store/api/invitationsApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectFriend } from '../../store/inbox/friendsSlice.ts';
 import type { FilterName } from '../../store/inbox/inboxFilters.ts';
-import { useGetPageUserStatusMutation } from '../../store/inbox/pageUsersApi.ts';
+import {
+  useAcceptInvitationMutation,
+  useDeleteInvitationMutation,
+  useGetPageUserStatusMutation,
+} from '../../store/inbox/pageUsersApi.ts';
 import { modeSwitched, selectMode } from '../../store/session/sessionSlice.ts';
 import { NotificationTime } from './NotificationTime.tsx';
 import { notificationText } from './notificationText.ts';

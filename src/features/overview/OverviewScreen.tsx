@@ -5,7 +5,7 @@ import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useGetOverviewQuery } from '../../store/api/auditApi.ts';
+import { useGetOverviewQuery } from '../../store/api/adminApi.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectFriends } from '../../store/inbox/friendsSlice.ts';

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { CloseIcon, PrintIcon } from '../../components/ui/icons.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
-import { selectHasOlder, selectIsDetached, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectConversation, selectHasOlder, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
@@ -85,7 +85,7 @@ interface MessagesLeftProps {
 function MessagesLeft({ conversationKey, preparing, isLoadingAll, onLoadAll, onStop }: MessagesLeftProps) {
   const texts = usePrintTexts();
   const hasOlder = useAppSelector((state) => selectHasOlder(state, conversationKey));
-  const isDetached = useAppSelector((state) => selectIsDetached(state, conversationKey));
+  const isDetached = useAppSelector((state) => selectConversation(state, conversationKey).detached);
   const { olderStatus } = useAppSelector((state) => selectOpenConversation(state, conversationKey));
   const count = useAppSelector((state) => selectMessageTotal(state, conversationKey));
   if (!hasOlder && !isDetached) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import { loadOlder, resetToNewest } from '../../store/conversation/loadMessages.ts';
-import { selectHasOlder, selectIsDetached, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
+import { selectConversation, selectHasOlder, selectMessageTotal } from '../../store/conversation/messagesSlice.ts';
 import { selectOpenConversation } from '../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { toastShown } from '../../store/notices/toastsSlice.ts';
@@ -30,7 +30,7 @@ export function useLoadAll(key: ConversationKey) {
     };
     isStopped.current = false;
     setIsLoadingAll(true);
-    if (!selectIsDetached(store.getState(), key) || (await dispatch(resetToNewest(key))))
+    if (!selectConversation(store.getState(), key).detached || (await dispatch(resetToNewest(key))))
       do await dispatch(loadOlder(key));
       while (mayGoOn());
     else dispatch(toastShown({ code: 'messagesFailed' }));

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
-import { useCloseReportMutation } from '../../store/api/reportsApi.ts';
+import { useCloseReportMutation } from '../../store/api/adminApi.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { ReportedFile } from './ReportedFile.tsx';
 

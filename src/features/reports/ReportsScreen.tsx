@@ -16,7 +16,7 @@ import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
-import { useGetReportsInfiniteQuery } from '../../store/api/reportsApi.ts';
+import { useGetReportsInfiniteQuery } from '../../store/api/adminApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { ReportRow } from './ReportRow.tsx';
 

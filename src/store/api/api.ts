@@ -1,7 +1,7 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import { type BaseQueryApi, createApi } from '@reduxjs/toolkit/query/react';
 import { contractQuery } from './baseQuery.ts';
-import { confirmationAsked, confirmationCancelled, sessionConfirmed } from './confirmationSlice.ts';
+import { confirmationAsked, confirmationCancelled, sessionConfirmed } from './callsSlice.ts';
 
 const isAnswered = isAnyOf(sessionConfirmed, confirmationCancelled);
 

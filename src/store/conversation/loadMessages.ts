@@ -7,15 +7,7 @@ import type { AnyMessage } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, RootState } from '../types.ts';
 import { allMessages, isFromOtherSide, messageById, messageIdOf } from './conversationMessages.ts';
-import {
-  selectConversation,
-  selectHasOlder,
-  selectIsDetached,
-  selectMessageTotal,
-  selectNewestId,
-  selectOlderCursor,
-  selectRevision,
-} from './messagesSlice.ts';
+import { selectConversation, selectHasOlder, selectMessageTotal, selectNewestId } from './messagesSlice.ts';
 import {
   conversationClosed,
   jumpAsked,
@@ -85,13 +77,13 @@ function selectArrived(state: RootState, key: ConversationKey): { newestId: numb
 const readMissed =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
-    if (selectRevision(getState(), key) === null) {
+    if (selectConversation(getState(), key).revision === null) {
       // After a read of the newest messages that is on its way, only what changed must be asked for.
       const newest = { ...asked(getState(), key), cursor: 0, reach: 0 };
       await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
     }
     const state = getState();
-    const revision = selectRevision(state, key);
+    const revision = selectConversation(state, key).revision;
     // Where every loaded message was deleted, changes bring none of the older ones.
     const isShown = selectMessageTotal(state, key) > 0 || !selectHasOlder(state, key);
     if (revision !== null && isShown) {
@@ -127,7 +119,7 @@ export const rereadLoaded =
 export const loadOlder =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const cursor = selectOlderCursor(getState(), key);
+    const cursor = selectConversation(getState(), key).cursor;
     if (cursor === null || cursor < 0 || selectOpenConversation(getState(), key).olderStatus === 'loading') return;
     dispatch(olderRequested(key));
     const result = await dispatch(readMessages(key, { cursor }));
@@ -149,7 +141,7 @@ export const jumpToMessage =
   async (dispatch, getState) => {
     dispatch(jumpStarted({ key, id }));
     const [oldest = Infinity, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
-    const isNewer = selectIsDetached(getState(), key) && id > (selectNewestId(getState(), key) ?? 0);
+    const isNewer = selectConversation(getState(), key).detached && id > (selectNewestId(getState(), key) ?? 0);
     if (id < oldest || isNewer) {
       dispatch(olderRequested(key));
       // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
@@ -178,7 +170,7 @@ export const jumpToMessage =
 export const resetToNewest =
   (key: ConversationKey): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    if (selectIsDetached(getState(), key)) {
+    if (selectConversation(getState(), key).detached) {
       const result = await dispatch(readMessages(key));
       if (!result.ok) return false;
       dispatch(newestLoaded({ key, newestId: selectNewestId(getState(), key) ?? 0, arrived: 0 }));

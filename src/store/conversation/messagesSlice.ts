@@ -147,21 +147,9 @@ export const selectNewestIds = (state: HasMessages, key: ConversationKey, count:
 export const selectNewestId = (state: HasMessages, key: ConversationKey): number | null =>
   newestIdOf(selectConversation(state, key)) ?? null;
 
-/** The cursor of the next older page: null when nothing was read yet, negative when nothing older is left. */
-export const selectOlderCursor = (state: HasMessages, key: ConversationKey): number | null =>
-  selectConversation(state, key).cursor;
-
 /** Is something older than what is loaded left on the server? Not known before the first load: then no. */
 export const selectHasOlder = (state: HasMessages, key: ConversationKey): boolean =>
-  (selectOlderCursor(state, key) ?? -1) >= 0;
-
-/** Do newer messages exist that the loaded range does not reach? */
-export const selectIsDetached = (state: HasMessages, key: ConversationKey): boolean =>
-  selectConversation(state, key).detached;
-
-/** The revision up to which the loaded range is in step with the server; null when unknown. */
-export const selectRevision = (state: HasMessages, key: ConversationKey): number | null =>
-  selectConversation(state, key).revision;
+  (selectConversation(state, key).cursor ?? -1) >= 0;
 
 /** Has the other side read the message? `viewerId` is who asks. */
 export function isReadByOther(conversation: Conversation, message: AnyMessage, viewerId: number | null): boolean {

@@ -8,7 +8,7 @@ import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, HeldState } from '../types.ts';
 import { allMessages, isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
-import { isReadByOther, selectConversation, selectIsDetached, selectMessage, selectNewestId } from './messagesSlice.ts';
+import { isReadByOther, selectConversation, selectMessage, selectNewestId } from './messagesSlice.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
 
 /** Unread messages of a conversation as its row tells them; undefined while the row is not held. */
@@ -69,7 +69,8 @@ export const markSeen =
   async (dispatch, getState) => {
     const state = getState();
     const upTo = selectNewestId(state, key);
-    if (upTo === null || selectIsDetached(state, key) || selectOpenConversation(state, key).isSeekingUnread) return;
+    if (upTo === null || selectConversation(state, key).detached || selectOpenConversation(state, key).isSeekingUnread)
+      return;
     if (selectOpenConversation(state, key).seenUpTo >= upTo) return;
     // Also where nothing is to be told: what is marked unread later, here or on another device, is read only when it is opened anew.
     dispatch(seenAsked({ key, upTo }));

@@ -1,5 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '#contract';
+import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
 import { api } from '../api/api.ts';
 import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
@@ -11,7 +12,7 @@ import { customers, selectPageMembers } from './pageMembers.ts';
 import { selectIsActive } from './presenceSlice.ts';
 import { type RowsPart, streamRows, UnreadableRows } from './streamRows.ts';
 
-const { call, endpoint } = callsOf(pageRoutes);
+const { call, endpoint } = callsOf({ ...invitationRoutes, ...pageRoutes });
 
 type Asked = Arg<'getPageUsers'>;
 /** The rows are in the store by then, not in the cache of calls. */
@@ -91,9 +92,8 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
 }
 
 /**
- * Members of pages. A list may hold 100,000 rows: it is read in parts, the entities hold the rows, and this cache only knows
- * that it was read.
- * Events keep the rows, and the list is read again after a reconnect.
+ * Members of pages, and invitations to the staff. A list of members may hold 100,000 rows: it is read in parts, the entities hold the
+ * rows, and this cache only knows that it was read. Events keep the rows, and the list is read again after a reconnect.
  */
 export const pageUsersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -115,6 +115,27 @@ export const pageUsersApi = api.injectEndpoints({
       ...endpoint('getPageUserStatus', 'alert'),
       invalidatesTags: onSuccess('Notification', 'UiReason'),
     }),
+    getInvitations: build.query({ ...endpoint('getInvitations'), providesTags: ['Invitation'] }),
+    createInvitation: build.mutation({ ...endpoint('createInvitation'), invalidatesTags: onSuccess('Invitation') }),
+    deleteInvitation: build.mutation({
+      ...endpoint('deleteInvitation', 'alert'),
+      invalidatesTags: onSuccess('Invitation', 'Notification'),
+    }),
+    previewInvitation: build.query({
+      ...endpoint('previewInvitation'),
+      providesTags: ['Invitation'],
+      keepUnusedDataFor: 0,
+    }),
+    acceptInvitation: build.mutation({
+      ...endpoint('acceptInvitation', 'alert'),
+      invalidatesTags: onSuccess(
+        'Notification',
+        'PageFound',
+        'OwnUi',
+        { type: 'Page', id: 'C' },
+        { type: 'Page', id: 'P' },
+      ),
+    }),
   }),
 });
 
@@ -124,4 +145,9 @@ export const {
   useDeletePageUserMutation,
   useRestorePageUserMutation,
   useGetPageUserStatusMutation,
+  useGetInvitationsQuery,
+  useCreateInvitationMutation,
+  useDeleteInvitationMutation,
+  usePreviewInvitationQuery,
+  useAcceptInvitationMutation,
 } = pageUsersApi;

@@ -13,6 +13,7 @@ import {
   pageUserRemoved,
   pageUserSaved,
 } from '../model/events.ts';
+import type { AppThunk } from '../types.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
 import { type ListStatus, loadFailed, loadStarted } from './conversationList.ts';
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
@@ -39,7 +40,7 @@ import {
   withoutLabels,
   withTouched,
 } from './pageMembers.ts';
-import { noNews, type PageNews } from './pageNews.ts';
+import { noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
 type Change = (members: PageMembers) => PageMembers;
@@ -54,24 +55,13 @@ const changeAny = (state: PageUsersState, pageId: number, how: Change): PageUser
 const change = (state: PageUsersState, pageId: number, how: Change): PageUsersState =>
   state.byPage[pageId] ? changeAny(state, pageId, (held) => countedForPage(held, how(held))) : state;
 
-/** Changes the news of all pages. */
-function changeNews(state: PageUsersState, how: (news: PageNews) => PageNews): PageUsersState {
-  let next = state;
-  for (const pageId of Object.keys(state.byPage))
-    next = changeAny(next, Number(pageId), (members) => {
-      const news = how(members.news);
-      return news === members.news ? members : { ...members, news };
-    });
-  return next;
-}
+/** Changes the members of every page that are held. */
+const changeAll = (state: PageUsersState, how: Change): PageUsersState =>
+  Object.keys(state.byPage).reduce((next, pageId) => change(next, Number(pageId), how), state);
 
 /** A membership ended; the call does not say of which page. */
-function removedAnywhere(state: PageUsersState, pageUserId: number): PageUsersState {
-  let next = state;
-  for (const pageId of Object.keys(state.byPage))
-    next = change(next, Number(pageId), (held) => without(held, pageUserId));
-  return next;
-}
+const removedAnywhere = (state: PageUsersState, pageUserId: number): PageUsersState =>
+  changeAll(state, (members) => without(members, pageUserId));
 
 /** The viewer serves a page no longer, or it is gone. */
 function withoutPage(state: PageUsersState, pageId: number): PageUsersState {
@@ -145,11 +135,13 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
 function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState {
   if (getPages.matchPending(action))
     return isServedList(action.meta.arg.originalArgs)
-      ? changeNews(state, (news) => (news.isRecent ? { ...news, isRecent: false } : news))
+      ? changeAll(state, (members) =>
+          members.news.isRecent ? { ...members, news: { ...members.news, isRecent: false } } : members,
+        )
       : state;
   if (getPages.matchFulfilled(action))
     return isServedList(action.meta.arg.originalArgs)
-      ? changeNews(state, (news) => (news.isRecent ? news : noNews))
+      ? changeAll(state, (members) => (members.news.isRecent ? members : { ...members, news: noNews }))
       : state;
   if (getPageUsers.matchPending(action)) {
     const { pageId, userType } = action.meta.arg.originalArgs;
@@ -248,3 +240,22 @@ export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =
   Object.entries(state.entities.pageUsers.byPage)
     .filter(([, members]) => members.isIncomplete && members.loads.C.asked === 0)
     .map(([pageId]) => Number(pageId));
+
+/** A label of a customer, and whether they are to have it. */
+export interface LabelAsked {
+  pageId: number;
+  customerId: number;
+  labelId: number;
+  isOn: boolean;
+}
+
+/** Puts a label on a customer or takes it off; those that they have now stay. True when it was saved. */
+export const putLabel =
+  ({ pageId, customerId, labelId, isOn }: LabelAsked): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const others = selectDesk(getState(), pageId, customerId).labelIds.filter((id) => id !== labelId);
+    const labelIds = isOn ? [...others, labelId] : others;
+    const change = { pageId, customerId, labelIds };
+    const { data } = await dispatch(deskApi.endpoints.changeDesk.initiate(change, { track: false }));
+    return data !== undefined;
+  };

@@ -151,88 +151,85 @@ type MessageEventAction = Extract<EventAction, { type: `messages/${string}` }>;
 export const isMessageEvent = (action: EventAction): action is MessageEventAction =>
   action.type.startsWith('messages/');
 
-type PageEventMap = {
-  [T in PageMessageEvent['type']]: (key: ConversationKey, event: Extract<PageMessageEvent, { type: T }>) => EventAction;
-};
-type FriendEventMap = {
-  [T in FriendMessageEvent['type']]: (
-    key: ConversationKey,
-    event: Extract<FriendMessageEvent, { type: T }>,
-  ) => EventAction;
-};
-type ActivityEventMap = {
-  [T in ActivityEvent['type']]: (event: Extract<ActivityEvent, { type: T }>, viewerId: number) => EventAction;
-};
-
-const pageEvents: PageEventMap = {
-  look: (key, { customerOrPage, messageId, revision }) =>
-    messagesRead({ key, reader: customerOrPage, upTo: messageId, revision }),
-  save: (key, { message, revision }) => messageSaved({ key, message, revision }),
-  update: (key, { message, revision }) => messageUpdated({ key, message, revision }),
-  delete: (key, { messageId, revision }) => messageDeleted({ key, id: messageId, revision }),
-  typing: (key, { userAccountId, profileName, customerOrPage }) =>
-    typingReceived({ key, userAccountId, profileName, side: customerOrPage }),
-};
-
-const friendEvents: FriendEventMap = {
-  look: (key, { userAccountId, privateMessageId, revision }) =>
-    messagesRead({ key, reader: `${userAccountId}`, upTo: privateMessageId, revision }),
-  save: (key, { message, revision }) => messageSaved({ key, message, revision }),
-  update: (key, { message, revision }) => messageUpdated({ key, message, revision }),
-  delete: (key, { privateMessageId, revision }) => messageDeleted({ key, id: privateMessageId, revision }),
-  typing: (key, { userAccountId, profileName }) => typingReceived({ key, userAccountId, profileName, side: null }),
-};
-
-const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
-  sender === null ? null : sender === viewerId ? 'me' : 'other';
-
-const activityEvents: ActivityEventMap = {
-  UA: ({ userAccountId, active }) => presenceChanged({ userAccountId, active }),
-  M: ({ type: _, userAccountId, customerOrPage, ...rest }, viewerId) =>
-    pageUserActivityReceived({
-      ...rest,
-      key: conversationKey({ kind: 'page', pageId: rest.pageId, customerId: rest.customerId }),
-      side: rest.customerId === viewerId ? 'C' : 'P',
-      lastSide: customerOrPage,
-      from: authorOf(userAccountId, viewerId),
-    }),
-  PM: ({ type: _, userAccountId, privateMessageId, ...rest }, viewerId) =>
-    friendActivityReceived({
-      ...rest,
-      key: conversationKey({ kind: 'friend', requestFormId: rest.requestFormId }),
-      messageId: privateMessageId,
-      from: authorOf(userAccountId, viewerId),
-    }),
-  PG: ({ customerOrPage, page }) => pageSaved({ side: customerOrPage, page }),
-  PGD: ({ customerOrPage, pageId }) => pageRemoved({ side: customerOrPage, pageId }),
-  PU: ({ pageUser }) => pageUserSaved(pageUser),
-  PUD: ({ pageUserId, pageId }) => pageUserRemoved({ pageUserId, pageId }),
-  F: ({ friend }) => friendSaved(friend),
-  FD: ({ requestFormId }) => friendRemoved({ requestFormId }),
-  SM: ({ conversation }) => scheduledChanged({ conversation }),
-  SL: ({ list }) => staffListChanged({ list }),
-};
-
-// A map indexed by the union's own tag takes the member with that tag; TypeScript cannot follow the two together.
-const applied = <Args extends unknown[], E extends { type: string }>(
-  map: Record<string, unknown>,
-  event: E,
-  ...args: Args
-): EventAction => (map[event.type] as (...all: [...Args]) => EventAction)(...args);
-
 /** The action of an event on a conversation's topic. */
 export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): EventAction {
   const key = conversationKey(ref);
-  return applied(ref.kind === 'page' ? pageEvents : friendEvents, event, key, event);
+  switch (event.type) {
+    case 'look': {
+      const [reader, upTo]: [Reader, number] =
+        'customerOrPage' in event
+          ? [event.customerOrPage, event.messageId]
+          : [`${event.userAccountId}`, event.privateMessageId];
+      return messagesRead({ key, reader, upTo, revision: event.revision });
+    }
+    case 'save':
+      return messageSaved({ key, message: event.message, revision: event.revision });
+    case 'update':
+      return messageUpdated({ key, message: event.message, revision: event.revision });
+    case 'delete': {
+      const id = 'messageId' in event ? event.messageId : event.privateMessageId;
+      return messageDeleted({ key, id, revision: event.revision });
+    }
+    case 'typing': {
+      const { userAccountId, profileName } = event;
+      return typingReceived({
+        key,
+        userAccountId,
+        profileName,
+        side: 'customerOrPage' in event ? event.customerOrPage : null,
+      });
+    }
+  }
 }
 
 /** The action of an event on the topic of a conversation's private notes. */
 export const actionOfNote = (key: ConversationKey, event: NoteEvent): EventAction =>
   event.type === 'delete' ? noteDeleted({ key, noteId: event.noteId }) : noteSaved({ key, note: event.note });
 
+const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
+  sender === null ? null : sender === viewerId ? 'me' : 'other';
+
 /** The action of an event on the activity topic, as the signed-in person `viewerId` sees it. */
 export function actionOfActivity(event: ActivityEvent, viewerId: number): EventAction {
-  return applied(activityEvents, event, event, viewerId);
+  switch (event.type) {
+    case 'UA':
+      return presenceChanged({ userAccountId: event.userAccountId, active: event.active });
+    case 'M': {
+      const { type: _, userAccountId, customerOrPage, ...rest } = event;
+      return pageUserActivityReceived({
+        ...rest,
+        key: conversationKey({ kind: 'page', pageId: rest.pageId, customerId: rest.customerId }),
+        side: rest.customerId === viewerId ? 'C' : 'P',
+        lastSide: customerOrPage,
+        from: authorOf(userAccountId, viewerId),
+      });
+    }
+    case 'PM': {
+      const { type: _, userAccountId, privateMessageId, ...rest } = event;
+      return friendActivityReceived({
+        ...rest,
+        key: conversationKey({ kind: 'friend', requestFormId: rest.requestFormId }),
+        messageId: privateMessageId,
+        from: authorOf(userAccountId, viewerId),
+      });
+    }
+    case 'PG':
+      return pageSaved({ side: event.customerOrPage, page: event.page });
+    case 'PGD':
+      return pageRemoved({ side: event.customerOrPage, pageId: event.pageId });
+    case 'PU':
+      return pageUserSaved(event.pageUser);
+    case 'PUD':
+      return pageUserRemoved({ pageUserId: event.pageUserId, pageId: event.pageId });
+    case 'F':
+      return friendSaved(event.friend);
+    case 'FD':
+      return friendRemoved({ requestFormId: event.requestFormId });
+    case 'SM':
+      return scheduledChanged({ conversation: event.conversation });
+    case 'SL':
+      return staffListChanged({ list: event.list });
+  }
 }
 
 /** The newest messages of a conversation as this device kept them. */

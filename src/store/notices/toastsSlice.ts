@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import type { Arg } from '../api/call.ts';
-import type { LabelAsked } from '../inbox/customerLabels.ts';
+import type { LabelAsked } from '../inbox/pageUsersSlice.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 
 /** Short news that pass by themselves (SNACKBAR_MS). The screen has the words for each code. */

@@ -1,5 +1,5 @@
 import type { ConversationKey } from '#contract';
-import { selectIsDetached, selectNewestId } from '../conversation/messagesSlice.ts';
+import { selectConversation, selectNewestId } from '../conversation/messagesSlice.ts';
 import { holdSecondAnswer } from '../conversation/secondAnswer.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUndoSend } from '../session/preferencesSlice.ts';
@@ -47,7 +47,7 @@ const written = (
 
 /** The newest message there is so far, as far as this device knows: what is sent now comes after it. */
 const knownBefore = (state: RootState, key: ConversationKey): Pick<Outgoing, 'afterId'> => {
-  const newest = selectIsDetached(state, key) ? null : selectNewestId(state, key);
+  const newest = selectConversation(state, key).detached ? null : selectNewestId(state, key);
   return newest === null ? {} : { afterId: newest };
 };
 

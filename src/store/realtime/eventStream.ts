@@ -1,5 +1,5 @@
 import type { ConversationKey } from '#contract';
-import { selectConversation, selectRevision } from '../conversation/messagesSlice.ts';
+import { selectConversation } from '../conversation/messagesSlice.ts';
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import { type EventAction, isMessageEvent } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../types.ts';
@@ -74,7 +74,7 @@ export function openEventStream({
   }
 
   function apply(event: EventAction): void {
-    const gap = revisionGapBefore(event, (key) => selectRevision(getState(), key));
+    const gap = revisionGapBefore(event, (key) => selectConversation(getState(), key).revision);
     dispatch(event);
     if (gap) void repair(gap);
     completeTimer ??= setTimeout(async () => {

@@ -8,10 +8,9 @@ import type { EventAction } from '../model/events.ts';
 import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services } from '../types.ts';
 import { rereadNotificationCount } from './catchUp.ts';
-import { decodeEvent, inUnicode } from './decodeEvent.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
 import type { Socket } from './socket.ts';
-import { type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+import { decodeEvent, inUnicode, type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
 
 /** A connection on which nothing was received for so long is dead, in ms. Heart-beats come more often. */
 export const SILENCE_MS = HEARTBEAT_MS * 1.5;

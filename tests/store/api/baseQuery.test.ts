@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { selectInFlight } from '../../../src/store/api/callsSlice.ts';
 import { conversationApi } from '../../../src/store/api/conversationApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { notificationsApi } from '../../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { selectInFlight } from '../../../src/store/api/pendingRequestsSlice.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';

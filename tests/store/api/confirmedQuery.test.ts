@@ -6,7 +6,7 @@ import {
   confirmationCancelled,
   selectIsConfirmationAsked,
   sessionConfirmed,
-} from '../../../src/store/api/confirmationSlice.ts';
+} from '../../../src/store/api/callsSlice.ts';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { usersApi } from '../../../src/store/api/usersApi.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';

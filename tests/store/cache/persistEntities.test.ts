@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type EntityCache, openEntityCache } from '../../../src/store/cache/entityDatabase.ts';
-import { selectMessage, selectOlderCursor, selectRevision } from '../../../src/store/conversation/messagesSlice.ts';
+import { selectConversation, selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
 import { conversationOpened } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { selectFriends } from '../../../src/store/inbox/friendsSlice.ts';
 import { customersOutdated } from '../../../src/store/inbox/listedMembers.ts';
@@ -110,8 +110,8 @@ describe('the entities that a device keeps', () => {
     expect(selectFriends(state)).toHaveLength(1);
     expect(customerAt(state, 7, 0)?.pageUserId).toBe(200);
     expect(selectMessage(state, PAGE_KEY, 90)?.sendMessage).toBe('text 90');
-    expect(selectRevision(state, PAGE_KEY)).toBe(90);
-    expect(selectOlderCursor(state, PAGE_KEY)).toBe(31);
+    expect(selectConversation(state, PAGE_KEY).revision).toBe(90);
+    expect(selectConversation(state, PAGE_KEY).cursor).toBe(31);
     expect(selectPages(state, 'P')[0]?.look).toBe(200);
   });
 

@@ -6,12 +6,9 @@ import {
   type MessagesState,
   messagesReducer,
   selectConversation,
-  selectIsDetached,
   selectMessage,
   selectMessageTotal,
   selectNewestId,
-  selectOlderCursor,
-  selectRevision,
 } from '../../../src/store/conversation/messagesSlice.ts';
 import {
   type EventAction,
@@ -46,13 +43,13 @@ describe('the messages of a conversation', () => {
   it('given the newest page, when an older one comes, then the cursor follows', () => {
     const state = told(page(many(31, 60), { cursor: 31 }), page(many(1, 30), { before: 31, cursor: -1 }));
     expect(idsIn(state)).toEqual(many(1, 60).map(messageIdOf));
-    expect(selectOlderCursor(whole(state), PAGE_KEY)).toBe(-1);
+    expect(selectConversation(whole(state), PAGE_KEY).cursor).toBe(-1);
   });
 
   it('given a held stretch, when the newest page does not reach it, then the page stands alone', () => {
     const state = told(page(many(1, 30), { cursor: 1 }), page(many(61, 90), { cursor: 61 }));
     expect(idsIn(state)[0]).toBe(61);
-    expect(selectOlderCursor(whole(state), PAGE_KEY)).toBe(61);
+    expect(selectConversation(whole(state), PAGE_KEY).cursor).toBe(61);
   });
 
   it('given a loaded range, when the newest page overlaps it, then they merge', () => {
@@ -60,7 +57,7 @@ describe('the messages of a conversation', () => {
     const state = told(page(many(1, 30), { cursor: 1 }), page(newest, { cursor: 25, revision: 60 }));
     expect(idsIn(state)[0]).toBe(1);
     expect(selectMessageTotal(whole(state), PAGE_KEY)).toBe(53);
-    expect(selectOlderCursor(whole(state), PAGE_KEY)).toBe(1);
+    expect(selectConversation(whole(state), PAGE_KEY).cursor).toBe(1);
   });
 
   it('given a list read before a message came, when it arrives after it, then the message stays', () => {
@@ -77,14 +74,14 @@ describe('the messages of a conversation', () => {
   it('given an event before the first answer, then its message joins that answer', () => {
     const state = told(save(31), page(many(1, 30), { cursor: 1, revision: 30 }));
     expect(selectNewestId(whole(state), PAGE_KEY)).toBe(31);
-    expect(selectRevision(whole(state), PAGE_KEY)).toBe(31);
+    expect(selectConversation(whole(state), PAGE_KEY).revision).toBe(31);
   });
 
   // covers: live-save
   it('given nothing read yet, when a message is pushed, then no stretch begins with it', () => {
     const state = told(save(31));
     expect(selectMessageTotal(whole(state), PAGE_KEY)).toBe(0);
-    expect(selectOlderCursor(whole(state), PAGE_KEY)).toBeNull();
+    expect(selectConversation(whole(state), PAGE_KEY).cursor).toBeNull();
   });
 
   it('given a jump far back, then the window stands alone until the newest are read', () => {
@@ -93,10 +90,10 @@ describe('the messages of a conversation', () => {
       page(many(85, 115), { before: 902, reach: 100, cursor: 85, gap: true, revision: 930 }),
       save(931),
     ].reduce(messagesReducer, start);
-    expect(selectIsDetached(whole(jumped), PAGE_KEY)).toBe(true);
+    expect(selectConversation(whole(jumped), PAGE_KEY).detached).toBe(true);
     expect(idsIn(jumped)).toEqual(many(85, 115).map(messageIdOf));
     const back = messagesReducer(jumped, page(many(901, 930), { cursor: 901, revision: 930 }));
-    expect(selectIsDetached(whole(back), PAGE_KEY)).toBe(false);
+    expect(selectConversation(whole(back), PAGE_KEY).detached).toBe(false);
     expect(idsIn(back)).toEqual(many(901, 931).map(messageIdOf));
   });
 
@@ -105,7 +102,7 @@ describe('the messages of a conversation', () => {
       page(many(61, 90), { cursor: 61 }),
       page(many(20, 61), { before: 62, reach: 20, cursor: 20, revision: 90 }),
     );
-    expect(selectIsDetached(whole(state), PAGE_KEY)).toBe(false);
+    expect(selectConversation(whole(state), PAGE_KEY).detached).toBe(false);
     expect(idsIn(state)).toEqual(many(20, 90).map(messageIdOf));
   });
 
@@ -174,8 +171,8 @@ describe('the messages of a conversation', () => {
 
   it('given a missed event, when a later one arrives, then the revision waits', () => {
     const ahead = told(page(many(1, 3), { revision: 3 }), save(5));
-    expect(selectRevision(whole(ahead), PAGE_KEY)).toBe(3);
-    expect(selectRevision(whole(messagesReducer(ahead, save(4))), PAGE_KEY)).toBe(5);
+    expect(selectConversation(whole(ahead), PAGE_KEY).revision).toBe(3);
+    expect(selectConversation(whole(messagesReducer(ahead, save(4))), PAGE_KEY).revision).toBe(5);
   });
 
   it('given missed changes, when they are answered, then the range equals the server’s', () => {
@@ -197,7 +194,7 @@ describe('the messages of a conversation', () => {
     expect(textOf(state, 2)).toBe('edited');
     expect(idsIn(state)).not.toContain(3);
     expect(selectNewestId(whole(state), PAGE_KEY)).toBe(32);
-    expect(selectRevision(whole(state), PAGE_KEY)).toBe(40);
+    expect(selectConversation(whole(state), PAGE_KEY).revision).toBe(40);
     expect(selectMessage(whole(state), PAGE_KEY, 10)?.look).toBe(-1);
   });
 
@@ -290,7 +287,7 @@ describe('the messages of a conversation', () => {
         look: message.messageStatus === 'C' && message.messageId <= readByPage ? -1 : message.look,
       }));
       expect(seen).toEqual(expected);
-      expect(selectRevision(whole(state), PAGE_KEY)).toBe(revision);
+      expect(selectConversation(whole(state), PAGE_KEY).revision).toBe(revision);
     });
   }
 });

@@ -8,7 +8,6 @@ import {
 import {
   selectConversation,
   selectHasOlder,
-  selectIsDetached,
   selectMessage,
   selectMessageTotal,
   selectNewestId,
@@ -190,7 +189,7 @@ describe('a jump to a quoted message', () => {
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 70));
     expect(edges(tab)).toEqual([70, 100]);
     expect(selectMessageTotal(tab.store.getState(), PAGE_KEY)).toBe(31);
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(false);
     expect(shown(tab)).toMatchObject({ jumpTo: 70, atNewest: true });
   });
 
@@ -199,7 +198,7 @@ describe('a jump to a quoted message', () => {
     const tab = await open();
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     expect(edges(tab)).toEqual([15, 25]);
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(true);
     expect(shown(tab)).toMatchObject({ jumpTo: 20, atNewest: false });
   });
 
@@ -214,7 +213,7 @@ describe('a jump to a quoted message', () => {
     await tab.store.dispatch(resetToNewest(PAGE_KEY));
     expect(edges(tab)).toEqual([92, 101]);
     expect(shown(tab)).toMatchObject({ atNewest: true, newBelow: 0 });
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(false);
   });
 
   it('given a window, when the newest cannot be read, then it stays, and whoever asked is told', async () => {
@@ -230,7 +229,7 @@ describe('a jump to a quoted message', () => {
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 95))).toBe('asked');
     expect(selectMessage(tab.store.getState(), PAGE_KEY, 95)).toBeDefined();
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(false);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(false);
     expect(shown(tab).jumpTo).toBe(95);
   });
 
@@ -239,7 +238,7 @@ describe('a jump to a quoted message', () => {
     await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     expect(await tab.store.dispatch(jumpToMessage(PAGE_KEY, 50))).toBe('asked');
     expect(edges(tab)).toEqual([45, 55]);
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(true);
   });
 
   it('given a window, when the connection returns, then it stays and what changed in it is read', async () => {
@@ -260,7 +259,7 @@ describe('a jump to a quoted message', () => {
       pageList(range(Number(replyId), Number(messageId) - 1), { cursor: Number(replyId) });
     await tab.store.dispatch(refreshConversation(PAGE_KEY));
     expect(edges(tab)).toEqual([15, 25]);
-    expect(selectIsDetached(tab.store.getState(), PAGE_KEY)).toBe(true);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(true);
   });
 
   it('given it comes after closing, when the conversation opens again, then at its newest', async () => {
@@ -279,7 +278,7 @@ describe('a jump to a quoted message', () => {
     const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
     await tab.store.dispatch(resetToNewest(PAGE_KEY));
     expect(await jump).toBe('left');
-    await until(() => !selectIsDetached(tab.store.getState(), PAGE_KEY));
+    await until(() => !selectConversation(tab.store.getState(), PAGE_KEY).detached);
     expect(shown(tab)).toMatchObject({ jumpTo: null, atNewest: true });
   });
 

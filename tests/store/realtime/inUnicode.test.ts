@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EventAction, messageDeleted, messageSaved } from '../../../src/store/model/events.ts';
-import { inUnicode } from '../../../src/store/realtime/decodeEvent.ts';
+import { inUnicode } from '../../../src/store/realtime/subscriptions.ts';
 import { PAGE_KEY, pageMessage, until } from '../fakes/tab.ts';
 
 const saved = (messageId: number, sendMessage: string) =>

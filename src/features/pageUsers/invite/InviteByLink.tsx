@@ -1,7 +1,7 @@
 import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { invitationLink } from '../../../lib/paths.ts';
-import { useCreateInvitationMutation } from '../../../store/api/invitationsApi.ts';
+import { useCreateInvitationMutation } from '../../../store/inbox/pageUsersApi.ts';
 
 const USES = [1, 5, 20, 100];
 

@@ -13,8 +13,8 @@ import { PersonAddIcon } from '../../../components/ui/icons.tsx';
 import { RowAction } from '../../../components/ui/RowAction.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
-import { useCreateInvitationMutation, useGetInvitationsQuery } from '../../../store/api/invitationsApi.ts';
 import { useSearchPeopleQuery } from '../../../store/api/usersApi.ts';
+import { useCreateInvitationMutation, useGetInvitationsQuery } from '../../../store/inbox/pageUsersApi.ts';
 
 /** Days in which somebody can answer an invitation. */
 const ANSWER_DAYS = 14;

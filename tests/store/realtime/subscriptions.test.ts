@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '#contract';
-import { decodeEvent } from '../../../src/store/realtime/decodeEvent.ts';
+import { decodeEvent } from '../../../src/store/realtime/subscriptions.ts';
 import { noteRow } from '../fakes/rows.ts';
 import { pageMessage, privateMessage } from '../fakes/tab.ts';
 
