@@ -116,7 +116,7 @@ describe('given the search bar of a conversation', () => {
     await waitFor(() => expect(place()).toBe('1 of 3'));
   });
 
-  it('given a phone, when it closes after the menu led to it, then the menu’s button has the focus', async () => {
+  it('given a phone, when it closes that a menu opened, then the menu’s button has the focus', async () => {
     const { user } = await renderConversation({
       answers: { getInstallation: exampleInstallation({ messageSearch: true }), getMessages: listOf(messages) },
       onClose: () => {},
