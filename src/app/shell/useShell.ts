@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { MODE_RELOAD_DELAY_MS, Side } from '#contract';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath } from '../../lib/paths.ts';
@@ -39,15 +39,15 @@ export function useSwitchMode(): (mode: Side, open?: Parameters<typeof homePath>
 /** Where home was opened in another mode: stores it, forgets the open page, and loads the browser anew a moment later. */
 export function useModeOfHome(): void {
   const dispatch = useAppDispatch();
-  const { key, state } = useLocation();
+  const location = useLocation();
   // Back and a reload come here without a press.
   const isPressed = useNavigationType() === 'PUSH';
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent(({ state }: Location) => {
     const mode = Side.safeParse(state?.mode).data;
     if (!isPressed || mode === undefined) return;
     dispatch(modeSwitched(mode));
     setTimeout(() => window.location.reload(), MODE_RELOAD_DELAY_MS);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, before it is painted in the mode of before
-  useLayoutEffect(() => arrive(), [key]);
+  // Once for each navigation, before it is painted in the mode of before.
+  useLayoutEffect(() => arrive(location), [location]);
 }

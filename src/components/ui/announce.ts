@@ -1,15 +1,14 @@
 type Listener = (text: string) => void;
-let listener: Listener | null = null;
 
-/** Announces a short sentence to screen readers, politely. Does nothing while no `Announcer` is mounted. */
+const listeners = new Set<Listener>();
+
+/** Announces a short sentence to screen readers, politely. */
 export function announce(text: string): void {
-  listener?.(text);
+  for (const say of listeners) say(text);
 }
 
-/** The mounted `Announcer`. */
-export function listenToAnnouncements(next: Listener): () => void {
-  listener = next;
-  return () => {
-    if (listener === next) listener = null;
-  };
+/** A mounted `Announcer`. Returns the function that ends it. */
+export function listenToAnnouncements(say: Listener): () => void {
+  listeners.add(say);
+  return () => void listeners.delete(say);
 }

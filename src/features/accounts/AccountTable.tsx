@@ -97,7 +97,8 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
   return (
     <>
       <TableCell component="th" scope="row" sx={{ py: 0.75, fontWeight: 'inherit' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {/* Beside narrow columns, a name that may break anywhere would get the width of a letter. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 184 }}>
           <PersonAvatar person={account} active={active} size={40} />
           <Link
             component="button"

@@ -18,9 +18,9 @@ import { makeSelectTimeline, type Timeline } from '../../store/views/timeline.ts
 import type { ActionTools } from './actions/action.ts';
 import { reply } from './actions/reply.ts';
 import type { PlacedRow } from './albums.ts';
-import { Announcer } from './list/Announcer.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessagesSkeleton } from './list/MessagesSkeleton.tsx';
+import { useAnnounceMessages } from './list/useAnnounceMessages.ts';
 import { boundsOf, isOtherRange, newestMessageId } from './listRows.ts';
 import { MessageMenu, type OpenMenu } from './MessageMenu.tsx';
 import { AlbumRow, EmptyRow } from './message/AlbumRow.tsx';
@@ -84,6 +84,7 @@ export function MessageArea(props: MessageAreaProps) {
   const newestId = newestMessageId(timeline);
   const isReady = window.status === 'ready';
   const epoch = useEpoch(timeline, window.isAtUnread);
+  useAnnounceMessages(conversationKey, newestId, isReady);
   useMarkSeen(conversationKey, newestId, isReady && window.atNewest && !window.isSeekingUnread);
   // Cached messages show while the first unread one is sought; others wait for it, and open there.
   const [isCached] = useState(timeline.rowCount > 0);
@@ -185,7 +186,6 @@ export function MessageArea(props: MessageAreaProps) {
   return (
     <>
       {content()}
-      <Announcer conversationKey={conversationKey} newestId={newestId} isReady={isReady} />
       {menu && <MessageMenu key={`menu${menu.id}`} open={menu} tools={tools} onClose={() => setMenu(undefined)} />}
       {dialog}
     </>

@@ -5,7 +5,7 @@ import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppStore } from '../../store/hooks.ts';
-import type { Inbox } from '../../store/inbox/inbox.ts';
+import { type Inbox, NO_ROWS } from '../../store/inbox/inbox.ts';
 import { nameOfFilter } from '../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { selectPageUser, selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
@@ -16,8 +16,6 @@ import { useListPlace } from './useListPlace.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.tsx';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowFocus } from './useRowFocus.ts';
-
-const NO_ROWS: Inbox['others'] = { total: 0, idAt: () => undefined };
 
 interface CustomerRowsProps {
   pageId: number;
@@ -57,11 +55,13 @@ export function CustomerRows(props: CustomerRowsProps) {
     selectedCustomerId === null
       ? null
       : (selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId)?.pageUserId ?? null);
+  const placeOf = (pageUserId: number) => {
+    const below = others.placeOf(pageUserId);
+    return below === -1 ? rows.placeOf(pageUserId) : rows.total + below;
+  };
   const openIndex = () => {
-    if (openId === null) return -1;
-    let place = 0;
-    while (place < total && idOf(place) !== openId) place += 1;
-    return place < total ? indexOf(place) : -1;
+    const place = openId === null ? -1 : placeOf(openId);
+    return place === -1 ? -1 : indexOf(place);
   };
   const indexes = total + (hasOthers ? 1 : 0);
   const shownView = JSON.stringify(view);
@@ -83,6 +83,7 @@ export function CustomerRows(props: CustomerRowsProps) {
     view: shownView,
     total,
     idAt: idOf,
+    placeOf,
     openId,
     indexOf,
     open: (place) => {

@@ -34,6 +34,7 @@ export function ShortList<T>({ name, rows, idOf, selectedId, renderRow, onOpen, 
     view: state.search,
     total: rows.length,
     idAt: (place) => ids[place],
+    placeOf: (id) => ids.indexOf(id),
     openId: selectedId,
     open: (place) => rows[place] && onOpen(rows[place]),
   });

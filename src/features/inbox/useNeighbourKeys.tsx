@@ -11,6 +11,8 @@ interface Neighbours {
   total: number;
   /** The row at a place counted from 0. */
   idAt: (place: number) => number | undefined;
+  /** The place of a row; -1 when it is not in the list. */
+  placeOf: (id: number) => number;
   /** The row of the open conversation; null when none is open. */
   openId: number | null;
   open: (place: number) => void;
@@ -27,25 +29,16 @@ interface Stand {
   place: number;
 }
 
-/** The place of a row, sought from another place outwards: rows rarely move far. */
-function placeNear(rowId: number, near: number, { total, idAt }: Pick<Neighbours, 'total' | 'idAt'>): number {
-  for (let step = 0; step <= near || near + step < total; step += 1) {
-    if (near + step < total && idAt(near + step) === rowId) return near + step;
-    if (step <= near && near - step < total && idAt(near - step) === rowId) return near - step;
-  }
-  return -1;
-}
-
 /** Follows the open conversation; one that leaves the list, as it is done or read, keeps its place between its neighbours. */
 function standOf(before: Stand | null, neighbours: Neighbours): Stand | null {
-  const { view = '', total, idAt, openId } = neighbours;
+  const { view = '', total, idAt, placeOf, openId } = neighbours;
   if (openId === null) return null;
   const known = before?.view === view && before.openId === openId ? before : null;
-  const place = placeNear(openId, known?.place ?? 0, neighbours);
+  const place = placeOf(openId);
   if (place !== -1) return { view, openId, rowId: openId, place };
   if (!known) return null;
   const { rowId } = known;
-  const next = rowId === undefined || rowId === openId ? -1 : placeNear(rowId, known.place, neighbours);
+  const next = rowId === undefined || rowId === openId ? -1 : placeOf(rowId);
   const left = next === -1 ? Math.min(known.place, total) : next;
   return { view, openId, rowId: idAt(left), place: left };
 }

@@ -6,7 +6,7 @@ import { activityKey } from './conversationActivity.ts';
 import { type HasFriends, selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
 import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
-import { emptyList, type Order, slice } from './large/sortedList.ts';
+import { emptyList, type Order, placeOf, slice } from './large/sortedList.ts';
 import { type HasPageUsers, type PageMembers, selectPageMembers } from './pageMembers.ts';
 import { type HasPages, selectPages } from './pagesSlice.ts';
 import { selectPageUser } from './pageUsersSlice.ts';
@@ -21,7 +21,11 @@ const NOBODY: FilterReader = { me: 0, now: 0 };
 interface InboxRows {
   readonly total: number;
   /** The pageUserId at a place counted from 0. */
-  readonly idAt: (index: number) => number | undefined;
+  readonly idAt: (place: number) => number | undefined;
+  /** The pageUserIds from one place up to, not including, another. */
+  readonly idsIn: (from: number, to: number) => number[];
+  /** The place of a pageUserId; -1 when it is not found. */
+  readonly placeOf: (pageUserId: number) => number;
 }
 
 /** The customers of a page that a query finds, in its order. The same object as long as nobody comes, goes or moves. */
@@ -46,8 +50,12 @@ const isSame = (a: SearchedQuery, b: SearchedQuery): boolean =>
 
 const rowsOf = (order: Order): InboxRows => ({
   total: order.size,
-  idAt: (index) => slice(order, index, index + 1)[0],
+  idAt: (place) => slice(order, place, place + 1)[0],
+  idsIn: (from, to) => slice(order, from, to),
+  placeOf: (pageUserId) => placeOf(order, pageUserId),
 });
+/** Nobody. */
+export const NO_ROWS = rowsOf(emptyList);
 
 /** The last result, and what it was computed from. */
 interface LastInbox {
@@ -130,8 +138,8 @@ export function makeSelectCustomersFound(limit: number): (state: HasLists, searc
     const found = selectPages(state, 'P').flatMap(({ pageId }) => {
       const selectInbox = inboxes.get(pageId) ?? makeSelectInbox();
       inboxes.set(pageId, selectInbox);
-      const { idAt } = selectInbox(state, pageId, { search, filter: {}, sort: 'newest' });
-      return Array.from({ length: limit }, (_, place) => selectPageUser(state, pageId, idAt(place) ?? 0));
+      const { idsIn } = selectInbox(state, pageId, { search, filter: {}, sort: 'newest' });
+      return idsIn(0, limit).map((id) => selectPageUser(state, pageId, id));
     });
     return found
       .filter((row) => row !== undefined)

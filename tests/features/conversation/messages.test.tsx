@@ -138,23 +138,6 @@ describe('the messages of a conversation', () => {
 
 describe('live news', () => {
   // covers: live-save
-  it('given an announced message, when one with the same words comes, then it is announced, too', async () => {
-    const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
-    await screen.findByText('Mingalaba');
-    const announced = () =>
-      screen
-        .getAllByRole('status')
-        .flatMap((region) => (region.textContent?.includes(': ok') ? [region.firstChild] : []));
-    const ok = (messageId: number) =>
-      messageSaved({ key: SHOP, message: exampleMessage({ messageId, sendMessage: 'ok' }) });
-    await receive(ok(7));
-    const [before] = announced();
-    expect(before).toBeDefined();
-    await receive(ok(8));
-    expect(announced()[0]).toBeDefined();
-    expect(announced()[0]).not.toBe(before);
-  });
-
   it('given an open conversation, when a message comes, then it is shown and announced', async () => {
     const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');

@@ -15,6 +15,7 @@ import {
   type UiPermission,
 } from '#contract';
 import { makeTheme } from '../../../src/app/theme.ts';
+import { Announcer } from '../../../src/components/ui/Announcer.tsx';
 import { Conversation } from '../../../src/features/conversation/Conversation.tsx';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { LanguageProvider } from '../../../src/i18n/LanguageProvider.tsx';
@@ -168,6 +169,7 @@ export async function renderConversation(options: Options = {}) {
         <ThemeProvider theme={makeTheme('light')}>
           <VirtuosoMockContext.Provider value={VIEW}>
             <Conversation conversationKey={key} {...(onClose && { onClose })} />
+            <Announcer />
           </VirtuosoMockContext.Provider>
         </ThemeProvider>
       </LanguageProvider>

@@ -1,6 +1,7 @@
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Announcer } from '../Announcer.tsx';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 
 interface DialogProps extends MuiDialogProps {
@@ -9,8 +10,13 @@ interface DialogProps extends MuiDialogProps {
 }
 
 /** MUI's dialog, which Back closes as Escape does. */
-export function Dialog({ isLarge = false, ...props }: DialogProps) {
+export function Dialog({ isLarge = false, children, ...props }: DialogProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   useCloseOnBack(props.open, () => props.onClose?.({}, 'escapeKeyDown'));
-  return <MuiDialog fullScreen={isLarge && isPhone} {...props} />;
+  return (
+    <MuiDialog fullScreen={isLarge && isPhone} {...props}>
+      {children}
+      <Announcer />
+    </MuiDialog>
+  );
 }

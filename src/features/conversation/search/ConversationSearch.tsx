@@ -21,7 +21,7 @@ type Direction = 'older' | 'newer';
 
 interface ConversationSearchProps {
   conversationKey: ConversationKey;
-  /** Incremented for the field to take the focus. */
+  /** From 1 at the opening, incremented for the field to take the focus again. */
   focusRequest: number;
   /** Around the messages, whose texts are marked. */
   area: RefObject<HTMLElement | null>;
@@ -61,11 +61,11 @@ export function ConversationSearch(props: ConversationSearchProps) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is one, by its number
   useEffect(() => {
     const field = bar.current?.querySelector('input');
     field?.focus();
-    field?.select();
+    // Asked again, for another text.
+    if (focusRequest > 1) field?.select();
   }, [focusRequest]);
 
   const step = async (direction: Direction) => {

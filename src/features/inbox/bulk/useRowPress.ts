@@ -12,7 +12,7 @@ export interface PressedRow {
 
 interface RowPress {
   pageId: number;
-  rows: Pick<Inbox, 'total' | 'idAt'>;
+  rows: Pick<Inbox, 'idsIn' | 'placeOf'>;
   choice: Choice;
   onOpen: (customerId: number) => void;
 }
@@ -31,16 +31,15 @@ export function useRowPress({ pageId, rows, choice, onOpen }: RowPress) {
     ({ pageUserId, customerId }: PressedRow, isRange: boolean) => {
       const { rows: shown, choice: now } = latest.current;
       const chosen = now.chosen ?? NOBODY;
-      const ids: number[] = [];
       // Between the two rows, whichever is above.
-      let ends = 0;
-      for (let place = 0; isRange && place < shown.total && ends < 2; place += 1) {
-        const id = shown.idAt(place) ?? 0;
-        if (id === pageUserId || id === last.current) ends += 1;
-        const row = ends > 0 && selectPageUser(store.getState(), pageId, id);
-        if (row) ids.push(row.participantDto.userAccountId);
-      }
-      now.choose(withChosen(chosen, ends === 2 ? ids : [customerId], !isChosen(chosen, customerId)));
+      const [from = -1, to = -1] = [shown.placeOf(pageUserId), shown.placeOf(last.current ?? 0)].sort((a, b) => a - b);
+      const isBetween = isRange && from !== -1 && from !== to;
+      const between = isBetween
+        ? shown
+            .idsIn(from, to + 1)
+            .flatMap((id) => selectPageUser(store.getState(), pageId, id)?.participantDto.userAccountId ?? [])
+        : [customerId];
+      now.choose(withChosen(chosen, between, !isChosen(chosen, customerId)));
       last.current = pageUserId;
     },
     [store, pageId],

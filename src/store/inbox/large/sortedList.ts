@@ -95,6 +95,17 @@ export function slice<E>({ size, parts }: SortedList<E>, from = 0, to = size): E
   return found;
 }
 
+/** The place of an entry, counted from 0; -1 when it is not there. */
+export function placeOf({ parts }: Order, entry: number): number {
+  let start = 0;
+  for (const { entries } of parts) {
+    const place = entries.indexOf(entry);
+    if (place !== -1) return start + place;
+    start += entries.length;
+  }
+  return -1;
+}
+
 const inserted = <T>(list: readonly T[], place: number, entry: T): T[] => {
   const copy = list.slice();
   copy.splice(place, 0, entry);
