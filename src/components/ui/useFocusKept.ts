@@ -8,9 +8,10 @@ import { isPrecise } from '../../lib/isPrecise.ts';
 export function useFocusKept(fallback: RefObject<HTMLElement | null>) {
   const isInside = useRef(false);
   useLayoutEffect(() => {
+    if (!isInside.current) return;
     const { activeElement: focused } = document;
     const isLost = focused === document.body || focused?.matches(':disabled');
-    if (isInside.current && isLost && isPrecise()) fallback.current?.focus({ preventScroll: true });
+    if (isLost && isPrecise()) fallback.current?.focus({ preventScroll: true });
   });
   return {
     onFocus: () => {
