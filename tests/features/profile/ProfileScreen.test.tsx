@@ -2,27 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { City, UserDetail } from '#contract';
 import { selectAccount, selectMode } from '../../../src/store/session/sessionSlice.ts';
+import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const detail: UserDetail = {
-  userAccountId: 7,
-  profileName: 'Khin Myat Noe',
-  profilePhoto: '',
-  phone: '',
-  email: '',
-  nrcNo: '',
-  license: '',
-  address: '',
-  remark: '',
-  date: '2026-01-05T03:00:00.000Z',
-  cityId: 1,
-  tsId: 11,
-  active: true,
-};
+const detail = exampleUserDetail({ cityId: 1, tsId: 11 });
 const cities: City[] = [
   { cityId: 1, name: { en: 'Yangon', my: 'ရန်ကုန်' }, townships: [{ tsId: 11, name: { en: 'Bahan', my: 'ဗဟန်း' } }] },
   { cityId: 2, name: { en: 'Bago', my: 'ပဲခူး' }, townships: [{ tsId: 21, name: { en: 'Pyay', my: 'ပြည်' } }] },
