@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { TokenScope } from '#contract';
+import { pageTokens } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
@@ -31,6 +33,15 @@ export async function startTokenScene() {
       const created = await server.as('owner').call('createPageToken', { params: { pageId }, body: { name, scopes } });
       // A client puts the prefix of the app before it; `tests/examples` has that of tokens.
       return { ...created, bot: createClient(server.url, created.token.replace('mpt_', '')) };
+    },
+    /** The tokens of the shop, as its owner sees them. */
+    list: () => server.as('owner').call('getPageTokens', { params: { pageId } }),
+    revoke: (tokenId: number) => server.as('owner').call('revokePageToken', { params: { tokenId } }),
+    /** The account of the bot that a token belongs to. */
+    async ofBot(tokenId: number) {
+      const [row] = await server.db.select().from(pageTokens).where(eq(pageTokens.id, tokenId));
+      if (!row) throw new Error('no token');
+      return row.userAccountId;
     },
     /** The shop's row of the customer, as its owner sees it. */
     async row() {
