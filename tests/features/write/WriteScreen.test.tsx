@@ -1,28 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PageUser, PublicPage } from '#contract';
+import type { PageUser } from '#contract';
+import { teaShop } from '../../app/teaShop.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { exampleMember, examplePage } from '../examplePages.ts';
 import { mutationsAnswered } from '../mutationsAnswered.ts';
 
-const shop: PublicPage = {
-  pageId: 7,
-  name: 'goldenmart',
-  title: 'Golden Mart',
-  photo: '',
-  headerPhoto: '',
-  about: '',
-  writable: true,
-  guests: false,
-};
 const joined = exampleMember(50, 'Khin Myat Noe', { userAccountId: 7 });
 const open = async () => {
   const answered = Promise.withResolvers<PageUser>();
   const app = await renderApp({
-    path: '/write/goldenmart',
+    path: '/write/tea-shop',
     answers: {
-      getPages: ({ query }) => (query.customerOrPage === 'C' ? [examplePage()] : []),
-      getPublicPage: shop,
+      getPages: ({ query }) => (query.customerOrPage === 'C' ? [examplePage({ pageId: 3 })] : []),
+      getPublicPage: teaShop,
       createPageUser: () => answered.promise,
       getNotifications: [],
     },
@@ -39,7 +30,7 @@ describe('given a page to which somebody writes by its link', () => {
   it('when they have joined, then the conversation opens', async () => {
     const { answer } = await open();
     await answer();
-    await waitFor(() => expect(new URLSearchParams(window.location.search).get('c')).toBe('page:7:7'));
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('c')).toBe('page:3:7'));
   });
 
   it('when they have joined after they left, then they stay where they went', async () => {

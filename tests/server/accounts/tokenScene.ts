@@ -2,17 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { TokenScope } from '#contract';
 import { pageTokens } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
+import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { startServer } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 
-export const TOKENS_ON = {
-  pageAddresses: false,
-  signUp: 'off',
-  guests: false,
-  widget: false,
-  webhooks: false,
-  tokens: true,
-} as const;
+export const TOKENS_ON = examplePublicAccess({ tokens: true });
 
 /** A server that offers tokens, with the shop's customer. */
 export async function startTokenScene() {

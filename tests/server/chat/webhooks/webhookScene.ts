@@ -3,18 +3,12 @@ import { WebhookSender } from '../../../../server/chat/webhooks/sender.ts';
 import { webhookDeliveries } from '../../../../server/db/schema.ts';
 import { createLog } from '../../../../server/plugins/log.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
+import { examplePublicAccess } from '../../../examplePublicAccess.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import { THIS_MACHINE } from '../../../thisMachine.ts';
 import { startReceiver } from './receiver.ts';
 
-export const PUBLIC = {
-  pageAddresses: false,
-  signUp: 'off',
-  guests: false,
-  widget: false,
-  webhooks: true,
-  tokens: false,
-} as const;
+export const PUBLIC = examplePublicAccess({ webhooks: true });
 
 /** A sender as another process would have it. */
 export const senderOn = (server: TestServer) =>
