@@ -13,9 +13,10 @@ import {
 import { deleteRemovedPages } from '../../../server/chat/pages/removePage.ts';
 import { auditEntries, pages, pageTokens, sessions } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
+import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { waitFor } from '../../waitFor.ts';
 import { connectWire, type Wire } from '../realtime/realtimeServer.ts';
-import { startTokenScene, TOKENS_ON, type TokenScene } from './tokenScene.ts';
+import { startTokenScene, type TokenScene } from './tokenScene.ts';
 
 let scene: TokenScene;
 beforeAll(async () => {
@@ -61,7 +62,8 @@ describe('the tokens of a page', () => {
   it('given a token in use, when tokens are turned off, then its calls and connection end', async () => {
     const { server } = scene;
     const { bot, token, tokenId } = await scene.addToken();
-    const turn = (tokens: boolean) => server.as('admin').call('putPublicAccess', { body: { ...TOKENS_ON, tokens } });
+    const turn = (tokens: boolean) =>
+      server.as('admin').call('putPublicAccess', { body: examplePublicAccess({ tokens }) });
     const wire = await connectWire(server.url.replace('http://', ''), '', { Authorization: `Bearer ${token}` });
     await bot.call('getPageUsers', pageUsers());
     await turn(false);

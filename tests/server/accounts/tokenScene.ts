@@ -6,12 +6,10 @@ import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { startServer } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
 
-export const TOKENS_ON = examplePublicAccess({ tokens: true });
-
 /** A server that offers tokens, with the shop's customer. */
 export async function startTokenScene() {
   const server = await startServer();
-  await storePublicAccess(server.db, TOKENS_ON);
+  await storePublicAccess(server.db, examplePublicAccess({ tokens: true }));
   const { pageId } = server.shop;
   const customerId = server.people.customer.userAccountId;
   const text = (sendMessage: string, customerOrPage: 'C' | 'P') => ({

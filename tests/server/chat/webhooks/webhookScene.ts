@@ -8,8 +8,6 @@ import { startServer, type TestServer } from '../../../serverApp.ts';
 import { THIS_MACHINE } from '../../../thisMachine.ts';
 import { startReceiver } from './receiver.ts';
 
-export const PUBLIC = examplePublicAccess({ webhooks: true });
-
 /** A sender as another process would have it. */
 export const senderOn = (server: TestServer) =>
   new WebhookSender(
@@ -28,7 +26,7 @@ export const startWebhookServer = () => startServer({ config: { ownNetworks: THI
 /** A server that offers webhooks, and the receiver of a shop. */
 export async function startWebhookScene(server: TestServer) {
   const receiver = await startReceiver();
-  await storePublicAccess(server.db, PUBLIC);
+  await storePublicAccess(server.db, examplePublicAccess({ webhooks: true }));
   const { pageId } = server.shop;
   const sender = senderOn(server);
   return {
