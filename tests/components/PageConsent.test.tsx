@@ -3,26 +3,12 @@ import { expect, it } from 'vitest';
 import type { UserDetail } from '#contract';
 import { PageConsent } from '../../src/components/PageConsent.tsx';
 import { useGetUserAccountQuery } from '../../src/store/api/usersApi.ts';
+import { exampleUserDetail } from '../exampleUserDetail.ts';
 import { renderScreen } from '../renderApp.tsx';
 import { type Answers, Refused } from '../wireDouble.ts';
 
 let kept: UserDetail;
-const anyone: UserDetail = {
-  userAccountId: 7,
-  profileName: 'Khin Myat Noe',
-  profilePhoto: '',
-  phone: '',
-  email: '',
-  nrcNo: '',
-  license: '',
-  address: '',
-  remark: '',
-  date: '2026-01-05T03:00:00.000Z',
-  cityId: null,
-  tsId: null,
-  active: true,
-  sharedFields: ['phone', 'email'],
-};
+const anyone = exampleUserDetail({ sharedFields: ['phone', 'email'] });
 function Consent() {
   const { data } = useGetUserAccountQuery({ id: 7 });
   return data && <PageConsent detail={data} />;

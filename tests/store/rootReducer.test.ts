@@ -31,6 +31,7 @@ import { messageWritten } from '../../src/store/outbox/outboxSlice.ts';
 import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
 import { createRootReducer } from '../rootReducer.ts';
 import { membersAnswered } from './fakes/calls.ts';
+import { exampleOutgoing } from './fakes/exampleOutgoing.ts';
 import { customerRow, friendRow, noteRow, pageRow } from './fakes/rows.ts';
 import { account, openTab, PAGE_KEY, pageMessage, until } from './fakes/tab.ts';
 
@@ -95,21 +96,7 @@ const inUse = [
   typistAdded({ key: PAGE_KEY, typist: { userAccountId: 3, profileName: 'Thida', until: 9 } }),
   scrolledAway(PAGE_KEY),
   notesOpened(PAGE_KEY),
-  messageWritten({
-    clientId: 'a',
-    key: PAGE_KEY,
-    side: 'C',
-    kind: 'text',
-    text: 'on its way',
-    fileName: '',
-    fileType: '',
-    bytes: 0,
-    reply: null,
-    status: 'waiting',
-    progress: 0,
-    time: '2026-11-21T06:00:00.000Z',
-    order: 1,
-  }),
+  messageWritten(exampleOutgoing()),
 ];
 
 describe('the store', () => {

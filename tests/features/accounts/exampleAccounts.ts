@@ -1,23 +1,12 @@
 import type { AccountsFound, CreatedUserAccount, UserAccount } from '#contract';
+import { exampleUserDetail } from '../../exampleUserDetail.ts';
 
 /** An account as admins see it; a test says only what matters to it. */
 export const exampleUserAccount = (given: Partial<UserAccount> = {}): UserAccount => ({
-  userAccountId: 12,
+  ...exampleUserDetail({ userAccountId: 12, profileName: 'Daw Hla', active: false }),
   userName: 'hla',
   role: 'CUSTOMER',
   disabled: false,
-  profileName: 'Daw Hla',
-  profilePhoto: '',
-  phone: '',
-  email: '',
-  nrcNo: '',
-  license: '',
-  address: '',
-  remark: '',
-  date: '2026-01-05T03:00:00.000Z',
-  cityId: null,
-  tsId: null,
-  active: false,
   ...given,
 });
 

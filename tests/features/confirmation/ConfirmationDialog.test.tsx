@@ -1,24 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { UserDetail } from '#contract';
+import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
-const detail: UserDetail = {
-  userAccountId: 7,
-  profileName: 'Khin Myat Noe',
-  profilePhoto: '',
-  phone: '',
-  email: '',
-  nrcNo: '',
-  license: '',
-  address: '',
-  remark: '',
-  date: '2026-01-05T03:00:00.000Z',
-  cityId: null,
-  tsId: null,
-  active: true,
-};
+const detail = exampleUserDetail();
 
 /** A server that stores the profile after a confirmation by the password "right". */
 function server(given: Answers = {}): Answers {

@@ -7,6 +7,7 @@ import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
+import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
 import { waitFor } from '../../waitFor.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, listOf } from '../conversation/renderConversation.tsx';
@@ -278,21 +279,9 @@ describe('a row', () => {
     act(() => {
       store.dispatch(draftTextChanged({ key: keyOf(1_001), text: 'We open at' }));
       store.dispatch(
-        messageWritten({
-          clientId: '00000000-0000-4000-8000-000000000001',
-          key: keyOf(1_002),
-          side: 'P',
-          kind: 'text',
-          text: 'Sent soon',
-          fileName: '',
-          fileType: '',
-          bytes: 0,
-          reply: null,
-          time: at(30),
-          order: 1,
-          status: 'failed',
-          progress: 0,
-        }),
+        messageWritten(
+          exampleOutgoing({ key: keyOf(1_002), side: 'P', text: 'Sent soon', time: at(30), status: 'failed' }),
+        ),
       );
     });
     expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Draft: We open at/);

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Invitation } from '#contract';
+import type { Invitation, PageUser } from '#contract';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asOwner, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
+import { mutationsAnswered } from '../mutationsAnswered.ts';
 
 // Made ready before the clock of the first test runs; the app itself loads them when they are opened.
 beforeAll(async () => {
@@ -149,6 +150,21 @@ describe('given an invitation link', () => {
     await waitFor(() => expect(window.location.search).toContain('page=7'));
     expect(selectMode(store.getState())).toBe('P');
     expect(heard.find(({ name }) => name === 'acceptInvitation')?.body).toEqual({ token: 'secret' });
+  });
+
+  it('when it is accepted after they left, then they stay where they went', async () => {
+    const accepted = Promise.withResolvers<PageUser>();
+    const { user, store } = await renderApp({
+      path: '/invitation#secret',
+      answers: { previewInvitation: preview, acceptInvitation: () => accepted.promise, getNotifications: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    await screen.findByText('No notifications yet');
+    accepted.resolve(me);
+    await mutationsAnswered(store);
+    expect(window.location.pathname).toBe('/noti');
+    expect(selectMode(store.getState())).toBe('C');
   });
 
   it('when it is over, then it says so and leads home', async () => {

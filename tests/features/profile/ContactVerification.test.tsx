@@ -1,24 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OwnContacts, UserDetail } from '#contract';
+import type { OwnContacts } from '#contract';
+import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
-const detail: UserDetail = {
-  userAccountId: 7,
-  profileName: 'Khin Myat Noe',
-  profilePhoto: '',
-  phone: '09420012345',
-  email: 'khin@example.com',
-  nrcNo: '',
-  license: '',
-  address: '',
-  remark: '',
-  date: '2026-01-05T03:00:00.000Z',
-  cityId: null,
-  tsId: null,
-  active: true,
-};
+const detail = exampleUserDetail({ phone: '09420012345', email: 'khin@example.com' });
 const verified = { verified: true, canVerify: true, codeSent: false };
 const unverified = { verified: false, canVerify: true, codeSent: false };
 

@@ -2,17 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicAccess } from '#contract';
 import PublicAccessScreen from '../../../src/features/publicAccess/PublicAccessScreen.tsx';
+import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
-const closed: PublicAccess = {
-  pageAddresses: false,
-  signUp: 'off',
-  guests: false,
-  widget: false,
-  webhooks: false,
-  tokens: false,
-};
+const closed = examplePublicAccess();
 const open = (answers: Answers) => renderScreen(<PublicAccessScreen />, { account: { role: 'ADMIN' }, answers });
 
 it('given a part that is being saved, when another is switched, then both are on', async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Report, ReportedMessage } from '#contract';
+import type { ReportedMessage } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
+import { exampleReport } from './exampleReport.ts';
 
 const message = (given: Partial<ReportedMessage> & { messageId: number }): ReportedMessage => ({
   senderId: 9,
@@ -12,20 +13,9 @@ const message = (given: Partial<ReportedMessage> & { messageId: number }): Repor
   time: '2026-11-20T08:00:00.000Z',
   ...given,
 });
-const report = (messages: ReportedMessage[]): Report => ({
-  reportId: 5,
-  time: '2026-11-20T09:00:00.000Z',
-  reporter: { userAccountId: 8, name: 'Aye Aye' },
-  reported: { kind: 'account', id: 9, name: 'Nay Win' },
-  page: null,
-  reason: 'harassment',
-  text: '',
-  messages,
-  closed: null,
-});
 
 async function open(messages: ReportedMessage[]) {
-  const answers = { getReports: { reports: [report(messages)], next: null } };
+  const answers = { getReports: { reports: [exampleReport({ messages })], next: null } };
   const app = await renderApp({ path: '/reports', width: 1200, account: { role: 'ADMIN' }, answers });
   const list = await screen.findByRole('list', { name: 'Reported messages of Nay Win' });
   return { ...app, list: within(list) };

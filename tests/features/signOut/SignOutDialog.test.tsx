@@ -1,24 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/features/signOut/SignOutDialog.tsx';
-import { messageWritten, type Outgoing } from '../../../src/store/outbox/outboxSlice.ts';
+import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
-
-const onItsWay: Outgoing = {
-  clientId: 'a',
-  key: 'page:3:7',
-  side: 'C',
-  kind: 'text',
-  text: 'on its way',
-  fileName: '',
-  fileType: '',
-  bytes: 0,
-  reply: null,
-  status: 'waiting',
-  progress: 0,
-  time: '2026-11-21T06:00:00.000Z',
-  order: 1,
-};
+import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
 
 describe('given the logout dialog', () => {
   // covers: logout-dialog
@@ -32,7 +17,7 @@ describe('given the logout dialog', () => {
     const { store } = await renderPart(<SignOutDialog onClose={vi.fn()} />);
     expect(screen.queryByText(/Unsent messages will be lost/)).not.toBeInTheDocument();
 
-    act(() => void store.dispatch(messageWritten(onItsWay)));
+    act(() => void store.dispatch(messageWritten(exampleOutgoing())));
 
     expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
   });

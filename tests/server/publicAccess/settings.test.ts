@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '../../../server/db/schema.ts';
 import { requirePublic } from '../../../server/publicAccess/settings.ts';
+import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
-const ALL_OFF = {
-  pageAddresses: false,
-  signUp: 'off',
-  guests: false,
-  widget: false,
-  webhooks: false,
-  tokens: false,
-} as const;
+const ALL_OFF = examplePublicAccess();
 
 const server = await serverOfFile();
 
@@ -23,7 +17,7 @@ test('given a new installation, when it is read, then nothing is open', async ()
 
 // covers: public-access
 test('given an admin, when a part is turned on twice, then it is on and recorded once', async () => {
-  const body = { ...ALL_OFF, guests: true, signUp: 'invitation' } as const;
+  const body = examplePublicAccess({ guests: true, signUp: 'invitation' });
   const admin = server.as('admin');
   for (let n = 0; n < 2; n += 1) await admin.call('putPublicAccess', { body });
   expect((await server.nobody.call('getInstallation')).publicAccess).toEqual(body);

@@ -12,6 +12,7 @@ import { findSent } from '../../../src/store/outbox/outcome.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
+import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
@@ -155,22 +156,7 @@ describe('what is written a moment before the tab dies', () => {
 });
 
 describe('is this what was to be sent?', () => {
-  const entry: Outgoing = {
-    clientId: crypto.randomUUID(),
-    key: PAGE_KEY,
-    side: 'C',
-    kind: 'text',
-    text: 'x',
-    fileName: '',
-    fileType: '',
-    bytes: 0,
-    reply: null,
-    status: 'waiting',
-    progress: 0,
-    time: '2026-11-21T06:00:00.000Z',
-    order: 1,
-    afterId: 10,
-  };
+  const entry = exampleOutgoing({ clientId: crypto.randomUUID(), text: 'x', afterId: 10 });
   const own = { messageId: 11, messageStatus: 'C', sendMessage: 'x', userAccountDto: ME } as const;
   const photo = { sendMessage: '', sendPhoto: 'a', fileType: '.png' } as const;
   const file = { ...entry, kind: 'file', text: '', fileName: 'b.jpg' } as const;

@@ -14,6 +14,7 @@ import { type SessionState, sessionReducer, signedIn } from '../../../src/store/
 import { isSameDay, makeSelectTimeline, type Timeline } from '../../../src/store/views/timeline.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { messagesAnswered } from '../fakes/calls.ts';
+import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
 import { noteRow } from '../fakes/rows.ts';
 import { account, pageMessage } from '../fakes/tab.ts';
 
@@ -54,21 +55,7 @@ const seen = (timeline: Timeline) =>
 const flat = (timeline: Timeline) => timeline.days.flatMap(({ rows }) => rows.map((row) => row.key));
 
 const written = (clientId: string, time: string, order = 1) =>
-  messageWritten({
-    clientId,
-    key: KEY,
-    side: 'C',
-    kind: 'text',
-    text: 'on its way',
-    fileName: '',
-    fileType: '',
-    bytes: 0,
-    reply: null,
-    status: 'waiting',
-    progress: 0,
-    time,
-    order,
-  });
+  messageWritten(exampleOutgoing({ clientId, key: KEY, time, order }));
 
 describe('private notes in a timeline', () => {
   const shown = (state: State, notes: readonly Note[]) => makeSelectTimeline<State>(KEY, () => notes)(state);

@@ -7,15 +7,14 @@ import { pageAddresses } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { pagePhotoFile, pagePhotoPreview } from '../../../../server/files/fileNames.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
+import { examplePublicAccess } from '../../../examplePublicAccess.ts';
 import { serverOfFile, type TestServer } from '../../../serverApp.ts';
 import { PICTURE } from '../../permissions/material.ts';
-
-const OTHERS_OFF = { signUp: 'off', guests: false, widget: false, webhooks: false, tokens: false } as const;
 
 const server = await serverOfFile();
 const pageId = server.shop.pageId;
 beforeEach(async () => {
-  await storePublicAccess(server.db, { pageAddresses: true, ...OTHERS_OFF });
+  await storePublicAccess(server.db, examplePublicAccess({ pageAddresses: true }));
   await server.db.delete(pageAddresses);
 });
 
@@ -125,7 +124,7 @@ describe('the public card', () => {
     await put(null);
     const answers = [await noCard('nobody-has-it'), await noCard('tea-shop')];
     await put('tea-shop');
-    await storePublicAccess(server.db, { pageAddresses: false, ...OTHERS_OFF });
+    await storePublicAccess(server.db, examplePublicAccess());
     answers.push(await noCard('tea-shop'));
     const shown = answers.map(({ status, code, message }) => ({ status, code, message }));
     expect(shown[0]).toMatchObject({ status: 404, code: 'notFound' });

@@ -12,11 +12,12 @@ import {
   webhooks,
 } from '../../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
+import { examplePublicAccess } from '../../../examplePublicAccess.ts';
 import type { TestServer } from '../../../serverApp.ts';
 import { THIS_MACHINE } from '../../../thisMachine.ts';
 import { waitFor } from '../../../waitFor.ts';
 import { isSigned } from './receiver.ts';
-import { PUBLIC, senderOn, startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
+import { senderOn, startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
 
 let server: TestServer;
 let scene: WebhookScene;
@@ -144,7 +145,7 @@ describe('the events of a page', () => {
   it('given an installation that turns webhooks off, when it is looked, then nothing is sent', async () => {
     await scene.addWebhook();
     await scene.write('hello');
-    await storePublicAccess(scene.server.db, { ...PUBLIC, webhooks: false });
+    await storePublicAccess(scene.server.db, examplePublicAccess());
     await scene.send();
     expect(scene.receiver.received).toEqual([]);
   });
@@ -160,7 +161,7 @@ describe('what ends while it is sent', () => {
       await scene.sender.look();
       await waitFor(() => expect(scene.receiver.received).toHaveLength(1));
       if (who === 'the page') await scene.server.db.update(pages).set({ removedAt: new Date() });
-      else await storePublicAccess(scene.server.db, { ...PUBLIC, webhooks: false });
+      else await storePublicAccess(scene.server.db, examplePublicAccess());
       letAnswer();
       await scene.sender.settled();
       expect(texts()).toEqual(['first']);

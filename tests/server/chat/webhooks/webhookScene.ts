@@ -3,18 +3,10 @@ import { WebhookSender } from '../../../../server/chat/webhooks/sender.ts';
 import { webhookDeliveries } from '../../../../server/db/schema.ts';
 import { createLog } from '../../../../server/plugins/log.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
+import { examplePublicAccess } from '../../../examplePublicAccess.ts';
 import { startServer, type TestServer } from '../../../serverApp.ts';
 import { THIS_MACHINE } from '../../../thisMachine.ts';
 import { startReceiver } from './receiver.ts';
-
-export const PUBLIC = {
-  pageAddresses: false,
-  signUp: 'off',
-  guests: false,
-  widget: false,
-  webhooks: true,
-  tokens: false,
-} as const;
 
 /** A sender as another process would have it. */
 export const senderOn = (server: TestServer) =>
@@ -34,7 +26,7 @@ export const startWebhookServer = () => startServer({ config: { ownNetworks: THI
 /** A server that offers webhooks, and the receiver of a shop. */
 export async function startWebhookScene(server: TestServer) {
   const receiver = await startReceiver();
-  await storePublicAccess(server.db, PUBLIC);
+  await storePublicAccess(server.db, examplePublicAccess({ webhooks: true }));
   const { pageId } = server.shop;
   const sender = senderOn(server);
   return {

@@ -9,8 +9,9 @@ import { diskStore } from '../../../../server/files/diskStore.ts';
 import { storePublicAccess } from '../../../../server/publicAccess/settings.ts';
 import { createKeyring, keyIdOf, randomKey } from '../../../../server/secrets/keyring.ts';
 import { rotateSecrets } from '../../../../server/startup/rotateSecrets.ts';
+import { examplePublicAccess } from '../../../examplePublicAccess.ts';
 import type { TestServer } from '../../../serverApp.ts';
-import { PUBLIC, startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
+import { startWebhookScene, startWebhookServer, type WebhookScene } from './webhookScene.ts';
 
 let server: TestServer;
 let scene: WebhookScene;
@@ -63,7 +64,7 @@ describe('the webhooks of a page', () => {
 
   it('given an installation that turned webhooks off, when an owner asks, then there are none', async () => {
     const { webhookId } = await scene.addWebhook();
-    await storePublicAccess(scene.server.db, { ...PUBLIC, webhooks: false });
+    await storePublicAccess(scene.server.db, examplePublicAccess());
     const { as } = scene.server;
     expect(await as('owner').refused('getWebhooks', { params: params() })).toMatchObject({ code: 'notFound' });
     const change = { params: { webhookId } };
