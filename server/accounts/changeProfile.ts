@@ -73,7 +73,7 @@ export async function changeProfilePhoto(
   await accountById(db, id);
   const photo = await storeUserPhoto(files, await receive());
   const before = await setProfilePhoto(db, person, id, photo).catch(async (error: unknown) => {
-    if (!mayHaveCommitted(error)) await files.remove(userPhotoFile(photo));
+    if (!mayHaveCommitted(error)) await discardFiles(context, () => files.remove(userPhotoFile(photo)));
     throw error;
   });
   sessions.forget(id);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange } from '../auth/accountLocks.ts';
@@ -19,6 +20,7 @@ import {
   userTypes,
 } from '../db/schema.ts';
 import { conflict, unavailable } from '../errors.ts';
+import { discardFiles } from '../files/discardFiles.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deleteOwnData, detachAccount, NO_PERSONAL_DATA, publishDetached, type RemovalContext } from './removal.ts';
@@ -190,14 +192,16 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<{ photo: string
  * may do it at once. Their messages stay for those who received them. Returns how many.
  */
 export async function eraseDeletedAccounts(
-  { db, files }: { db: Database; files: FileStore },
+  { db, files, log }: { db: Database; files: FileStore; log: FastifyBaseLogger },
   now: Date,
 ): Promise<number> {
   const requestedBefore = new Date(now.getTime() - DELETION_GRACE_MS);
   for (let erased = 0; ; erased += 1) {
     const account = await eraseNext(db, requestedBefore);
     if (account === undefined) return erased;
-    if (account.photo !== '') await files.remove(userPhotoFile(account.photo));
-    for (const photo of account.unsent) await deleteUnsentFile(db, files, photo);
+    await discardFiles({ log }, async () => {
+      if (account.photo !== '') await files.remove(userPhotoFile(account.photo));
+      for (const photo of account.unsent) await deleteUnsentFile(db, files, photo);
+    });
   }
 }

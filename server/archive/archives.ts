@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../db/callTransactions.ts';
 import type { Database } from '../db/client.ts';
+import { discardFiles } from '../files/discardFiles.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../files/diskSpace.ts';
 import { archiveFile, newStoredName } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -39,6 +40,8 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
   const closed = new AbortController();
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
+
+  const discard = (name: string) => discardFiles({ log }, () => files.remove(name));
 
   async function requireSpace(bytes: number) {
     if (config.s3) return;
@@ -90,9 +93,9 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
       const bytes = (await files.size(name)) ?? 0;
       const expiresAt = new Date(Date.now() + ARCHIVE_KEPT_MS);
       const isMine = await updateClaimed(db, row, { file, bytes, expiresAt, claimedBy: null });
-      if (!isMine) await files.remove(name);
+      if (!isMine) await discard(name);
     } catch (error) {
-      await files.remove(name);
+      await discard(name);
       if (closed.signal.aborted) await updateClaimed(db, row, { claimedUntil: null, tries: row.tries - 1 });
       else if (await updateClaimed(db, row, { failed: true }))
         log.error({ err: error }, 'an archive could not be made');
@@ -123,7 +126,7 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
     },
     async removeExpired(now) {
       const expired = await deleteExpiredArchives(db, now);
-      for (const file of expired) await files.remove(archiveFile(file));
+      for (const file of expired) await discard(archiveFile(file));
       return expired.length;
     },
     async close() {

@@ -80,35 +80,38 @@ async function checkBucket({ files }: Checked, bucket: FileStore | undefined) {
     throw new BackupError('The bucket S3_BUCKET holds files already: name an empty one, or empty it first.');
 }
 
-/** Puts the files of a backup into an empty bucket, all of them or none. */
-async function fillBucket({ folder, files }: Checked, bucket: FileStore, told: ReportProgress) {
-  const put: string[] = [];
-  try {
-    for (const path of files) {
-      const name = nameAt(path);
-      put.push(name);
-      await bucket.put(name, createReadStream(join(folder, path)));
-      if (put.length % 5_000 === 0) told(`${put.length} of ${files.length} files`);
-    }
-  } catch (error) {
-    // The bucket may be away, so this is only a try; the next restore says that something is in it.
-    for (const name of put) await bucket.remove(name).catch(() => undefined);
-    throw error;
+async function putAll({ folder, files }: Checked, bucket: FileStore, told: ReportProgress) {
+  for (const [index, path] of files.entries()) {
+    await bucket.put(nameAt(path), createReadStream(join(folder, path)));
+    if ((index + 1) % 5_000 === 0) told(`${index + 1} of ${files.length} files`);
   }
 }
 
-/** Brings the files of a backup to where the product looks for them. */
-async function placeFiles(
-  checked: Checked,
-  dataDir: string,
-  db: Database,
-  bucket: FileStore | undefined,
-  told: ReportProgress,
-) {
-  if (bucket === undefined) return copyAll(checked, dataDir, told);
-  if (checked.files.length === 0) return;
-  await fillBucket(checked, bucket, told);
-  await markBucketOwner(db, bucket);
+/** Takes the files back from where nothing was before. A store may be away, so this is only a try; the next restore says what is left. */
+async function takeFilesBack({ files }: Checked, dataDir: string, bucket: FileStore | undefined) {
+  if (!bucket) await rm(join(dataDir, 'files'), { recursive: true, force: true }).catch(() => undefined);
+  else for (const path of files) await bucket.remove(nameAt(path)).catch(() => undefined);
+}
+
+/** Where a backup is restored: an empty database, and the folder or the empty bucket of its files. */
+interface Place {
+  db: Database;
+  dataDir: string;
+  bucket: FileStore | undefined;
+}
+
+/** Brings the files of a backup, then its rows: files can be taken back when the rest fails, a filled database cannot be emptied. */
+async function bring(checked: Checked, { db, dataDir, bucket }: Place, told: ReportProgress) {
+  const hasFiles = checked.files.length > 0;
+  try {
+    if (bucket) await putAll(checked, bucket, told);
+    else await copyAll(checked, dataDir, told);
+    await fill(db, checked, told);
+  } catch (error) {
+    if (hasFiles) await takeFilesBack(checked, dataDir, bucket);
+    throw error;
+  }
+  if (bucket && hasFiles) await markBucketOwner(db, bucket);
 }
 
 /** Builds a data folder of its own from a backup. */
@@ -119,8 +122,7 @@ async function build(checked: Checked, fresh: string, bucket: FileStore | undefi
   await mkdir(join(fresh, 'files'), { mode: 0o700 });
   const reached = await startEmbedded(fresh);
   try {
-    await fill(reached.db, checked, told);
-    await placeFiles(checked, fresh, reached.db, bucket, told);
+    await bring(checked, { db: reached.db, dataDir: fresh, bucket }, told);
   } finally {
     await reached.close();
   }
@@ -159,23 +161,34 @@ export async function restoreFolder(
   }
 }
 
+async function hasTables(db: Database): Promise<boolean> {
+  const client = await db.$client.connect();
+  try {
+    return (await tablesInOrder(client)).length > 0;
+  } finally {
+    client.release();
+  }
+}
+
 /** Restores a backup into a database of one's own, which must hold nothing, and the files beside it or into a bucket. */
 export async function restoreInto(
   { source, db, filesDir, bucket }: { source: string; db: Database; filesDir: string; bucket?: FileStore | undefined },
   told: ReportProgress,
 ): Promise<Manifest> {
   const checked = await check(source, told);
-  const client = await db.$client.connect();
-  try {
-    if ((await tablesInOrder(client)).length > 0)
-      throw new BackupError('The database at DATABASE_URL is not empty: make a new one and restore into that.');
-  } finally {
-    client.release();
-  }
+  if (await hasTables(db))
+    throw new BackupError('The database at DATABASE_URL is not empty: make a new one and restore into that.');
   await checkBucket(checked, bucket);
   if (!bucket && checked.files.length > 0 && existsSync(filesDir) && readdirSync(filesDir).length > 0)
     throw new BackupError(`${filesDir} is not empty: set DATA_DIR to another folder.`);
-  await fill(db, checked, told);
-  await placeFiles(checked, resolve(filesDir, '..'), db, bucket, told);
+  try {
+    await bring(checked, { db, dataDir: resolve(filesDir, '..'), bucket }, told);
+  } catch (error) {
+    if (!(await hasTables(db).catch(() => true))) throw error;
+    throw new BackupError(
+      `The restore failed, and the database at DATABASE_URL may hold a part of it: make a new one and restore into that. ${String(error)}`,
+      { cause: error },
+    );
+  }
   return checked.manifest;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION, PASSWORD_MIN, UserName } from '#contract';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
@@ -26,8 +26,8 @@ export interface FirstAdmin {
  * before anybody read it.
  */
 function passwordOf(keyring: Keyring, salt: Buffer): string {
-  const [, mac = ''] = keyring.sign(salt.toString('base64url'), 'first admin').split('.');
-  return generatePassword(Buffer.from(mac, 'base64url'));
+  const signed = keyring.sign(salt.toString('base64url'), 'first admin');
+  return generatePassword(createHash('sha256').update(signed).digest());
 }
 
 /** The settings by which the first admin is made. */

@@ -142,7 +142,7 @@ export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, optio
     {
       'unused guests': () => endUnusedGuests(deps, new Date()),
       'deleted accounts': async () => {
-        const accounts = await eraseDeletedAccounts(deps, new Date());
+        const accounts = await eraseDeletedAccounts({ ...deps, log: options.log }, new Date());
         if (accounts > 0) options.log.info({ accounts }, 'erased deleted accounts');
       },
       'removed pages': async () => {

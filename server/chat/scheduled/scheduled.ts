@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import {
   type ConversationRef,
   type NewScheduledMessage,
@@ -10,6 +11,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
+import { discardFiles } from '../../files/discardFiles.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, type StoredFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
 import { addAccountNotice } from '../../notices/accountNotices.ts';
@@ -192,9 +194,13 @@ export async function changeScheduled(
 }
 
 /** Deletes one that was not sent, with its file. */
-export async function deleteScheduled(context: FileContext, person: PersonRef, scheduledId: number): Promise<void> {
+export async function deleteScheduled(
+  context: FileContext & { log: FastifyBaseLogger },
+  person: PersonRef,
+  scheduledId: number,
+): Promise<void> {
   const row = await changing(context, person, scheduledId, (tx, isIt) => tx.delete(scheduledMessages).where(isIt));
-  await deleteUnsentFile(context.db, context.files, row.photo);
+  await discardFiles(context, () => deleteUnsentFile(context.db, context.files, row.photo));
 }
 
 /** A file with its name, for somebody who sees the message. Responds 404 otherwise. */

@@ -13,7 +13,8 @@ const server = await serverOfFile();
 const scene = deletionScene(server);
 
 const later = (ms: number) => new Date(Date.now() + ms);
-const erase = (now: Date) => eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, now);
+const erase = (now: Date) =>
+  eraseDeletedAccounts({ db: server.db, log: server.app.log, files: diskStore(server.config.dataDir) }, now);
 
 describe('deleting the own account', () => {
   // covers: call-requestDeletion

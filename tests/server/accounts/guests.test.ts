@@ -263,7 +263,10 @@ describe('a guest who does not come back', () => {
     const DAY_MS = 24 * 3_600_000;
     expect(Math.round(((session?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(30);
     expect(await sweep(new Date(Date.now() + 31 * DAY_MS))).toBeGreaterThan(0);
-    await eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, new Date());
+    await eraseDeletedAccounts(
+      { db: server.db, log: server.app.log, files: diskStore(server.config.dataDir) },
+      new Date(),
+    );
     expect(await accountOf(guest)).toMatchObject({ profileName: DELETED_NAME, userName: `deleted-${guest.userId}` });
     expect(await server.db.$count(pageUsers, eq(pageUsers.userAccountId, guest.userId))).toBe(0);
     const params = { query: { ...read(guest).query, customerOrPage: 'P' as const } };

@@ -89,7 +89,7 @@ describe('given an account that its owner deleted', () => {
   it('when 30 days are over, then no code is sent to its phone', async () => {
     await server.as(person).call('requestDeletion');
     const later = new Date(Date.now() + DELETION_GRACE_MS + 60_000);
-    await eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, later);
+    await eraseDeletedAccounts({ db: server.db, log: server.app.log, files: diskStore(server.config.dataDir) }, later);
     expect(await codeByPhone()).toBe('');
   });
 });

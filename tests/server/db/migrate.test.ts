@@ -1,29 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/client.ts';
 import { migrate, newestMigration } from '../../../server/db/migrate.ts';
 import { createKeyring, randomKey } from '../../../server/secrets/keyring.ts';
 import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
 import { waitFor } from '../../waitFor.ts';
+import { emptyDatabase } from './emptyDatabase.ts';
 
 let name: string;
 let db: Database;
 
-async function onServer(statement: string) {
-  const client = new Client({ ...inject('postgres'), database: 'postgres' });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
 beforeEach(async () => {
-  name = `migrate_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  db = openDatabase({ ...inject('postgres'), database: name });
-});
-afterEach(async () => {
-  await db.$client.end();
-  await onServer(`drop database ${name} with (force)`);
+  const empty = await emptyDatabase();
+  ({ name, db } = empty);
+  return empty.drop;
 });
 
 const applied = async () =>

@@ -1,9 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataArchives } from '../../../server/db/schema.ts';
+import { eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
+import { dataArchives, userAccounts } from '../../../server/db/schema.ts';
 import { unavailable } from '../../../server/errors.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { newStoredName } from '../../../server/files/fileNames.ts';
@@ -52,6 +54,37 @@ describe('given files that cannot be deleted', () => {
     server.log.length = 0;
     await server.as('admin').call('deleteUserAccount', { params: { userAccountId: person.userAccountId } });
     expect(server.log.filter((line) => line.includes('could not be deleted'))).toHaveLength(1);
+  });
+
+  it('when a scheduled file is deleted, then it is', async () => {
+    const me = server.as('customer');
+    const conversation = `page:${server.shop.pageId}:${server.people.customer.userAccountId}`;
+    const { scheduledId } = await me.call('putScheduledFile', {
+      params: { conversation, replyOrZero: 0, extension: 'png' },
+      query: { dueTime: new Date(Date.now() + 3_600_000).toISOString() },
+      file: photo,
+    });
+    await me.call('deleteScheduled', { params: { scheduledId } });
+    expect(await me.call('getScheduled', { params: { conversation } })).toEqual([]);
+  });
+
+  it('when the time of deleted accounts is over, then each of them is erased', async () => {
+    for (const userName of [`gone${count}a`, `gone${count}b`]) {
+      person = await server.addPerson({ userName });
+      await setOwnPhoto();
+      const requested = { deletionRequestedAt: new Date(0), removedAt: new Date(0) };
+      await server.db.update(userAccounts).set(requested).where(eq(userAccounts.id, person.userAccountId));
+    }
+    expect(await eraseDeletedAccounts({ db: server.db, files, log: server.app.log }, new Date())).toBe(2);
+  });
+
+  it('when archives are over, then all of their rows go', async () => {
+    const old = { language: 'my', requestedAt: new Date(0), expiresAt: new Date(0) } as const;
+    const owners = [server.people.owner, server.people.customer];
+    await server.db
+      .insert(dataArchives)
+      .values(owners.map(({ userAccountId }) => ({ ...old, userAccountId, file: newStoredName() })));
+    expect(await server.app.archives.removeExpired(new Date())).toBe(2);
   });
 
   it('when an archive is replaced, then the new one is under way', async () => {

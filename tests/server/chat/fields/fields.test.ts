@@ -128,7 +128,10 @@ describe('the fields of a customer', () => {
         body: { value: '7' },
       });
     await server.as('customer').call('requestDeletion');
-    await eraseDeletedAccounts({ db: server.db, files: files() }, new Date(Date.now() + DELETION_GRACE_MS + 60_000));
+    await eraseDeletedAccounts(
+      { db: server.db, log: server.app.log, files: files() },
+      new Date(Date.now() + DELETION_GRACE_MS + 60_000),
+    );
     await server.as('admin').call('deleteUserAccount', { params: { userAccountId: stranger.userAccountId } });
     expect(await server.db.select().from(pageUserFields)).toEqual([]);
   });

@@ -115,7 +115,10 @@ describe('the labels of a customer', () => {
         await server.as('customer').call('requestDeletion');
         expect(await labelled()).toBe(1);
         const files = diskStore(server.config.dataDir);
-        await eraseDeletedAccounts({ db: server.db, files }, new Date(Date.now() + DELETION_GRACE_MS + 60_000));
+        await eraseDeletedAccounts(
+          { db: server.db, log: server.app.log, files },
+          new Date(Date.now() + DELETION_GRACE_MS + 60_000),
+        );
       }
       expect(await labelled()).toBe(0);
     },

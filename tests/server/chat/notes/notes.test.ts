@@ -174,7 +174,10 @@ describe('the end of notes', () => {
     const [erased, removed] = [await noted(), await noted()];
     await server.as(erased).call('requestDeletion');
     expect(await server.db.select().from(notes)).toHaveLength(2);
-    await eraseDeletedAccounts({ db: server.db, files: files() }, new Date(Date.now() + DELETION_GRACE_MS + 60_000));
+    await eraseDeletedAccounts(
+      { db: server.db, log: server.app.log, files: files() },
+      new Date(Date.now() + DELETION_GRACE_MS + 60_000),
+    );
     await server.as('admin').call('deleteUserAccount', { params: { userAccountId: removed.userAccountId } });
     expect(await server.db.select().from(notes)).toEqual([]);
     expect(await noticesOf(helper)).toEqual([]);

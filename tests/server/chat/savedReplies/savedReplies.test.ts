@@ -97,7 +97,10 @@ describe('saved replies', () => {
     await server.as(staff).call('requestDeletion');
     const left = () => server.db.$count(savedReplies, eq(savedReplies.userAccountId, userAccountId));
     expect(await left()).toBe(1);
-    await eraseDeletedAccounts({ db: server.db, files: files() }, new Date(Date.now() + DELETION_GRACE_MS + 60_000));
+    await eraseDeletedAccounts(
+      { db: server.db, log: server.app.log, files: files() },
+      new Date(Date.now() + DELETION_GRACE_MS + 60_000),
+    );
     expect(await left()).toBe(0);
   });
 

@@ -225,7 +225,10 @@ describe('sending scheduled messages', () => {
         .update(userAccounts)
         .set({ removedAt: requested, deletionRequestedAt: requested })
         .where(eq(userAccounts.id, server.people[who].userAccountId));
-      await eraseDeletedAccounts({ db: server.db, files: diskStore(server.config.dataDir) }, new Date());
+      await eraseDeletedAccounts(
+        { db: server.db, log: server.app.log, files: diskStore(server.config.dataDir) },
+        new Date(),
+      );
       expect(await server.db.select().from(scheduledMessages)).toEqual([]);
       expect(await noticesOf('owner')).toHaveLength(who === 'customer' ? 1 : 0);
     },
