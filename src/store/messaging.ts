@@ -132,7 +132,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
-  persistDrafts(startListening, services);
+  const stopDrafts = persistDrafts(store, startListening, services);
   const outbox = persistOutbox(startListening, services);
   sendOutbox(store, startListening, services, outbox.restored);
   const entities = persistEntities(store, startListening, services);
@@ -153,6 +153,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     browser?.window.removeEventListener('online', online);
     browser?.window.removeEventListener('offline', offline);
     browser?.document.removeEventListener('visibilitychange', visibilityChanged);
+    stopDrafts();
     entities.stop();
     store.dispatch(storeStopped());
     services.tabs.leave();

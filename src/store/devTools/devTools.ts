@@ -148,6 +148,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  */
 export const UNLISTED_ACTIONS = [
   'drafts/draftTextChanged',
+  'drafts/draftFollowed',
   'conversation/typed',
   'typing/received',
   'openConversations/typistAdded',

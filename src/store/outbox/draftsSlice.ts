@@ -173,6 +173,11 @@ const drafts = createSlice({
     noteAttempted(state, { payload: { key, clientId } }: About<{ clientId: string }>) {
       changeNote(state, key, { clientId });
     },
+    /** Another tab of the person changed a draft, or emptied it. */
+    draftFollowed(state, { payload: { key, draft } }: About<{ draft: Draft | undefined }>) {
+      if (draft) state[key] = draft;
+      else delete state[key];
+    },
     /** The drafts this device keeps for the person were read. What is written already stays. */
     draftsRestored(state, action: PayloadAction<DraftsState>) {
       return { ...action.payload, ...state };
@@ -213,6 +218,7 @@ export const {
   noteEditStarted,
   noteEditStopped,
   noteAttempted,
+  draftFollowed,
   draftsRestored,
 } = drafts.actions;
 export const { selectDraft, selectNoteDraft, selectStoredDraft } = drafts.selectors;

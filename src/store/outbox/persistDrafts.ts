@@ -1,20 +1,28 @@
 import type { ConversationKey } from '#contract';
 import { isConversationKey } from '../model/conversationRef.ts';
 import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
-import type { Services, StartListening } from '../types.ts';
-import { Draft, type DraftsState, draftsRestored } from './draftsSlice.ts';
+import type { AppStore, Services, StartListening } from '../types.ts';
+import { Draft, type DraftsState, draftFollowed, draftsRestored } from './draftsSlice.ts';
 import { storedItems } from './storedItems.ts';
 
 /**
  * Keeps what a person writes so that it outlives a reload, a crash and a session that the server ended: every change is written at once,
- * in the same turn as the key press. Only the person's own sign-out removes it.
+ * in the same turn as the key press. Only the person's own sign-out removes it. What they write in another tab is followed: what was sent
+ * there does not stand here as if it were still to be sent. Returns the function that ends it.
  */
-export function persistDrafts(startListening: StartListening, { storage, report }: Services): void {
+export function persistDrafts(
+  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
+  startListening: StartListening,
+  { storage, browser, report }: Services,
+): () => void {
+  const prefixOf = (userId: number) => `mingala.draft.${userId}.`;
   const itemsOf = (userId: number) =>
-    storedItems(storage, `mingala.draft.${userId}.`, Draft, (error) => report('a draft could not be kept', error));
+    storedItems(storage, prefixOf(userId), Draft, (error) => report('a draft could not be kept', error));
 
   startListening({
-    predicate: (action, now, before) => now.drafts !== before.drafts && !signedOut.match(action),
+    // What was followed is stored already: written again, it would come back over what that tab has written since.
+    predicate: (action, now, before) =>
+      now.drafts !== before.drafts && !signedOut.match(action) && !draftFollowed.match(action),
     effect: (_action, story) => {
       const userId = selectUserId(story.getState());
       if (userId === null) return;
@@ -46,4 +54,12 @@ export function persistDrafts(startListening: StartListening, { storage, report 
       if (payload.reason === 'person' && userId !== null) itemsOf(userId).clear();
     },
   });
+  const storageChanged = ({ key: name }: StorageEvent) => {
+    const userId = selectUserId(getState());
+    if (userId === null || !name?.startsWith(prefixOf(userId))) return;
+    const key = name.slice(prefixOf(userId).length);
+    if (isConversationKey(key)) dispatch(draftFollowed({ key, draft: itemsOf(userId).read().get(key) }));
+  };
+  browser?.window.addEventListener('storage', storageChanged);
+  return () => browser?.window.removeEventListener('storage', storageChanged);
 }

@@ -8,14 +8,24 @@ import {
   selectDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
+import { browserEnv, storageChanged } from '../fakes/browserEnv.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { account, FRIEND_KEY, openTab, PAGE_KEY, until } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
 const item = 'mingala.draft.1.page:7:1';
+
+/** Two tabs of one browser; `follow` tells the second that the first changed an item. */
+function twoTabs() {
+  const storage = memoryStorage();
+  const browser = browserEnv();
+  const [{ store: first }, { store: second }] = [openTab({ storage }), openTab({ storage, browser })];
+  return { storage, first, second, follow: (name: string) => void browser.dispatchEvent(storageChanged(name)) };
+}
 
 describe('what a device keeps of drafts', () => {
   it('given text, reply and an edit, when the tab opens again, then they are there', () => {
@@ -49,6 +59,34 @@ describe('what a device keeps of drafts', () => {
     first.store.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'one more' }));
     const third = openTab({ storage }).store.getState();
     expect([selectDraft(third, PAGE_KEY).text, selectDraft(third, FRIEND_KEY).text]).toEqual(['one more', 'two']);
+  });
+
+  it('given a text in two tabs, when it is sent from one, then the other does not offer it again', () => {
+    const { first, second, follow } = twoTabs();
+    first.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'ပို့မယ်' }));
+    follow(item);
+    expect(selectDraft(second.getState(), PAGE_KEY).text).toBe('ပို့မယ်');
+    first.dispatch(sendText(PAGE_KEY, 'ပို့မယ်'));
+    follow(item);
+    expect(selectDraft(second.getState(), PAGE_KEY).text).toBe('');
+  });
+
+  it('given a letter typed before another tab follows, then what it followed is not stored over it', () => {
+    const { storage, first, follow } = twoTabs();
+    // In another order of its fields than a parsed one has.
+    first.dispatch(replyStaged({ key: PAGE_KEY, reply: { isFile: false, text: 'y', authorName: 'x', id: 3 } }));
+    first.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'a' }));
+    const before = storage.items.get(item);
+    follow(item);
+    expect(storage.items.get(item)).toBe(before);
+  });
+
+  it('given a draft of another person of this device, when their tab changes it, then it is not followed', () => {
+    const { storage, second, follow } = twoTabs();
+    const theirs = 'mingala.draft.2.page:7:1';
+    storage.setItem(theirs, JSON.stringify({ text: 'theirs', reply: null, edit: null, files: [] }));
+    follow(theirs);
+    expect(selectDraft(second.getState(), PAGE_KEY).text).toBe('');
   });
 
   it('given drafts of one person, when another signs in, then they see none of them', () => {

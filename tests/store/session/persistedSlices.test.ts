@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BrowserEnv } from '../../../src/store/services.ts';
 import { preferencesChanged, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
 import {
   accountChanged,
@@ -9,19 +8,9 @@ import {
   signedIn,
   signedOut,
 } from '../../../src/store/session/sessionSlice.ts';
+import { browserEnv, storageChanged } from '../fakes/browserEnv.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { account, openTab, until } from '../fakes/tab.ts';
-
-/** A window of its own, so that a test can say what another tab did. */
-function browser() {
-  const target = new EventTarget();
-  return Object.assign(target, {
-    window: target,
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-  }) as unknown as BrowserEnv & EventTarget;
-}
-
-const told = (key: string) => Object.assign(new Event('storage'), { key });
 
 const kept = async (storage: ReturnType<typeof memoryStorage>) => {
   const tab = openTab({ storage });
@@ -102,7 +91,7 @@ describe('what a device keeps of a session', () => {
 describe('two tabs of one browser', () => {
   const both = async () => {
     const storage = memoryStorage();
-    const around = browser();
+    const around = browserEnv();
     const first = await kept(storage);
     const second = openTab({ storage, signedOut: true, browser: around });
     await second.store.ready;
@@ -113,7 +102,7 @@ describe('two tabs of one browser', () => {
     const { storage, around, first, second } = await both();
     first.store.dispatch(signedOut({ reason: 'person' }));
     await until(() => !storage.items.get('mingala.session')?.includes(account.password));
-    around.dispatchEvent(told('mingala.session'));
+    around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => selectAccount(second.store.getState()) === null);
   });
 
@@ -121,7 +110,7 @@ describe('two tabs of one browser', () => {
     const { storage, around, first, second } = await both();
     first.store.dispatch(signedIn({ ...account, password: 'token-2' }));
     await until(() => storage.items.get('mingala.session')?.includes('token-2'));
-    around.dispatchEvent(told('mingala.session'));
+    around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => selectAccount(second.store.getState())?.password === 'token-2');
     await until(() => second.server.last().attempt.token === 'token-2');
   });
@@ -130,7 +119,7 @@ describe('two tabs of one browser', () => {
     const { storage, around, first, second } = await both();
     first.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-3' }));
     await until(() => storage.items.get('mingala.session')?.includes('token-3'));
-    around.dispatchEvent(told('mingala.session'));
+    around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => selectAccount(second.store.getState())?.userId === 2);
   });
 
@@ -138,7 +127,7 @@ describe('two tabs of one browser', () => {
     const { storage, around, first, second } = await both();
     first.store.dispatch(modeSwitched('C'));
     await until(() => JSON.parse(storage.items.get('mingala.session') ?? '{}').customerOrPage === '"C"');
-    around.dispatchEvent(told('mingala.session'));
+    around.dispatchEvent(storageChanged('mingala.session'));
     await second.store.ready;
     expect(selectMode(second.store.getState())).toBe('P');
   });
@@ -146,7 +135,7 @@ describe('two tabs of one browser', () => {
   it('given a session that this version cannot read, then this tab stays signed in', async () => {
     const { storage, around, second } = await both();
     storage.items.set('mingala.session', JSON.stringify({ account: JSON.stringify({ ...account, role: 'NEWER' }) }));
-    around.dispatchEvent(told('mingala.session'));
+    around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => second.reports.some(([what]) => what === 'session could not be read'));
     expect(selectAccount(second.store.getState())).toEqual(account);
   });
@@ -155,7 +144,7 @@ describe('two tabs of one browser', () => {
     const { storage, around, first, second } = await both();
     first.store.dispatch(accountChanged({ profileName: 'Khin Noe', profilePhoto: 'new.jpg' }));
     await until(() => storage.items.get('mingala.session')?.includes('new.jpg'));
-    around.dispatchEvent(told('mingala.session'));
+    around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => selectAccount(second.store.getState())?.profilePhoto === 'new.jpg');
     expect(selectAccount(second.store.getState())?.profileName).toBe('Khin Noe');
   });
