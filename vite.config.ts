@@ -24,7 +24,12 @@ export default defineConfig({
   plugins: [
     react(),
     licences(),
-    preloadHints(['react', 'app', 'base']),
+    preloadHints(['react', 'app', 'base'], {
+      login: ['login'],
+      list: ['schemas', 'home'],
+      my: ['src/i18n/my/catalogue.ts'],
+      en: ['src/i18n/en/catalogue.ts'],
+    }),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,7 +1,8 @@
 /*
  * Runs before the first paint and chooses the frame that index.html shows until React has rendered the screen: the one of the sign-in
- * form, the one of the list, or none. It also applies the stored language, colour scheme and text size (src/store/session). It is a file
- * of its own because the content security policy allows no inline scripts, and it is served as it stands here, so it keeps to syntax of every supported browser.
+ * form, the one of the list, or none, and begins to load the code of that screen and of the language. It also applies the stored language,
+ * colour scheme and text size (src/store/session). It is a file of its own because the content security policy allows no inline scripts,
+ * and it is served as it stands here, so it keeps to syntax of every supported browser.
  */
 (() => {
   var root = document.documentElement;
@@ -15,6 +16,20 @@
     }
   }
 
+  /* The addresses of chunks, separated by blanks; nothing in development. */
+  function preload(addresses) {
+    (addresses || '')
+      .split(' ')
+      .filter(Boolean)
+      .forEach((href) => {
+        var link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.crossOrigin = '';
+        link.href = href;
+        document.head.append(link);
+      });
+  }
+
   var scheme = stored('preferences', 'colorScheme');
   var prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.scheme = scheme === 'dark' || (scheme !== 'light' && prefersDark) ? 'dark' : 'light';
@@ -25,4 +40,9 @@
   if (/^\/(home|login)?\/*$/i.test(location.pathname)) {
     root.dataset.frame = stored('session', 'account') ? 'list' : 'login';
   }
+
+  /* tools/preloadHints.ts writes them. */
+  var chunks = document.currentScript.dataset;
+  preload(chunks[root.dataset.frame]);
+  preload(chunks[root.lang]);
 })();

@@ -1,20 +1,44 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Adds a `modulepreload` link for each chunk to `index.html`, so that it loads before the module that imports it has run. */
-export function preloadHints(chunkNames: readonly string[]): Plugin {
+/** The script of `index.html` that runs before the first paint, as Vite writes it. */
+const FIRST_SCREEN = '<script src="/first-screen.js"';
+
+/** Chunks by their names, or by the ends of the paths of the modules that they are loaded for. */
+type Chunks = readonly string[];
+
+/**
+ * Lets `index.html` load chunks before the module that imports them has run. Those of `always` get a `modulepreload` link each. Those of
+ * `byFirstScreen` become attributes `data-…` of `first-screen.js`, which adds the links that the first screen needs.
+ */
+export function preloadHints(always: Chunks, byFirstScreen: Readonly<Record<string, Chunks>>): Plugin {
   return {
     name: 'preload-hints',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        return chunkNames.flatMap((chunkName): HtmlTagDescriptor[] => {
-          const chunk = Object.values(bundle ?? {}).find(({ type, name }) => type === 'chunk' && name === chunkName);
-          if (!chunk) throw new Error(`The build has no chunk ${chunkName}`);
-          const href = `/${chunk.fileName}`;
-          if (html.includes(href)) return [];
-          return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }];
-        });
+        const addressOf = (wanted: string): string => {
+          const chunk = Object.values(bundle ?? {}).find(
+            (file) => file.type === 'chunk' && (file.name === wanted || file.facadeModuleId?.endsWith(`/${wanted}`)),
+          );
+          if (!chunk) throw new Error(`The build has no chunk ${wanted}`);
+          return `/${chunk.fileName}`;
+        };
+        if (!html.includes(FIRST_SCREEN)) throw new Error('index.html has no first-screen.js');
+        const attributes = Object.entries(byFirstScreen).map(
+          ([name, chunks]) => ` data-${name}="${chunks.map(addressOf).join(' ')}"`,
+        );
+        const tags = always
+          .map(addressOf)
+          .filter((href) => !html.includes(href))
+          .map(
+            (href): HtmlTagDescriptor => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href },
+              injectTo: 'head',
+            }),
+          );
+        return { html: html.replace(FIRST_SCREEN, FIRST_SCREEN + attributes.join('')), tags };
       },
     },
   };

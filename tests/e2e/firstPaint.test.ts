@@ -62,3 +62,29 @@ for (const device of ['phone', 'desktop'] as const) {
     expect(await boxes(page, LIST, 0)).toEqual(rendered);
   });
 }
+
+for (const { who, files } of [
+  { who: null, files: ['catalogue', 'login'] },
+  { who: 'customer', files: ['catalogue', 'home', 'schemas'] },
+]) {
+  // covers: first-paint
+  test(`given ${who ?? 'nobody'}, when React is still loading, then so is their screen, and no font`, async ({
+    openAs,
+  }) => {
+    const first = await openAs(who);
+    const address = first.url();
+    const page = await first.context().newPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const [, name, kind] = /\/assets\/(.+)-[^/]+\.(js|woff2)$/.exec(request.url()) ?? [];
+      if (name) asked.add(kind === 'js' ? name : 'font');
+    });
+    await page.route('**/assets/react-*.js', () => undefined);
+
+    await page.goto(address, { waitUntil: 'commit' });
+
+    await expect.poll(() => files.filter((file) => !asked.has(file))).toEqual([]);
+    await expect(page.locator('#first-frame .frame:visible')).toHaveCount(1);
+    expect([...asked]).not.toContain('font');
+  });
+}
