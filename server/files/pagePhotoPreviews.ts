@@ -6,7 +6,7 @@ import { type PreviewForm, preparePreview } from './images.ts';
 /** What the public card draws on a dense screen. With its font and its text it stays below 60 kB (docs/performance/load.md). */
 const FORMS = {
   photo: { width: 264, height: 264, bytesMax: 8_000 },
-  headerPhoto: { width: 960, height: 320, bytesMax: 20_000 },
+  headerPhoto: { width: 960, height: 320, bytesMax: 16_000 },
 } satisfies Record<string, PreviewForm>;
 
 /** Makes an image when it is its turn among those of uploads. */

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PublicPage, SOURCE_REF_MAX } from '#contract';
+import { SOURCE_REF_MAX } from '#contract';
 import { isHttps } from '../auth/authenticate.ts';
 import { changeAddress, isNameFree, readAddress } from '../chat/pages/address.ts';
 import type { AppDeps } from '../deps.ts';
@@ -11,7 +9,8 @@ import { pagePhotoFile, STORED_NAME_LENGTH } from '../files/fileNames.ts';
 import { PagePhotoPreviews } from '../files/pagePhotoPreviews.ts';
 import { serveFile } from '../files/serveFile.ts';
 import { BUILT } from '../plugins/webApp.ts';
-import { type CardLook, cardDocument, cardLook, goneDocument } from '../publicPage/card.ts';
+import { type CardLook, cardDocument, goneDocument } from '../publicPage/card.ts';
+import { cardLooks } from '../publicPage/cardFonts.ts';
 import { findAddressedPage, findPublicPage } from '../publicPage/findPublicPage.ts';
 import { register } from './register.ts';
 
@@ -27,16 +26,6 @@ interface PhotoRequest {
   Querystring: { preview?: unknown };
 }
 
-function fontIn(appFolder: string, folder: string, name: RegExp): string | undefined {
-  const path = join(appFolder, folder);
-  if (!existsSync(path)) return undefined;
-  const file = readdirSync(path).find((one) => name.test(one));
-  return file && `/${folder}/${file}`;
-}
-
-/** Letters of Shan, Mon, Karen and others, which the smaller font does not have. */
-const OTHER_LETTERS = /[\u1050-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
-
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'notFound';
@@ -45,9 +34,7 @@ const isNotFound = (error: unknown) => error instanceof Refusal && error.code ==
 export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, files, config } = deps;
   const built = deps.appFolder ?? BUILT;
-  const look = cardLook(fontIn(built, 'card/assets', /^noto-sans-burmese-400-\w+\.woff2$/));
-  const lookOfOthers = cardLook(fontIn(built, 'assets', /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/));
-  const lookOf = ({ title, about }: PublicPage) => (OTHER_LETTERS.test(title + about) ? lookOfOthers : look);
+  const lookOf = cardLooks(built);
 
   // Whoever waits for a preview may leave, and others wait for the same.
   const { signal } = new AbortController();
@@ -74,7 +61,10 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
       if (isNotFound(error)) return undefined;
       throw error;
     });
-    if (!found) return asDocument(reply, look).code(404).send(goneDocument(language, look));
+    if (!found) {
+      const look = lookOf('');
+      return asDocument(reply, look).code(404).send(goneDocument(language, look));
+    }
     const { page, listed } = found;
     // Not for ever: after a year another page may take the name.
     if (page.name !== name)
@@ -85,7 +75,8 @@ export function pageAddressRoutes(app: FastifyInstance, deps: AppDeps): void {
     const visit = { language, origin, kind, ref: given, now: new Date() } as const;
     // What is not listed is found by its address alone, by no search engine either.
     if (!listed) reply.header('x-robots-tag', 'noindex');
-    return asDocument(reply, lookOf(page)).send(cardDocument(page, visit, lookOf(page)));
+    const look = lookOf(page.title + page.about);
+    return asDocument(reply, look).send(cardDocument(page, visit, look));
   };
   app.get('/p/:name', card);
   // As people and programs write addresses.
