@@ -37,6 +37,9 @@
   var textSize = Number(stored('preferences', 'textSize'));
   if (textSize > 0) root.style.setProperty('--text-size', `${textSize}%`);
 
+  /* Who was here before has the fonts of the app; for others one would be loaded before the scripts. */
+  if (stored('preferences', 'language')) root.dataset.visited = '';
+
   if (/^\/(home|login)?\/*$/i.test(location.pathname)) {
     root.dataset.frame = stored('session', 'account') ? 'list' : 'login';
   }

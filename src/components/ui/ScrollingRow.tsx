@@ -7,6 +7,8 @@ const EDGE = 24;
 const RING = 4;
 
 const Scroller = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
   flex: 1,
   minWidth: 0,
   overflowX: 'auto',
@@ -22,7 +24,7 @@ const Scroller = styled('div')({
 });
 const Content = styled('div')({
   display: 'flex',
-  width: 'max-content',
+  flexShrink: 0,
   gap: 4,
   // A control that is scrolled to is not behind the edge.
   '& > *': { scrollMarginInline: EDGE },
