@@ -25,7 +25,7 @@ test.each([
   { text: 'မႂ်ႇသုင်ၶႃႈ', font: 'noto-sans-shan' },
   { text: 'ၜါမာန် မႂ်ႇသုင်ၶႃႈ', font: 'assets/noto-sans-myanmar-myanmar' },
   { text: 'ꩡꩢ', font: 'assets/noto-sans-myanmar-myanmar' },
-])('given a card with “$text”, then it loads the lightest font that has its letters: $font', async ({ text, font }) => {
+])('given a card with “$text”, then its font is $font', async ({ text, font }) => {
   const { style } = cardLooks(await builtFonts())(text);
   expect(style).toContain(font);
 });

@@ -11,7 +11,7 @@ import { makeSelectInbox } from '../../../src/store/inbox/inbox.ts';
 import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { entitiesReducer } from '../../../src/store/messaging.ts';
 import { messageSaved, pageUserRemoved, pageUserSaved, typingReceived } from '../../../src/store/model/events.ts';
-import { draftTextChanged, draftTextTaken } from '../../../src/store/outbox/draftsSlice.ts';
+import { draftFollowed, draftTextChanged, draftTextTaken } from '../../../src/store/outbox/draftsSlice.ts';
 import { sendingProgressed } from '../../../src/store/outbox/outboxSlice.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import type { RootState } from '../../../src/store/types.ts';
@@ -201,6 +201,7 @@ describe('the actions that DevTools lists', () => {
   it('given the actions of keys, typing, scrolling and uploads, then they are not listed', () => {
     const types = [
       draftTextChanged,
+      draftFollowed,
       typed,
       typingReceived,
       typistAdded,

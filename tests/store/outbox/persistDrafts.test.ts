@@ -61,7 +61,7 @@ describe('what a device keeps of drafts', () => {
     expect([selectDraft(third, PAGE_KEY).text, selectDraft(third, FRIEND_KEY).text]).toEqual(['one more', 'two']);
   });
 
-  it('given a text in two tabs, when it is sent from one, then the other does not offer it again', () => {
+  it('given a text in two tabs, when one sends it, then the other does not offer it', () => {
     const { first, second, follow } = twoTabs();
     first.dispatch(draftTextChanged({ key: PAGE_KEY, text: 'ပို့မယ်' }));
     follow(item);
@@ -71,7 +71,7 @@ describe('what a device keeps of drafts', () => {
     expect(selectDraft(second.getState(), PAGE_KEY).text).toBe('');
   });
 
-  it('given a letter typed before another tab follows, then what it followed is not stored over it', () => {
+  it('given a tab that follows another, then it does not store what it followed', () => {
     const { storage, first, follow } = twoTabs();
     // In another order of its fields than a parsed one has.
     first.dispatch(replyStaged({ key: PAGE_KEY, reply: { isFile: false, text: 'y', authorName: 'x', id: 3 } }));
@@ -81,7 +81,7 @@ describe('what a device keeps of drafts', () => {
     expect(storage.items.get(item)).toBe(before);
   });
 
-  it('given a draft of another person of this device, when their tab changes it, then it is not followed', () => {
+  it('given a draft of another person of this device, then it is not followed', () => {
     const { storage, second, follow } = twoTabs();
     const theirs = 'mingala.draft.2.page:7:1';
     storage.setItem(theirs, JSON.stringify({ text: 'theirs', reply: null, edit: null, files: [] }));
