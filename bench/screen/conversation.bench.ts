@@ -10,8 +10,8 @@ const CUSTOMERS = { short: 1_000, full: 100_000 };
 const PHOTOS_CUSTOMER = 3;
 const SWITCHES = { short: 20, full: 1_000 };
 const WARM_SWITCHES = { short: 10, full: 150 };
-/** Between whom one switches (page/app). */
-const FIFTY = Array.from({ length: 50 }, (_, i) => 10 + i);
+/** How many of the conversations between which one switches (page/app) are opened before. */
+const OPENED = { short: 5, full: 50 };
 const KEYS = 60;
 const PER_SECOND = 1_000;
 
@@ -80,7 +80,7 @@ async function switching(screens: Screens, values: Values, form: 'short' | 'full
   const screen = await appOn(screens, 1_000);
   const go = (times: number) => screen.page.evaluate((count) => window.app.switchConversations(count), times);
   // What is read once is kept: it is no growth of switching.
-  for (const customer of FIFTY) await screen.page.evaluate((id) => window.app.open(id), customer);
+  for (let i = 0; i < OPENED[form]; i += 1) await screen.page.evaluate((id) => window.app.open(id), 10 + i);
   await go(WARM_SWITCHES[form]);
   const heap = await screen.heap();
   await go(SWITCHES[form]);
