@@ -29,7 +29,7 @@ const FONTS: readonly CardFont[] = [
     file: /^noto-sans-shan-400-\w+\.woff2$/,
     lacks: /[\u1050-\u1074\u108e\u108f\u109a-\u109d\ua9e0-\ua9fe\uaa60-\uaa7f]/,
   },
-  { folder: 'assets', file: /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/, lacks: /$^/ },
+  { folder: 'assets', file: /^noto-sans-myanmar-myanmar-400-[\w-]+\.woff2$/, lacks: /(?!)/ },
 ];
 
 const addressIn = (appFolder: string, { folder, file }: CardFont): string | undefined => {
