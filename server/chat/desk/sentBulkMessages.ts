@@ -64,7 +64,7 @@ export async function listBulkRecipients(
     .select({
       byId,
       done,
-      ids: sql<string[]>`${customerIds}[${after + 1}::bigint : least(${end}::bigint, ${done})]`,
+      ids: sql<string[]>`${customerIds}[least(${after}::bigint, ${done}) + 1 : least(${end}::bigint, ${done})]`,
     })
     .from(bulkActions)
     .where(and(eq(id, bulkId), eq(bulkActions.pageId, pageId), isMessage));

@@ -119,6 +119,15 @@ describe('the messages that a page has sent to many customers', () => {
   });
 
   // covers: desk-bulk-message-record
+  it.each([2, 2 ** 31 - 1, 2 ** 31, 2 ** 52])(
+    'given a cursor of %i behind the last receiver, then the list is empty',
+    async (after) => {
+      const [bulkId = 0] = await store([server.people.customer.userAccountId]);
+      expect(await recipients(bulkId, after)).toMatchObject({ next: null });
+    },
+  );
+
+  // covers: desk-bulk-message-record
   it('given messages of its age are deleted, then it is too', async () => {
     await send();
     await age(48);
