@@ -15,9 +15,8 @@ export function persistDrafts(
   startListening: StartListening,
   { storage, browser, report }: Services,
 ): () => void {
-  const prefixOf = (userId: number) => `mingala.draft.${userId}.`;
   const itemsOf = (userId: number) =>
-    storedItems(storage, prefixOf(userId), Draft, (error) => report('a draft could not be kept', error));
+    storedItems(storage, `mingala.draft.${userId}.`, Draft, (error) => report('a draft could not be kept', error));
 
   startListening({
     // What was followed is stored already: written again, it would come back over what that tab has written since.
@@ -56,9 +55,10 @@ export function persistDrafts(
   });
   const storageChanged = ({ key: name }: StorageEvent) => {
     const userId = selectUserId(getState());
-    if (userId === null || !name?.startsWith(prefixOf(userId))) return;
-    const key = name.slice(prefixOf(userId).length);
-    if (isConversationKey(key)) dispatch(draftFollowed({ key, draft: itemsOf(userId).read().get(key) }));
+    if (userId === null || name === null) return;
+    const items = itemsOf(userId);
+    const key = items.idOf(name);
+    if (key !== undefined && isConversationKey(key)) dispatch(draftFollowed({ key, draft: items.get(key) }));
   };
   browser?.window.addEventListener('storage', storageChanged);
   return () => browser?.window.removeEventListener('storage', storageChanged);

@@ -9,6 +9,10 @@ import type { KeyValueStorage } from '../types.ts';
 export interface StoredItems<T> {
   /** All of them by their ids; what is not as this version writes it is removed. */
   read(): Map<string, T>;
+  /** One of them; undefined where none is kept, or not as this version writes it. */
+  get(id: string): T | undefined;
+  /** The id of the item that local storage has under a name; undefined for other items. */
+  idOf(name: string): string | undefined;
   write(id: string, value: T): void;
   remove(id: string): void;
   clear(): void;
@@ -25,16 +29,19 @@ export function storedItems<T>(
     Array.from({ length: storage?.length ?? 0 }, (_, place) => storage?.key(place) ?? '').filter((name) =>
       name.startsWith(prefix),
     );
+  const parsed = (name: string) => schema.safeParse(parseJson(storage?.getItem(name) ?? ''));
   return {
     read() {
       const values = new Map<string, T>();
       for (const name of names()) {
-        const parsed = schema.safeParse(parseJson(storage?.getItem(name) ?? ''));
-        if (parsed.success) values.set(name.slice(prefix.length), parsed.data);
+        const { success, data } = parsed(name);
+        if (success) values.set(name.slice(prefix.length), data);
         else storage?.removeItem(name);
       }
       return values;
     },
+    get: (id) => parsed(prefix + id).data,
+    idOf: (name) => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined),
     write(id, value) {
       try {
         storage?.setItem(prefix + id, JSON.stringify(value));

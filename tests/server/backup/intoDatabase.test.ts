@@ -8,6 +8,7 @@ import { restoreInto } from '../../../server/backup/restore.ts';
 import type { Database } from '../../../server/db/client.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import { emptyDatabase } from '../db/emptyDatabase.ts';
+import { sendFile } from './sendFile.ts';
 
 const server = await serverOfFile();
 const quiet = () => undefined;
@@ -16,12 +17,7 @@ let db: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mingala-into-'));
-  const { customer } = server.people;
-  const params = { pageId: server.shop.pageId, customerId: customer.userAccountId, customerOrPage: 'C' } as const;
-  const file = { name: 'list.txt', content: 'rice, oil' };
-  await server
-    .as('customer')
-    .call('putMessagePhoto', { params: { ...params, replyOrZero: 0, extension: 'txt' }, file });
+  await sendFile(server);
   const filesDir = join(server.config.dataDir, 'files');
   await createBackup({ db: server.owner, filesDir, target: join(folder, 'saved') }, quiet);
   return () => rm(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { restoreFolder } from '../../../server/backup/restore.ts';
 import { finishRestore } from '../../../server/db/embedded/restored.ts';
 import { KEY_FILE, openKeyring } from '../../../server/startup/openKeyring.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { sendFile } from './sendFile.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -21,12 +22,7 @@ const quiet = () => undefined;
 beforeAll(async () => {
   server = await startServer();
   filesDir = join(server.config.dataDir, 'files');
-  const { customer } = server.people;
-  const params = { pageId: server.shop.pageId, customerId: customer.userAccountId, customerOrPage: 'C' } as const;
-  const file = { name: 'list.txt', content: 'rice, oil' };
-  await server
-    .as('customer')
-    .call('putMessagePhoto', { params: { ...params, replyOrZero: 0, extension: 'txt' }, file });
+  await sendFile(server);
   return () => server.close();
 });
 beforeEach(async () => {

@@ -7,10 +7,10 @@ import { startEmbedded } from '../../../server/backup/connectDatabase.ts';
 import { createBackup } from '../../../server/backup/createBackup.ts';
 import { restoreFolder } from '../../../server/backup/restore.ts';
 import { checkBucketOwner } from '../../../server/files/bucketOwner.ts';
-import { messageFile } from '../../../server/files/fileNames.ts';
 import { type S3Store, s3Store } from '../../../server/files/s3Store.ts';
 import { type S3Server, startS3 } from '../../s3Server.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
+import { sendFile } from './sendFile.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -21,13 +21,7 @@ let folder: string;
 let sent: string;
 beforeAll(async () => {
   server = await startServer();
-  const { customer } = server.people;
-  const params = { pageId: server.shop.pageId, customerId: customer.userAccountId, customerOrPage: 'C' } as const;
-  const file = { name: 'list.txt', content: 'rice, oil' };
-  const message = await server
-    .as('customer')
-    .call('putMessagePhoto', { params: { ...params, replyOrZero: 0, extension: 'txt' }, file });
-  sent = messageFile(message.sendPhoto ?? '');
+  sent = await sendFile(server);
   return () => server.close();
 });
 beforeEach(async () => {
