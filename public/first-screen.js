@@ -37,8 +37,15 @@
   var textSize = Number(stored('preferences', 'textSize'));
   if (textSize > 0) root.style.setProperty('--text-size', `${textSize}%`);
 
+  /* Two stacked letters are as wide as one, but not where a font has no Burmese, or is one for Zawgyi. */
+  function showsBurmese() {
+    var pen = document.createElement('canvas').getContext('2d');
+    return !pen || pen.measureText('က္က').width < 1.5 * pen.measureText('က').width;
+  }
+
   /* Who was here before has the fonts of the app; for others one would be loaded before the scripts. */
-  if (stored('preferences', 'language')) root.dataset.visited = '';
+  if (stored('preferences', 'language')) root.dataset.fonts = 'app';
+  else if (!showsBurmese()) root.dataset.fonts = 'none';
 
   if (/^\/(home|login)?\/*$/i.test(location.pathname)) {
     root.dataset.frame = stored('session', 'account') ? 'list' : 'login';

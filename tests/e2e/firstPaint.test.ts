@@ -86,18 +86,35 @@ for (const { who, files } of [
   });
 }
 
-// covers: first-paint
-test('given a first visit, when React is still loading, then no font is', async ({ openAs }) => {
-  const page = await (await openAs(null)).context().newPage();
-  await page.addInitScript(() => localStorage.clear());
-  await page.route('**/assets/react-*.js', () => undefined);
+/** Lets a browser draw two stacked letters as wide as so many, as a device does that has Burmese (1) or has not (3). */
+const drawStacked = (page: Page, width: number) =>
+  page.addInitScript((stacked) => {
+    const measure = CanvasRenderingContext2D.prototype.measureText;
+    CanvasRenderingContext2D.prototype.measureText = function measureText(text) {
+      const metrics = measure.call(this, text);
+      Object.defineProperty(metrics, 'width', { value: text.length > 1 ? stacked : 1 });
+      return metrics;
+    };
+  }, width);
 
-  await page.goto('/login', { waitUntil: 'commit' });
+for (const { device, width, state } of [
+  { device: 'a Burmese font', width: 1, state: 'visible' },
+  { device: 'no Burmese font', width: 3, state: 'hidden' },
+] as const) {
+  // covers: first-paint
+  test(`given a first visit with ${device}, then no font loads and words are ${state}`, async ({ openAs }) => {
+    const page = await (await openAs(null)).context().newPage();
+    await page.addInitScript(() => localStorage.clear());
+    await drawStacked(page, width);
+    await page.route('**/assets/react-*.js', () => undefined);
 
-  await expect(page.locator('#first-frame .login')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.fonts.size), 'the fonts are known').toBeGreaterThan(0);
-  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await page.evaluate(painted);
-  const states = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
-  expect(new Set(states)).toEqual(new Set(['unloaded']));
-});
+    await page.goto('/login', { waitUntil: 'commit' });
+
+    await expect(page.locator('#first-frame .login')).toBeVisible();
+    await expect(page.locator('#first-frame h1 [lang=my]')).toBeVisible({ visible: state === 'visible' });
+    await expect.poll(() => page.evaluate(() => document.fonts.size), 'the fonts are known').toBeGreaterThan(0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const states = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
+    expect(new Set(states)).toEqual(new Set(['unloaded']));
+  });
+}
