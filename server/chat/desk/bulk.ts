@@ -45,16 +45,17 @@ interface Made {
 }
 
 /**
- * The next piece of a bulk change. Its row stays locked until the transaction ends: no other process works on it meanwhile, and
+ * The next piece of a bulk change that is none of `exceptIds`. Its row stays locked until the transaction ends: no other process works on it meanwhile, and
  * after a crash another one goes on where the last piece ended.
  */
-async function nextPiece(tx: Queryable): Promise<Piece | null> {
+async function nextPiece(tx: Queryable, exceptIds: readonly number[]): Promise<Piece | null> {
   const { rows } = await tx.execute<Omit<Piece, 'customerIds'> & { customerIds: string[] }>(sql`
     select id, page_id as "pageId", by_id as "byId", change, undo_of as "undoOf", done,
       customer_ids[done + 1 : done + ${BULK_PIECE}::int] as "customerIds",
       done + ${BULK_PIECE}::int >= cardinality(customer_ids) as "isLast"
     from bulk_action
     where state = 'running' and not change ? 'message' and (claimed_until is null or claimed_until <= now())
+      and id <> all (${idArray(exceptIds)})
     order by id limit 1 for update skip locked`);
   const [row] = rows;
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
@@ -171,6 +172,8 @@ async function notifyAssignee(
   return addDeskNotice(tx, { kind, receivers: [assigneeId], actorId: byId, pageId, customerId });
 }
 
+const NOTHING: Made = { piece: null, changedIds: [], unreadIds: [] };
+
 async function makePiece(tx: Queryable, piece: Piece): Promise<Omit<Made, 'piece'>> {
   if (piece.undoOf !== null) return { changedIds: await putBack(tx, piece, piece.undoOf), unreadIds: [] };
   if (!('read' in piece.change)) {
@@ -189,19 +192,30 @@ const progressOf = ({ change, done, customerIds, isLast }: Piece) =>
     ? { claimedUntil: CLAIM_END }
     : { done: done + customerIds.length, ...(isLast && { state: 'finished' as const }) };
 
-/** Makes one piece and its mark of progress in one transaction; null when nothing is left to do. */
-const nextMade = (db: Database): Promise<Made | null> =>
-  db.transaction(async (tx) => {
-    const piece = await nextPiece(tx);
+/**
+ * Makes one piece and its mark of progress in one transaction; null when nothing is left to do. An error is added to `failed` by the id of
+ * its bulk change, of which nothing is made until `failed` is another one.
+ */
+async function nextMade(db: Database, failed: Map<number, unknown>): Promise<Made | null> {
+  const tried: { piece?: Piece | null } = {};
+  const make = async (tx: Queryable) => {
+    const piece = await nextPiece(tx, [...failed.keys()]);
+    tried.piece = piece;
     if (!piece) return null;
     const isMade = await isAllowed(tx, piece);
-    const made = isMade ? await makePiece(tx, piece) : { changedIds: [], unreadIds: [] };
+    const made = isMade ? await makePiece(tx, piece) : NOTHING;
     await tx
       .update(bulkActions)
       .set(isMade ? progressOf(piece) : { state: 'failed' })
       .where(eq(bulkActions.id, piece.id));
-    return { piece: isMade ? piece : null, ...made };
+    return { ...made, piece: isMade ? piece : null };
+  };
+  return db.transaction(make).catch((error: unknown) => {
+    if (!tried.piece) throw error;
+    failed.set(tried.piece.id, error);
+    return NOTHING;
   });
+}
 
 /** Marks messages read, which publishes itself. Those who have left meanwhile are passed over. */
 async function readPiece(context: ChatContext, piece: Piece, unreadIds: readonly number[]): Promise<void> {
@@ -226,13 +240,18 @@ async function completePiece(context: ChatContext, made: Made): Promise<void> {
     await publishRatingQuestion(context, pageId, changedIds);
 }
 
-/** Makes the pieces of all bulk changes but messages (`bulkMessages.ts`) until none is left that no other process works on. Returns how many pieces. */
+/**
+ * Makes the pieces of all bulk changes but messages (`bulkMessages.ts`) until none is left that no other process works on. Returns how many
+ * pieces. An error stops no other bulk change: the first one is thrown at the end, and its piece is made by the next call.
+ */
 export function runBulks(context: ChatContext, signal?: AbortSignal): Promise<number> {
   return runInBackground(async () => {
+    const failed = new Map<number, unknown>();
     for (let pieces = 0; ; pieces += 1) {
-      const made = signal?.aborted ? null : await nextMade(context.db);
-      if (!made) return pieces;
-      await completePiece(context, made);
+      const made = signal?.aborted ? null : await nextMade(context.db, failed);
+      if (made) await completePiece(context, made).catch((error: unknown) => failed.set(made.piece?.id ?? 0, error));
+      else if (failed.size > 0) throw failed.values().next().value;
+      else return pieces;
     }
   });
 }

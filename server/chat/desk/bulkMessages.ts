@@ -139,21 +139,30 @@ export const completeClaimed = (
     })
     .where(and(eq(bulkActions.id, id), eq(bulkActions.done, done)));
 
+/** Sends a piece that is claimed, or ends the bulk message of somebody who may not send it any more. */
+async function completePiece(context: ChatContext, piece: Piece): Promise<void> {
+  const { db } = context;
+  const title = await titleFor(db, piece);
+  if (title !== null) await completeClaimed(db, piece, await sendPiece(context, piece, title));
+  else {
+    const isIt = and(eq(bulkActions.id, piece.id), eq(bulkActions.state, 'running'));
+    await db.update(bulkActions).set({ state: 'failed', claimedUntil: null }).where(isIt);
+  }
+}
+
 /**
  * Sends all bulk messages until none is left that no other process works on. Each customer gets one, also when a process ends in between
- * and where two work on the same piece. What fails is tried again when its claim is over. Returns how many pieces.
+ * and where two work on the same piece. An error stops no other bulk message: the first one is thrown at the end, and its piece is tried
+ * again when its claim is over. Returns how many pieces.
  */
 export function runBulkMessages(context: ChatContext, signal?: AbortSignal): Promise<number> {
-  const { db } = context;
   return runInBackground(async () => {
+    const errors: unknown[] = [];
     for (let pieces = 0; ; pieces += 1) {
-      const piece = signal?.aborted ? null : await db.transaction(claim);
-      if (!piece) return pieces;
-      const title = await titleFor(db, piece);
-      if (title === null) {
-        const isIt = and(eq(bulkActions.id, piece.id), eq(bulkActions.state, 'running'));
-        await db.update(bulkActions).set({ state: 'failed', claimedUntil: null }).where(isIt);
-      } else await completeClaimed(db, piece, await sendPiece(context, piece, title));
+      const piece = signal?.aborted ? null : await context.db.transaction(claim);
+      if (piece) await completePiece(context, piece).catch((error: unknown) => errors.push(error));
+      else if (errors.length > 0) throw errors[0];
+      else return pieces;
     }
   });
 }

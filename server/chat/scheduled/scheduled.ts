@@ -64,6 +64,16 @@ async function findRepeated(db: Queryable, ref: ConversationRef, authorId: numbe
   return row;
 }
 
+/** Locks the account of an author, so that what waits is counted by one at a time. */
+const lockAuthor = (tx: Queryable, authorId: number) =>
+  tx.execute(sql`select from ${userAccounts} where id = ${authorId} for no key update`);
+
+/** Responds 409 when as many of an author as may are waiting. Their account must be locked. */
+async function requireRoom(tx: Queryable, authorId: number): Promise<void> {
+  const isWaiting = and(eq(scheduledMessages.authorId, authorId), isNull(scheduledMessages.failure));
+  if ((await tx.$count(scheduledMessages, isWaiting)) >= SCHEDULED_MAX) throw conflict('tooManyScheduled');
+}
+
 type Author = Pick<UserAccountRow, 'profileName' | 'userName'> & PersonRef;
 
 /** Stores one. Responds 409 when too many of the author wait. */
@@ -77,13 +87,12 @@ async function insertScheduled(
   const { userAccountId: authorId } = author;
   const { replyId, file, ...values } = content;
   const made = await context.db.transaction(async (tx) => {
-    // One at a time, so that the number keeps its limit and a repeated request finds the first one.
-    await tx.execute(sql`select from ${userAccounts} where id = ${authorId} for no key update`);
+    // A repeated request finds the first one.
+    await lockAuthor(tx, authorId);
     const first = await findRepeated(tx, ref, authorId, clientId);
     if (first) return { row: first, isNew: false };
     if (ref.kind === 'page' && !(await lockCustomerMembership(tx, ref.pageId, ref.customerId))) throw notFound();
-    const isWaiting = and(eq(scheduledMessages.authorId, authorId), isNull(scheduledMessages.failure));
-    if ((await tx.$count(scheduledMessages, isWaiting)) >= SCHEDULED_MAX) throw conflict('tooManyScheduled');
+    await requireRoom(tx, authorId);
     const [row] = await tx
       .insert(scheduledMessages)
       .values({ ...columnsOf(ref), ...values, ...file, authorId, replyToId: replyId || null, clientId })
@@ -164,6 +173,8 @@ async function changing(
   if (!mayChange) throw forbidden();
   const isIt = eq(scheduledMessages.id, scheduledId);
   const changed = await context.db.transaction(async (tx) => {
+    // Before its messages, as whoever removes the account does.
+    await lockAuthor(tx, row.authorId);
     const [now] = await tx.select().from(scheduledMessages).where(isIt).for('update');
     if (!now) throw notFound();
     if (now.claimedUntil && now.claimedUntil.getTime() > Date.now()) throw conflict();
@@ -175,7 +186,10 @@ async function changing(
   return changed;
 }
 
-/** Changes the text and the time. One that was not sent waits again, without the answered message where that is gone. */
+/**
+ * Changes the text and the time. One that was not sent waits again, without the answered message where that is gone. Responds 409 when as
+ * many as may are waiting.
+ */
 export async function changeScheduled(
   context: ChatContext,
   person: PersonRef,
@@ -185,6 +199,7 @@ export async function changeScheduled(
   const dueAt = dueTime === null ? new Date() : dueAtOf(dueTime);
   return changing(context, person, scheduledId, async (tx, isIt, row) => {
     if (text !== undefined && row.photo !== null) throw invalidField('text', 'unknown');
+    if (row.failure !== null) await requireRoom(tx, row.authorId);
     const reply = row.failure === 'reply' ? { replyToId: null } : {};
     await tx
       .update(scheduledMessages)

@@ -164,6 +164,18 @@ describe('a change of all customers that match', () => {
     expect(new Set(await statesOf())).toEqual(new Set(['open']));
   });
 
+  it('given one that cannot be made, then the others are made all the same', async () => {
+    const broken = await store({ filter: {}, change: { state: 'done' } });
+    await server.db
+      .update(bulkActions)
+      .set({ change: { snoozedUntil: 'never' } })
+      .where(eq(bulkActions.id, broken.bulkId));
+    const { bulkId } = await store({ filter: {}, change: { pinned: true } });
+    await expect(runBulks(context())).rejects.toThrow();
+    expect(await progress(bulkId)).toMatchObject({ state: 'finished' });
+    expect((await rows()).every(({ desk }) => desk?.pinned)).toBe(true);
+  });
+
   it('given unread messages, when they are marked as read, then none is unread', async () => {
     const { userAccountId: customerId } = server.people.customer;
     const body = { sendMessage: 'Hello', pageDto: { pageId: pageId() }, customerOrPage: 'C', customerId } as const;

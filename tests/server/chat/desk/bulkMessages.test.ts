@@ -123,6 +123,19 @@ describe('a message to all customers that match', () => {
     expect(await progress(bulkId)).toMatchObject({ done: total, skipped: 0, state: 'finished' });
   });
 
+  it('given one that cannot be sent, then the others are sent all the same', async () => {
+    const broken = await store();
+    const { bulkId, total } = await store({ filter: {}, change: { message: 'We open at nine.' } });
+    let published = 0;
+    const running = runWhile(() => {
+      published += 1;
+      if (published <= broken.total) throw new Error('not sent');
+    });
+    await expect(running).rejects.toThrow('not sent');
+    expect(await progress(broken.bulkId)).toMatchObject({ done: 0, state: 'running' });
+    expect(await progress(bulkId)).toMatchObject({ done: total, state: 'finished' });
+  });
+
   // covers: desk-bulk-message-again
   it('given some got it, when it is sent again to all, then nobody gets it twice', async () => {
     const customerIds = await addCustomers(3);

@@ -90,10 +90,18 @@ describe('scheduling a message', () => {
     expect(await refused(inMs(wait))).toMatchObject({ code: 'invalid', fields: { dueTime: expect.any(String) } });
   });
 
-  it('given as many as may wait, when one more is scheduled, then it is refused', async () => {
+  it('given as many as may wait, when one more is scheduled or waits again, then it is refused', async () => {
     const row = { ...columns(), authorId: server.people.owner.userAccountId, text: 'x', dueAt: new Date(inMs(60_000)) };
     await server.db.insert(scheduledMessages).values(Array.from({ length: SCHEDULED_MAX }, () => row));
     expect(await refused(inMs(60_000))).toMatchObject({ code: 'conflict' });
+
+    const kept = await server.db
+      .insert(scheduledMessages)
+      .values({ ...row, failure: 'customer' })
+      .returning();
+    const params = { scheduledId: kept[0]?.id ?? 0 };
+    const again = server.as('owner').refused('updateScheduled', { params, body: { dueTime: inMs(60_000) } });
+    expect(await again).toMatchObject({ code: 'conflict' });
   });
 
   // covers: scheduled-private
