@@ -13,6 +13,8 @@ export async function openSignIn(page: Page, language: Language = 'en'): Promise
   const choice = page.getByRole('button', { name: language === 'en' ? 'English' : 'မြန်မာ', exact: true });
   await choice.click();
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  // Its texts are loaded meanwhile.
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   // Redux-persist stores it a moment later, and a test may load the next page before that. Burmese is what nothing stored means.
   if (language === 'en') await page.waitForFunction(() => localStorage.getItem('mingala.preferences')?.includes('en'));
 }
