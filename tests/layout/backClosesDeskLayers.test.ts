@@ -44,6 +44,8 @@ for (const [way, close] of Object.entries(WAYS))
       await expect.poll(async () => (await layersShown(page)) - (await layersInHistory(page))).toBe(0);
       for (let shown = await layersShown(page); shown > 0; shown -= 1) {
         await expect.poll(() => layersInHistory(page)).toBe(shown);
+        // A pressed button that is disabled while its call runs loses the focus, which the layer takes a moment later.
+        await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
         await close(page);
         const left = await expect
           .poll(() => layersShown(page), { timeout: 5_000 })
