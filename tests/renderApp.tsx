@@ -98,7 +98,7 @@ function routerAt({ path = '/home', historyState = null }: RenderOptions, create
 export async function renderApp(options: RenderOptions = {}) {
   const prepared = await prepare(options);
   const router = routerAt(options, () => createAppRouter(prepared.store));
-  return { ...prepared, ...render(<App store={prepared.store} router={router} />) };
+  return { ...prepared, router, ...render(<App store={prepared.store} router={router} />) };
 }
 
 /** What of the app's own layout a part needs: Back closes its layers. */

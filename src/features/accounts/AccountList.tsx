@@ -14,6 +14,9 @@ import { AccountTable } from './AccountTable.tsx';
 import { type AccountQuery, accountIdIn, isFiltered } from './useAccountQuery.ts';
 import { useFoundAccounts } from './useFoundAccounts.ts';
 
+/** The width of a window in which all columns fit in both languages, in px. */
+const TABLE_WIDTH = 1_000;
+
 interface AccountListProps {
   query: AccountQuery;
   onChange: (change: Partial<AccountQuery>) => void;
@@ -23,7 +26,7 @@ interface AccountListProps {
 /** The accounts that are found: a table where there is room, cards elsewhere. More are loaded when the end of the list is near. */
 export function AccountList({ query, onChange, onChoose }: AccountListProps) {
   const texts = useAccountsTexts();
-  const hasRoom = useHasRoom('md');
+  const hasRoom = useHasRoom(TABLE_WIDTH);
   const isIdWrong = accountIdIn(query.id) === null;
   const { accounts, total, isCurrent, isFetching, isError, refetch, onEnd, isMoreFailed, loadMore } =
     useFoundAccounts(query);

@@ -65,6 +65,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const awaitsDesk = useAppSelector(
     (state) => hasRoom && isStaff && ref?.kind === 'page' && selectIsPageAwaited(state, 'P', ref.pageId),
   );
+  const name = awaitsDesk ? '' : title.name;
   const isTitle = title.kind === 'page' ? !showsStaffNames : typist?.userAccountId === title.userAccountId;
   const answerTime = useAnswerTime(title.kind === 'page' && ref?.kind === 'page' ? ref.pageId : undefined);
   const below = isTyping
@@ -112,10 +113,10 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           variant="subtitle1"
           component="h2"
           noWrap
-          sx={{ lineHeight: 1.6, textAlign: 'left' }}
+          sx={{ lineHeight: 1.6, textAlign: 'left', visibility: name ? 'visible' : 'hidden' }}
         >
           {/* The line has its height before the name is known. */}
-          {(!awaitsDesk && title.name) || '\u00a0'}
+          {name || '\u00a0'}
         </Typography>
         <Typography
           variant="caption"

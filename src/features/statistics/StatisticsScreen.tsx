@@ -62,24 +62,36 @@ export default function StatisticsScreen() {
   const timeZone = timeZoneOf(page);
   const own = chosenDays ?? lastDays(30, timeZone);
   const asked = askedFor(range, own, timeZone);
-  const { data, error, isFetching, refetch } = useGetStatisticsQuery(
-    page && asked ? { pageId: page.pageId, ...asked } : skipToken,
-    { refetchOnMountOrArgChange: true },
-  );
+  // Of another page or range nothing is shown, not even while this one is read.
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useGetStatisticsQuery(page && asked ? { pageId: page.pageId, ...asked } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+
+  const withoutPage = () => {
+    if (status === 'failed') return <LoadFailed onRetry={retry} />;
+    if (status !== 'ready') return <RowSkeleton />;
+    return (
+      <EmptyState
+        icon={<OverviewIcon />}
+        title={texts.notYours}
+        text={texts.notYoursText}
+        action={{ label: texts.toPages, onClick: () => navigate(paths.pages) }}
+      />
+    );
+  };
+  if (!page)
+    return (
+      <ScreenFrame title={texts.title} maxWidth={900}>
+        {withoutPage()}
+      </ScreenFrame>
+    );
 
   const content = () => {
-    if (!page) {
-      if (status === 'failed') return <LoadFailed onRetry={retry} />;
-      if (status !== 'ready') return <RowSkeleton />;
-      return (
-        <EmptyState
-          icon={<OverviewIcon />}
-          title={texts.notYours}
-          text={texts.notYoursText}
-          action={{ label: texts.toPages, onClick: () => navigate(paths.pages) }}
-        />
-      );
-    }
     if (!asked) return <Alert severity="warning">{texts.wrongRange}</Alert>;
     if (isNotOffered(error)) return <EmptyState icon={<OverviewIcon />} title={texts.notOffered} />;
     if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
@@ -91,24 +103,22 @@ export default function StatisticsScreen() {
   };
 
   return (
-    <ScreenFrame title={page ? texts.ofPage(page.title) : texts.title} maxWidth={900}>
+    <ScreenFrame title={texts.ofPage(page.title)} maxWidth={900}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 3 }}>
-        {page && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, p: { xs: 2, md: 0 }, pb: 0 }}>
-            <PlainSelect
-              label={texts.range}
-              value={range}
-              choices={RANGES.map((value) => ({ value, label: texts.ranges[value] }))}
-              onChange={(value) => setRange(RANGES.find((one) => one === value) ?? '7d')}
-            />
-            {range === 'own' && (
-              <>
-                <DayField label={texts.from} day={own.from} onDay={(from) => setOwn({ ...own, from })} />
-                <DayField label={texts.to} day={own.to} onDay={(to) => setOwn({ ...own, to })} />
-              </>
-            )}
-          </Box>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, p: { xs: 2, md: 0 }, pb: 0 }}>
+          <PlainSelect
+            label={texts.range}
+            value={range}
+            choices={RANGES.map((value) => ({ value, label: texts.ranges[value] }))}
+            onChange={(value) => setRange(RANGES.find((one) => one === value) ?? '7d')}
+          />
+          {range === 'own' && (
+            <>
+              <DayField label={texts.from} day={own.from} onDay={(from) => setOwn({ ...own, from })} />
+              <DayField label={texts.to} day={own.to} onDay={(to) => setOwn({ ...own, to })} />
+            </>
+          )}
+        </Box>
         {content()}
       </Box>
     </ScreenFrame>

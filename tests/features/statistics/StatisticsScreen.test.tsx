@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NO_PERMISSION, type Statistics } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
@@ -26,6 +26,8 @@ const STATISTICS: Statistics = {
   ratings: { stars: [0, 0, 0, 0, 0], members: [], texts: [] },
 };
 
+const UNANSWERED = new Promise<never>(() => undefined);
+
 /** The screen of a page whose clock is ahead of all others. */
 async function open(given: Partial<Statistics> = {}) {
   // The test environment lays nothing out.
@@ -41,10 +43,10 @@ async function open(given: Partial<Statistics> = {}) {
     path: '/statistics?page=7',
     mode: 'P',
     answers: {
-      getPages: [page],
-      getStatistics: ({ query }) => {
+      getPages: [page, { ...page, pageId: 8, title: 'Another page' }],
+      getStatistics: ({ query, params }) => {
         asked.push(query);
-        return { ...STATISTICS, ...given };
+        return params.pageId === '7' ? { ...STATISTICS, ...given } : UNANSWERED;
       },
     },
   });
@@ -82,4 +84,11 @@ it('given answers of a member, then their median and 90th percentile are shown',
       .slice(1, 4)
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '1', '10']);
+});
+
+it('given the statistics of another page are not read yet, then those of the last one are gone', async () => {
+  const { router } = await open();
+  await act(() => router.navigate('/statistics?page=8'));
+  expect(screen.getByRole('heading', { level: 1, name: /Another page/ })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Staff' })).not.toBeInTheDocument();
 });

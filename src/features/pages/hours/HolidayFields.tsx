@@ -29,17 +29,20 @@ export function HolidayFields({ holidays, mayChange, onChange }: HolidayFieldsPr
       </Typography>
       {holidays.map(({ date, name }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and no state of their own
-        <Box key={place} sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
+        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mt: 1 }}>
           <Box sx={{ flex: '0 0 148px' }}>
             <DayField label={texts.holidayDate} day={date} onDay={(day) => changed(place, { date: day })} />
           </Box>
-          <LabelledField
-            label={texts.holidayName}
-            size="small"
-            value={name}
-            inputProps={{ maxLength: NAME_MAX }}
-            onChange={(event) => changed(place, { name: event.target.value })}
-          />
+          {/* With large text it is below the day. */}
+          <Box sx={{ flex: '1 1 7rem' }}>
+            <LabelledField
+              label={texts.holidayName}
+              size="small"
+              value={name}
+              inputProps={{ maxLength: NAME_MAX }}
+              onChange={(event) => changed(place, { name: event.target.value })}
+            />
+          </Box>
           {mayChange && (
             <IconButton
               aria-label={texts.removeHoliday}
