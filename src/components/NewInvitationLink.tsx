@@ -23,7 +23,7 @@ interface NewInvitationLinkProps {
   days: number;
   create: (limits: InvitationLimits) => unknown;
   /** The state of the call that `create` makes. */
-  call: { isLoading: boolean; error?: unknown };
+  call: { isLoading: boolean; error?: unknown; reset: () => void };
   /** The created link, with its words. It is shown once, to be copied. */
   created: { link: string; label: string; hint: string } | undefined;
   /** Below the created link. */
@@ -37,6 +37,11 @@ export function NewInvitationLink(props: NewInvitationLinkProps) {
   const failureText = useFailureText();
   const [days, setDays] = useState(props.days);
   const [usesMax, setUsesMax] = useState(1);
+  /** A link that allows something else than what is chosen is not shown. */
+  const changing = (set: (count: number) => void) => (value: string) => {
+    set(Number(value));
+    call.reset();
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -44,13 +49,13 @@ export function NewInvitationLink(props: NewInvitationLinkProps) {
           label={texts.ends}
           value={String(days)}
           choices={DAYS.map((count) => ({ value: String(count), label: texts.days(count) }))}
-          onChange={(value) => setDays(Number(value))}
+          onChange={changing(setDays)}
         />
         <LabelledSelect
           label={texts.uses}
           value={String(usesMax)}
           choices={uses.map((count) => ({ value: String(count), label: texts.people(count) }))}
-          onChange={(value) => setUsesMax(Number(value))}
+          onChange={changing(setUsesMax)}
         />
       </Box>
       {call.error !== undefined && <Alert severity="error">{failureText(call.error)}</Alert>}

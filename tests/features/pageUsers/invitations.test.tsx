@@ -74,6 +74,21 @@ describe('given an owner at the staff of their page', () => {
     });
   });
 
+  it.each([
+    ['Expires after', '30 days'],
+    ['User type', 'Seller'],
+  ])('when another “%s” is chosen, then a link that was created before is not shown', async (label, other) => {
+    const { user, dialog } = await openDialog({
+      createInvitation: { ...link, token: 'secret' },
+      getUserTypes: [...exampleTypes, { userTypeId: 9, userTypeName: 'Seller', side: 'P', builtIn: false }],
+    });
+    await user.click(dialog.getByRole('tab', { name: 'By link' }));
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    await dialog.findByRole('textbox', { name: 'Invitation link' });
+    await user.selectOptions(dialog.getByRole('combobox', { name: label }), other);
+    expect(dialog.queryByRole('textbox', { name: 'Invitation link' })).toBeNull();
+  });
+
   it('when a link is chosen, then it cannot make an owner', async () => {
     const { user, dialog } = await openDialog();
     const types = dialog.getByRole('combobox', { name: 'User type' });

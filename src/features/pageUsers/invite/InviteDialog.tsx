@@ -73,7 +73,8 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
           {way === 'name' ? (
             <InviteByName pageId={pageId} userTypeId={userTypeId} />
           ) : (
-            <InviteByLink pageId={pageId} userTypeId={userTypeId} />
+            // A link for another type is not shown.
+            <InviteByLink key={userTypeId} pageId={pageId} userTypeId={userTypeId} />
           )}
         </div>
         <OpenInvitations pageId={pageId} />
