@@ -47,7 +47,7 @@ function Invited({ page, token }: { page: CustomerInvitationPreview['page']; tok
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isMember = isSignedIn && !isGuest;
   const title = texts.invited(page.title);
-  const { data: served } = useGetPagesQuery({ customerOrPage: 'P' }, { skip: !isMember });
+  const { data: served, isError, refetch } = useGetPagesQuery({ customerOrPage: 'P' }, { skip: !isMember });
   const openConversation = ({ userId }: Account) => {
     const conversation = conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId });
     navigate(homePath({ conversation }), { replace: true });
@@ -69,7 +69,7 @@ function Invited({ page, token }: { page: CustomerInvitationPreview['page']; tok
         onSignedUp={openConversation}
       />
     );
-  if (!served) return <ScreenLoading />;
+  if (!served) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
   const isServed = served.some(({ pageId }) => pageId === page.pageId);
   return (
     <SignInFrame title={title}>

@@ -73,9 +73,10 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
   const address = useFrameAddress();
   const isGuest = useAppSelector(selectIsGuest);
   const { data: pages, isError, refetch } = useGetPagesQuery({ customerOrPage: 'C' });
-  const { data: served } = useGetPagesQuery({ customerOrPage: 'P' });
+  const { data: served, ...reading } = useGetPagesQuery({ customerOrPage: 'P' });
   const [join] = useCreatePageUserMutation();
-  if (!pages || !served) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  if (!pages) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  if (!served) return reading.isError ? <LoadFailed onRetry={reading.refetch} /> : <ScreenLoading />;
   const isHere = (one: { pageId: number }) => one.pageId === pageId;
   if (pages.some(isHere)) {
     const key = conversationKey({ kind: 'page', pageId, customerId: userId });

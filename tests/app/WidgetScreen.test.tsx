@@ -3,8 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Account } from '#contract';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
+import { expectConsole } from '../setup/console.ts';
 import { pageRow } from '../store/fakes/rows.ts';
-import { type Answers, Refused } from '../wireDouble.ts';
+import { type Answers, OFFLINE, Refused } from '../wireDouble.ts';
 import { openToAll, teaShop } from './teaShop.ts';
 
 const SHOP = 'https://shop.example';
@@ -137,6 +138,20 @@ describe('given the app in the frame of a website', () => {
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await open(2);
     expect(await screen.findByLabelText('Your name')).toBeVisible();
+  });
+
+  it('when the pages that somebody serves cannot be read, then they try again', async () => {
+    expectConsole(/getPages failed/);
+    const { open } = website();
+    let isDown = true;
+    const getPages: Answers['getPages'] = ({ query }) =>
+      query.customerOrPage === 'C' ? [pageRow({ pageId: 3, title: 'Tea shop' })] : isDown ? OFFLINE : [];
+    const { user } = await renderApp({ ...frame, account: {}, answers: { ...answers, getPages } });
+    await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(again);
+    await waitFor(() => expect(title()).toBeVisible());
   });
 
   it('when its guest has no page any more, then they give their name again', async () => {

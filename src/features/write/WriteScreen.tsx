@@ -19,7 +19,7 @@ export default function WriteScreen() {
   const navigate = useNavigate();
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
-  const { data: served } = useGetPagesQuery({ customerOrPage: 'P' });
+  const { data: served, ...reading } = useGetPagesQuery({ customerOrPage: 'P' });
   const isGone = isNotOffered(error);
   // Nobody is led here again by a page that is gone.
   useEffect(() => {
@@ -37,6 +37,7 @@ export default function WriteScreen() {
         />
       );
     if (error) return <LoadFailed onRetry={refetch} />;
+    if (!served && reading.isError) return <LoadFailed onRetry={reading.refetch} />;
     if (!page || !served) return <RowSkeleton rows={2} />;
     const isServed = served.some(({ pageId }) => pageId === page.pageId);
     return <WriteTo page={page} name={name} isServed={isServed} />;

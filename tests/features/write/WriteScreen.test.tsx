@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageUser } from '#contract';
 import { teaShop } from '../../app/teaShop.ts';
 import { renderApp } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
+import { type Answers, OFFLINE } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 import { mutationsAnswered } from '../mutationsAnswered.ts';
 
@@ -39,5 +41,23 @@ describe('given a page to which somebody writes by its link', () => {
     await screen.findByText('No notifications yet');
     await answer();
     expect(window.location.pathname).toBe('/noti');
+  });
+});
+
+describe('given a link to a page, when the pages that somebody serves cannot be read', () => {
+  it.each([
+    ['of the page', '/write/tea-shop'],
+    ['that invites', '/invited#secret'],
+  ])('by one %s, then they try again', async (_which, path) => {
+    expectConsole(/getPages failed/);
+    let isDown = true;
+    const getPages: Answers['getPages'] = ({ query }) =>
+      query.customerOrPage === 'P' && isDown ? OFFLINE : [examplePage({ pageId: 3 })];
+    const answers = { getPages, getPublicPage: teaShop, previewCustomerInvitation: { page: teaShop } };
+    const { user } = await renderApp({ path, answers });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'Open the page' })).toBeVisible();
   });
 });
