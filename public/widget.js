@@ -103,6 +103,8 @@
   addIcon(bar, ICON, 24);
   const cross = addButton(bar, 'close', texts.close, CROSS, 24);
   let frame;
+  /* Something came, be it the error page of the browser; the app says that it is ready itself. */
+  let isLoaded = false;
   let isReady = false;
 
   if (root.adoptedStyleSheets) {
@@ -116,17 +118,26 @@
   }
   function load() {
     if (frame) return;
+    isLoaded = false;
     frame = document.createElement('iframe');
     frame.title = texts.open;
     frame.allow = 'clipboard-write';
     frame.src = `${origin}/w/${encodeURIComponent(page)}?${new URLSearchParams({ lang, origin: location.origin, color: isColor ? color : '' })}`;
     /* After the #, which browsers do not send to servers. */
     if (user && signature) frame.src += `#${new URLSearchParams({ user, signature })}`;
+    frame.addEventListener('load', () => {
+      isLoaded = true;
+    });
     panel.append(frame);
   }
   function show(isOpen) {
     panel.hidden = !isOpen;
     bubble.setAttribute('aria-expanded', String(isOpen));
+    /* What could not be loaded without a connection is tried again. */
+    if (isOpen && isLoaded && !isReady) {
+      frame.remove();
+      frame = undefined;
+    }
     if (isOpen) load();
     tell();
     (isOpen ? frame : bubble).focus();

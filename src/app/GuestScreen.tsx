@@ -11,6 +11,7 @@ import { forgetPendingWrite } from '../lib/pendingWrite.ts';
 import { useGetPublicPageQuery } from '../store/api/pageAddressApi.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { isApiFailure, isForGood } from '../store/model/apiFailure.ts';
 import { takePendingWrite } from '../store/outbox/drafting.ts';
 import { selectIsGuest, selectUserId } from '../store/session/sessionSlice.ts';
 import { signOut } from '../store/session/signIn.ts';
@@ -36,7 +37,7 @@ function OnlyConversation({ guestId, asked }: { guestId: number; asked: string |
   const dispatch = useAppDispatch();
   const [isBack, setIsBack] = useState(false);
   const { data: pages, isError, refetch } = useGetPagesQuery({ customerOrPage: 'C' });
-  const { data: askedPage, isLoading } = useGetPublicPageQuery({ name: asked ?? '' }, { skip: asked === null });
+  const { data: askedPage, ...asking } = useGetPublicPageQuery({ name: asked ?? '' }, { skip: asked === null });
   // A guest is a customer of one page, which may have removed them.
   const page = pages?.[0];
   const isOwn = page !== undefined && askedPage?.pageId === page.pageId;
@@ -46,7 +47,9 @@ function OnlyConversation({ guestId, asked }: { guestId: number; asked: string |
     if (isOwn && key) dispatch(takePendingWrite(asked, key));
   }, [dispatch, isOwn, asked, key]);
 
-  if (!pages || isLoading) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  if (!pages || asking.isLoading) return isError ? <LoadFailed onRetry={refetch} /> : <ScreenLoading />;
+  // Whether it is their page is not known: what they have written for it waits.
+  if (isApiFailure(asking.error) && !isForGood(asking.error)) return <LoadFailed onRetry={asking.refetch} />;
   if (!page || !key)
     return (
       <EmptyState

@@ -13,7 +13,7 @@ import { useInvitationTexts } from '../i18n/invitationTexts.ts';
 import { homePath, paths } from '../lib/paths.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { isApiFailure } from '../store/model/apiFailure.ts';
+import { isApiFailure, isForGood } from '../store/model/apiFailure.ts';
 import { selectIsGuest, selectIsSignedIn } from '../store/session/sessionSlice.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
@@ -26,7 +26,7 @@ export default function InvitedScreen() {
   const token = useLocation().hash.slice(1);
   const { data, error, refetch } = usePreviewCustomerInvitationQuery({ token }, { skip: token === '' });
   if (data) return <Invited page={data.page} token={token} />;
-  if (token === '' || (isApiFailure(error) && error.status !== undefined && error.status < 500))
+  if (token === '' || (isApiFailure(error) && isForGood(error)))
     return (
       <SignInFrame title={invitations.title}>
         <EmptyState

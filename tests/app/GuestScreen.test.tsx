@@ -5,7 +5,7 @@ import { PENDING_WRITE_KEY } from '../../src/lib/pendingWrite.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
-import { Refused } from '../wireDouble.ts';
+import { type Answers, OFFLINE, Refused } from '../wireDouble.ts';
 import { openToAll, teaShop } from './teaShop.ts';
 
 const page: Page = {
@@ -21,7 +21,7 @@ const page: Page = {
 const messages = { getMessages: { finalMessageId: 0, messageDateList: [] } };
 const bookShop: PublicPage = { ...teaShop, pageId: 4, name: 'book-shop', title: 'Book shop' };
 /** A guest of the tea shop who has pressed "Write" on the card of a page. */
-async function writeFromCard(name: string) {
+async function writeFromCard(name: string, given: Answers = {}) {
   const pending = { name, kind: 'code', ref: '', language: '', text: 'Do you have tea?', pressed: true };
   sessionStorage.setItem(PENDING_WRITE_KEY, JSON.stringify(pending));
   onTestFinished(() => sessionStorage.clear());
@@ -35,6 +35,7 @@ async function writeFromCard(name: string) {
       createPageUser: () => new Promise(() => undefined),
       logout: null,
       ...messages,
+      ...given,
     },
   });
 }
@@ -92,6 +93,15 @@ describe('given the screen of guests', () => {
     await writeFromCard('tea-shop');
     expect(await screen.findByRole('textbox', { name: 'Message ...' })).toHaveValue('Do you have tea?');
     expect(sessionStorage.getItem(PENDING_WRITE_KEY)).toBeNull();
+  });
+
+  it('when the page of the card cannot be read, then what a guest wrote waits for another try', async () => {
+    let isDown = true;
+    const { user } = await writeFromCard('tea-shop', { getPublicPage: () => (isDown ? OFFLINE : teaShop) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(again);
+    expect(await screen.findByRole('textbox', { name: 'Message ...' })).toHaveValue('Do you have tea?');
   });
 
   // covers: guest-card

@@ -239,3 +239,25 @@ test('given a website that is not allowed, when the bubble is pressed, then noth
   await expect(page.getByRole('button', { name: 'Message us' })).toBeFocused();
   server.close();
 });
+
+test('given no connection when the bubble was pressed, when it is pressed again, then it loads', async ({
+  openAs,
+  product,
+  shop,
+}) => {
+  const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
+  await openToWebsites(shop, [origin]);
+  const page = await openAs(null);
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole('button', { name: 'Message us' })).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/w/'));
+  await page.getByRole('button', { name: 'Message us' }).click();
+  await failed;
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Message us' }).click();
+  await expect(page.frameLocator('mingala-widget iframe').getByLabel('Your name')).toBeVisible();
+  server.close();
+});

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
+import { pagesApi } from '../../src/store/api/pagesApi.ts';
 import { notesOpened } from '../../src/store/conversation/notesSlice.ts';
 import { conversationOpened, scrolledAway, typistAdded } from '../../src/store/conversation/openConversationsSlice.ts';
 import { selectFriends } from '../../src/store/inbox/friendsSlice.ts';
@@ -128,6 +129,15 @@ describe('the store', () => {
     for (const event of events) store.dispatch(event);
     store.dispatch(signedOut({ reason: 'expired' }));
     expect(selectFriends(store.getState())).toEqual([]);
+  });
+
+  it('given a guest, when they sign in to their account, then what was read for the guest is read again', async () => {
+    const read = pagesApi.endpoints.getPages;
+    const { store, heard } = openTab({ answers: { getPages: [] } });
+    await store.dispatch(read.initiate({ customerOrPage: 'C' }));
+    store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
+    await store.dispatch(read.initiate({ customerOrPage: 'C' }));
+    expect(heard.filter(({ name }) => name === 'getPages')).toHaveLength(2);
   });
 
   it('given the same person signs in again, when a new token comes, then what is held stays', () => {

@@ -17,7 +17,7 @@ import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useAcceptInvitationMutation, usePreviewInvitationQuery } from '../../store/inbox/pageUsersApi.ts';
-import { isApiFailure } from '../../store/model/apiFailure.ts';
+import { isApiFailure, isForGood } from '../../store/model/apiFailure.ts';
 import { modeSwitched } from '../../store/session/sessionSlice.ts';
 
 /** What an invitation link opens. */
@@ -37,7 +37,7 @@ function Invitation() {
   const token = useLocation().hash.slice(1);
   const { data, error, refetch } = usePreviewInvitationQuery({ token }, { skip: token === '' });
   if (data) return <Question preview={data} token={token} />;
-  if (token === '' || (isApiFailure(error) && error.status !== undefined && error.status < 500))
+  if (token === '' || (isApiFailure(error) && isForGood(error)))
     return (
       <EmptyState
         icon={<PeopleIcon />}

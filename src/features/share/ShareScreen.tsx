@@ -1,20 +1,23 @@
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ConversationKey, conversationKey, type Page, type Side } from '#contract';
+import { type ConversationKey, conversationKey, FILE_MAX_BYTES, FILES_AT_ONCE, type Page, type Side } from '#contract';
+import { chooseFiles } from '../../components/chooseFiles.ts';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { shrinkPhoto } from '../../components/shrinkPhoto.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useCloseOnBack } from '../../components/ui/layers/useCloseOnBack.ts';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { forgetShared, readShared, type SharedContent } from '../../lib/sharedContent.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectFriends } from '../../store/inbox/friendsSlice.ts';
 import { selectPages } from '../../store/inbox/pagesSlice.ts';
+import { alertShown } from '../../store/notices/alertsSlice.ts';
 import { draftFilesAdded } from '../../store/outbox/drafting.ts';
 import { draftTextChanged, selectDraft } from '../../store/outbox/draftsSlice.ts';
 import { modeSwitched, selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
@@ -65,6 +68,7 @@ function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page
 export default function ShareScreen() {
   const { shell } = useText();
   const share = useShareTexts();
+  const formats = useFormats();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
@@ -77,26 +81,41 @@ export default function ShareScreen() {
 
   // A second press comes before the files are taken.
   const isChosen = useRef(false);
+  const [isPreparing, setPreparing] = useState(false);
   const choose = useCallback(
     async (key: ConversationKey, side: Side, pageId: number | null) => {
       if (!shared || isChosen.current) return;
       isChosen.current = true;
+      setPreparing(true);
       const { text, files } = shared;
       const { text: before } = selectDraft(store.getState(), key);
       if (text !== '') dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
-      await dispatch(draftFilesAdded(key, files));
+      const { taken, refused } = chooseFiles(files, selectDraft(store.getState(), key).files.length);
+      // One after the other: each photo unpacks to many times its size.
+      for (const file of taken) await dispatch(draftFilesAdded(key, [await shrinkPhoto(file)]));
+      if (refused.length > 0) {
+        const names = refused.map(({ name }) => `“${name}”`).join(', ');
+        const limit = `${formats.number(FILE_MAX_BYTES / 1024 / 1024)} MB`;
+        dispatch(alertShown({ kind: 'failed', message: share.notAdded(names, limit, FILES_AT_ONCE) }));
+      }
       await forgetShared();
       // A conversation is open in the mode of its side only.
       if (selectMode(store.getState()) !== side) dispatch(modeSwitched(side));
       navigate(homePath({ conversation: key, pageId }), { replace: true });
     },
-    [dispatch, navigate, shared, store],
+    [dispatch, formats, navigate, share, shared, store],
   );
   const chooseOwn = useCallback((key: ConversationKey) => void choose(key, 'C', null), [choose]);
   const recipients = useRecipients(chooseOwn, setServedPage);
 
   const content = () => {
     if (shared === undefined) return null;
+    if (isPreparing)
+      return (
+        <Typography role="status" sx={{ px: 2, py: 1.5 }}>
+          {share.preparing}
+        </Typography>
+      );
     if (shared === null || recipients.length === 0)
       return (
         <EmptyState

@@ -182,6 +182,14 @@ describe('given an invitation link', () => {
     expect(selectMode(store.getState())).toBe('C');
   });
 
+  it.each([
+    ['/invitation#secret', 'previewInvitation'],
+    ['/invited#secret', 'previewCustomerInvitation'],
+  ])('at %s, when the server is asked too often, then it can be tried again', async (path, call) => {
+    await renderApp({ path, answers: { getPages: [], [call]: new Refused('tooMany', 'Wait a moment.') } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('when it is over, then it says so and leads home', async () => {
     await renderApp({
       path: '/invitation#secret',

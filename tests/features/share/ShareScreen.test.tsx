@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { FILE_MAX_BYTES } from '#contract';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
 import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
@@ -10,13 +11,20 @@ import { exampleMember, examplePage } from '../examplePages.ts';
 beforeAll(() => import('../../../src/features/share/ShareScreen.tsx'), 60_000);
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A text that another app has shared, in the cache where the service worker keeps it. */
-function shareText(text: string) {
+/** A text and photos that another app has shared, in the cache where the service worker keeps them. */
+function shareText(text: string, photos: readonly File[] = []) {
   const names = new Set([SHARED_CACHE]);
+  const kept = new Map<string, () => Response>([
+    ['/share/text', () => new Response(text)],
+    ...photos.map((photo, index) => {
+      const headers = { 'content-type': photo.type, 'x-name': photo.name };
+      return [`/share/file/${index}`, () => new Response(photo, { headers })] as const;
+    }),
+  ]);
   vi.stubGlobal('caches', {
     has: async (name: string) => names.has(name),
     delete: async (name: string) => names.delete(name),
-    open: async () => ({ match: async (path: string) => (path === '/share/text' ? new Response(text) : undefined) }),
+    open: async () => ({ match: async (path: string) => kept.get(path)?.() }),
   });
 }
 
@@ -66,4 +74,15 @@ it('given a recipient, when they are pressed twice, then what is shared is their
   await waitFor(() => expect(window.location.pathname).toBe('/home'));
   const customerId = exampleMember(2, 'Ko Htet').participantDto.userAccountId;
   expect(selectDraft(store.getState(), `page:7:${customerId}`).text).toBe('the price list');
+});
+
+it('given photos of which one is too large, when somebody is chosen, then the others are in the draft', async () => {
+  const large = new File([new Uint8Array(FILE_MAX_BYTES + 1)], 'huge.gif', { type: 'image/gif' });
+  shareText('', [new File(['slip'], 'slip.gif', { type: 'image/gif' }), large]);
+  const { user, store } = await openShare('P');
+  await user.click(await screen.findByRole('button', { name: /Silk/ }));
+  await user.click(await screen.findByRole('button', { name: 'Ko Htet' }));
+  expect(await screen.findByText(/Not added: “huge.gif”/)).toBeVisible();
+  const customerId = exampleMember(2, 'Ko Htet').participantDto.userAccountId;
+  expect(selectDraft(store.getState(), `page:7:${customerId}`).files.map(({ name }) => name)).toEqual(['slip.gif']);
 });
