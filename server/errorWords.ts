@@ -1,16 +1,8 @@
 import type { ErrorCode } from '#contract';
-import type { FieldFault, Reason } from './errors.ts';
 
 export type Language = 'my' | 'en';
 
-interface ErrorWords {
-  codes: Record<ErrorCode, string>;
-  reasons: Record<Reason, string>;
-  fields: Record<FieldFault, (bound: string) => string>;
-  digits: (value: number) => string;
-}
-
-const en: ErrorWords = {
+const en = {
   codes: {
     notJson: 'The request couldn’t be read.',
     invalid: 'Some details aren’t valid.',
@@ -109,7 +101,24 @@ const en: ErrorWords = {
     notCsv: () => 'This isn’t a CSV file with the columns shortcut and text.',
   },
   digits: String,
+} satisfies {
+  codes: Record<ErrorCode, string>;
+  reasons: Record<string, string>;
+  fields: Record<string, (bound: string) => string>;
+  digits: (value: number) => string;
 };
+
+/** More exact words for a refusal than its code alone has. */
+export type Reason = keyof typeof en.reasons;
+/** What is wrong with one field, and the number it speaks of. */
+export type FieldFault = keyof typeof en.fields;
+
+interface ErrorWords {
+  codes: Record<ErrorCode, string>;
+  reasons: Record<Reason, string>;
+  fields: Record<FieldFault, (bound: string) => string>;
+  digits: (value: number) => string;
+}
 
 const my: ErrorWords = {
   codes: {

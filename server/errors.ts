@@ -1,79 +1,12 @@
 import type * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode, type RequiredStep } from '#contract';
-
-/** What is wrong with one field: a name in the catalogue of messages, and the number it speaks of. */
-export type FieldFault =
-  | 'required'
-  | 'wrong'
-  | 'wrongCode'
-  | 'wrongPassword'
-  | 'wrongPasskey'
-  | 'blankPassword'
-  | 'commonPassword'
-  | 'predictablePassword'
-  | 'breachedPassword'
-  | 'ownNamePassword'
-  | 'firstPassword'
-  | 'tooLong'
-  | 'tooShort'
-  | 'email'
-  | 'unreadable'
-  | 'unknown'
-  | 'taken'
-  | 'tooMany'
-  | 'repeated'
-  | 'notCsv';
+import type { FieldFault, Reason } from './errorWords.ts';
 
 export interface FieldProblem {
   fault: FieldFault;
   /** The bound that was passed, where the fault has one. */
   bound?: number;
 }
-
-/** More exact words for a refusal than its code alone has. */
-export type Reason =
-  | 'nameTaken'
-  | 'typeInUse'
-  | 'typeBuiltIn'
-  | 'ownAccount'
-  | 'lastOwner'
-  | 'alreadyPutBack'
-  | 'tooLate'
-  | 'alreadyMember'
-  | 'alreadyAnswered'
-  | 'signInAgain'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'secondFactorNeeded'
-  | 'usePasskey'
-  | 'passkeyRefused'
-  | 'notFriends'
-  | 'wrongCode'
-  | 'storageFull'
-  | 'lastAdmin'
-  | 'ownsPages'
-  | 'archiveUnderWay'
-  | 'cannotSend'
-  | 'contactTaken'
-  | 'tooFast'
-  | 'friendRequests'
-  | 'askedBefore'
-  | 'staffRequests'
-  | 'youBlocked'
-  | 'tooManyInvitations'
-  | 'invitationEnded'
-  | 'tooManyFields'
-  | 'tooManyLabels'
-  | 'tooManyNames'
-  | 'peopleSearches'
-  | 'messageSearches'
-  | 'malware'
-  | 'reports'
-  | 'tooManyReplies'
-  | 'tooManyReplyFiles'
-  | 'tooManyScheduled'
-  | 'tooManyBulkMessages'
-  | 'assignedMeanwhile';
 
 interface RefusalOptions {
   fields?: Readonly<Record<string, FieldProblem>>;

@@ -1,4 +1,5 @@
-import { type Reason, tooMany } from '../errors.ts';
+import { tooMany } from '../errors.ts';
+import type { Reason } from '../errorWords.ts';
 import type { Counters } from './counters.ts';
 
 /** Counts something within a window. Responds 429 when it was more often than `most`. */

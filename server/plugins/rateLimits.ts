@@ -4,7 +4,8 @@ import { isApiCall } from '../auth/authenticate.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';
 import type { Counters } from '../counters/counters.ts';
-import { type Reason, tooMany } from '../errors.ts';
+import { tooMany } from '../errors.ts';
+import type { Reason } from '../errorWords.ts';
 
 const MINUTE_MS = 60_000;
 /** Messages are counted over this time, in ms, because an outbox sends everything at once after reconnecting. */

@@ -1,30 +1,22 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../i18n/LanguageProvider.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../lib/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { preferencesChanged, selectLanguage } from '../store/session/preferencesSlice.ts';
+import { ToggleChoice } from './ui/ToggleChoice.tsx';
+
+const CHOICES = LANGUAGES.map((value) => ({ value, shown: LANGUAGE_NAMES[value], lang: value }));
 
 /** Chooses the language of the product; every language is named in itself. */
 export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {
-  const text = useText();
+  const { shell } = useText();
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector(selectLanguage);
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <ToggleChoice
+      label={{ text: shell.language }}
+      value={useAppSelector(selectLanguage)}
+      choices={CHOICES}
       fullWidth={fullWidth}
-      color="primary"
-      value={chosen}
-      aria-label={text.shell.language}
-      onChange={(_, language: Language | null) => language && dispatch(preferencesChanged({ language }))}
-    >
-      {LANGUAGES.map((language) => (
-        <ToggleButton key={language} value={language} lang={language}>
-          {LANGUAGE_NAMES[language]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChoose={(language) => dispatch(preferencesChanged({ language }))}
+    />
   );
 }

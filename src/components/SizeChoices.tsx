@@ -1,49 +1,27 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormats, useText } from '../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import {
   DENSITIES,
-  type Density,
   preferencesChanged,
   selectDensity,
   selectTextSize,
   TEXT_SIZES,
-  type TextSize,
 } from '../store/session/preferencesSlice.ts';
+import { ToggleChoice, type ToggleChoiceProps } from './ui/ToggleChoice.tsx';
 
-interface ChoiceProps<Value> {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string }[];
-  onChoose: (value: Value) => void;
-}
+type LabelledChoiceProps<Value> = Omit<ToggleChoiceProps<Value>, 'label' | 'fullWidth'> & { label: string };
 
-function Choice<Value extends string | number>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
+function LabelledChoice<Value extends string | number>({ label, ...choice }: LabelledChoiceProps<Value>) {
   const id = useId();
   return (
     <div>
       <Typography id={id} variant="caption" component="p" color="textSecondary">
         {label}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        color="primary"
-        value={value}
-        aria-labelledby={id}
-        onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
-      >
-        {choices.map((choice) => (
-          <ToggleButton key={choice.value} value={choice.value} sx={{ px: 0.5, minWidth: 0 }}>
-            {choice.label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <ToggleChoice label={{ id }} fullWidth {...choice} />
     </div>
   );
 }
@@ -53,21 +31,19 @@ export function SizeChoices() {
   const { shell } = useText();
   const formats = useFormats();
   const dispatch = useAppDispatch();
-  const textSize = useAppSelector(selectTextSize);
-  const density = useAppSelector(selectDensity);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Choice<TextSize>
+      <LabelledChoice
         label={shell.textSize}
-        value={textSize}
-        choices={TEXT_SIZES.map((size) => ({ value: size, label: `${formats.number(size)}%` }))}
-        onChoose={(size) => dispatch(preferencesChanged({ textSize: size }))}
+        value={useAppSelector(selectTextSize)}
+        choices={TEXT_SIZES.map((value) => ({ value, shown: `${formats.number(value)}%` }))}
+        onChoose={(textSize) => dispatch(preferencesChanged({ textSize }))}
       />
-      <Choice<Density>
+      <LabelledChoice
         label={shell.density}
-        value={density}
-        choices={DENSITIES.map((one) => ({ value: one, label: shell[one] }))}
-        onChoose={(one) => dispatch(preferencesChanged({ density: one }))}
+        value={useAppSelector(selectDensity)}
+        choices={DENSITIES.map((value) => ({ value, shown: shell[value] }))}
+        onChoose={(density) => dispatch(preferencesChanged({ density }))}
       />
     </Box>
   );
