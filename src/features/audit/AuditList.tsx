@@ -1,7 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
-import type { AuditEntry } from '#contract';
+import { DayHeading, rowsByDay } from '../../components/DayRows.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -10,29 +9,11 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ClockIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useLoadMore } from '../../components/useLoadMore.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { localDay } from '../../lib/localDay.ts';
 import { useGetAuditEntriesInfiniteQuery } from '../../store/api/adminApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { useAuditTexts } from './texts.ts';
 import { type AuditQuery, filterOf } from './useAuditQuery.ts';
-
-/** An entry, with its day (`YYYY-MM-DD`) where it is the first of one of the reader's days. */
-interface ListedEntry {
-  entry: AuditEntry;
-  startsDay?: string;
-}
-
-export function rowsByDay(entries: readonly AuditEntry[]): ListedEntry[] {
-  let lastDay: string | undefined;
-  return entries.map((entry) => {
-    const day = localDay(Date.parse(entry.time));
-    if (day === lastDay) return { entry };
-    lastDay = day;
-    return { entry, startsDay: day };
-  });
-}
 
 interface AuditListProps {
   query: AuditQuery;
@@ -42,7 +23,6 @@ interface AuditListProps {
 /** The entries that are found, newest first; older ones are loaded when the end of the list is near. */
 export function AuditList({ query, onClear }: AuditListProps) {
   const texts = useAuditTexts();
-  const formats = useFormats();
   const found = useGetAuditEntriesInfiniteQuery(filterOf(query), { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetchNextPageError, fetchNextPage, refetch } = found;
   const rows = useMemo(
@@ -70,16 +50,12 @@ export function AuditList({ query, onClear }: AuditListProps) {
         data={rows}
         context={{ total: rows.length, label: texts.title }}
         components={listComponents}
-        computeItemKey={(_, { entry }) => entry.auditId}
+        computeItemKey={(_, { item }) => item.auditId}
         endReached={onEnd}
-        itemContent={(_, { entry, startsDay }) => (
+        itemContent={(_, { item, startsDay }) => (
           <>
-            {startsDay && (
-              <Typography variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
-                {formats.day(startsDay)}
-              </Typography>
-            )}
-            <AuditRow entry={entry} />
+            <DayHeading day={startsDay} />
+            <AuditRow entry={item} />
           </>
         )}
       />

@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
 import { conversationKey, type Notification } from '#contract';
+import { DayHeading, rowsByDay } from '../../components/DayRows.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
@@ -12,8 +12,6 @@ import { BellIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { localDay } from '../../lib/localDay.ts';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetNotificationsQuery } from '../../store/api/notificationsApi.ts';
@@ -59,24 +57,8 @@ function useNotifications() {
   return { ...query, fresh: shown.fresh };
 }
 
-/** A notification, with its day (`YYYY-MM-DD`) where it is the first of one of the viewer's days. */
-interface ListedNotification {
-  notification: Notification;
-  startsDay?: string;
-}
-
-/** The rows of the list: newest first, by the days of the viewer. */
-export function rowsByDay(notifications: readonly Notification[]): ListedNotification[] {
-  let lastDay: string | undefined;
-  return [...notifications]
-    .sort((one, other) => other.notiId - one.notiId)
-    .map((notification) => {
-      const day = localDay(Date.parse(notification.time));
-      if (day === lastDay) return { notification };
-      lastDay = day;
-      return { notification, startsDay: day };
-    });
-}
+const newestFirst = (notifications: readonly Notification[]) =>
+  [...notifications].sort((one, other) => other.notiId - one.notiId);
 
 /** What happened outside the conversations, newest first, day by day. Opening it sets the bell to 0. */
 export default function NotificationsScreen() {
@@ -90,11 +72,10 @@ export default function NotificationsScreen() {
 
 function Notifications() {
   const texts = useNotificationsTexts();
-  const formats = useFormats();
   const navigate = useNavigate();
   const mode = useAppSelector(selectMode);
   const { data, isError, refetch, fresh } = useNotifications();
-  const rows = useMemo(() => data && rowsByDay(data), [data]);
+  const rows = useMemo(() => data && rowsByDay(newestFirst(data)), [data]);
   // Friends get a button that opens their conversation.
   useGetFriendsQuery(undefined, { skip: mode !== 'C' });
 
@@ -120,14 +101,10 @@ function Notifications() {
         data={rows}
         context={{ total: rows.length, label: texts.title }}
         components={listComponents}
-        computeItemKey={(_, { notification }) => notification.notiId}
-        itemContent={(_, { notification, startsDay }) => (
+        computeItemKey={(_, { item }) => item.notiId}
+        itemContent={(_, { item: notification, startsDay }) => (
           <>
-            {startsDay && (
-              <Typography variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 2, pt: 2, pb: 0.5 }}>
-                {formats.day(startsDay)}
-              </Typography>
-            )}
+            <DayHeading day={startsDay} />
             {isAccountNotice(notification) ? (
               <AccountNoticeRow
                 notice={notification}
