@@ -5,7 +5,8 @@ import { useCreateGuestMutation } from '../features/guest/guestsApi.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
-import { selectIsSignedIn, signedIn, signedOut } from '../store/session/sessionSlice.ts';
+import { selectIsSignedIn, signedOut } from '../store/session/sessionSlice.ts';
+import { startSession } from '../store/session/signIn.ts';
 
 /** Its key in the storage of the frame: the page and customer of the website for whom the session began. */
 const WEBSITE_USER_KEY = 'mingala.websiteUser';
@@ -66,7 +67,7 @@ export function useWebsiteUser(page: PublicPage | undefined): { isSettled: boole
       const begun = await createGuest({ name, profileName: named.user.name, signed: named.signed });
       if (begun.data) {
         storedUser(key);
-        dispatch(signedIn(begun.data));
+        dispatch(startSession(begun.data));
       } else if (!isUnknown(begun.error)) {
         setIsFailed(true);
         return;

@@ -28,7 +28,7 @@ import { listenToCustomer, listenToLists } from './realtime/catchUp.ts';
 import { openStompSocket } from './realtime/socket.ts';
 import { createStompMiddleware, listenToTyping } from './realtime/stompMiddleware.ts';
 import type { MessagingServices, Services } from './services.ts';
-import { accountChanged, endsAccount, messagingAdded } from './session/sessionSlice.ts';
+import { accountChanged, messagingAdded, signedOut } from './session/sessionSlice.ts';
 import { joinTabs } from './session/tabs.ts';
 import type { AppDispatch, AppStore, CoreStore, RootState, Slices, StoreState } from './types.ts';
 
@@ -112,7 +112,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   const store: AppStore = core;
   core.parts.addMiddleware(api.middleware, createStompMiddleware(services));
   startListening({
-    predicate: (action, _now, before) => endsAccount(before, action),
+    actionCreator: signedOut,
     effect: (_action, { dispatch }) => {
       dispatch(api.util.resetApiState());
     },

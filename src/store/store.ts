@@ -35,7 +35,7 @@ import {
   persistedSession,
 } from './session/persistConfig.ts';
 import { preferencesReducer } from './session/preferencesSlice.ts';
-import { endsAccount, sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
+import { sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
 import type { MessagingState } from './types.ts';
 
 /** What the reducers of a store need: where redux-persist stores the small slices, and whom it tells of a failure. */
@@ -67,6 +67,13 @@ const createSlices = (services: ReducerServices) => createCoreSlices(services).w
 
 /** The state of a store to which messaging may not have been added yet. */
 export type StoreState = CoreState & Partial<MessagingState>;
+
+/** Entities belong to one account: they go with its session, and are never shown under another. */
+function endsAccount(state: StoreState, action: UnknownAction): boolean {
+  if (signedOut.match(action)) return true;
+  const account = state.session.account;
+  return signedIn.match(action) && account !== null && account.userId !== action.payload.userId;
+}
 
 /** Creates the reducer of one store, and the slices it is made of. Entities are dropped when their account's session ends. */
 export function createReducer(services: ReducerServices) {

@@ -30,6 +30,7 @@ import {
 } from '../../src/store/model/events.ts';
 import { messageWritten } from '../../src/store/outbox/outboxSlice.ts';
 import { signedIn, signedOut } from '../../src/store/session/sessionSlice.ts';
+import { startSession } from '../../src/store/session/signIn.ts';
 import { createRootReducer } from '../rootReducer.ts';
 import { membersAnswered } from './fakes/calls.ts';
 import { exampleOutgoing } from './fakes/exampleOutgoing.ts';
@@ -131,13 +132,17 @@ describe('the store', () => {
     expect(selectFriends(store.getState())).toEqual([]);
   });
 
-  it('given a guest, when they sign in to their account, then what was read for the guest is read again', async () => {
+  it('given a guest, when they sign in to their account, then nothing of the guest is left', async () => {
     const read = pagesApi.endpoints.getPages;
     const { store, heard } = openTab({ answers: { getPages: [] } });
+    for (const event of events) store.dispatch(event);
     await store.dispatch(read.initiate({ customerOrPage: 'C' }));
-    store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
+    store.dispatch(messageWritten(exampleOutgoing()));
+    store.dispatch(startSession({ ...account, userId: 2, password: 'token-2' }));
     await store.dispatch(read.initiate({ customerOrPage: 'C' }));
     expect(heard.filter(({ name }) => name === 'getPages')).toHaveLength(2);
+    expect(selectFriends(store.getState())).toEqual([]);
+    expect(store.getState().outbox.byId).toEqual({});
   });
 
   it('given the same person signs in again, when a new token comes, then what is held stays', () => {

@@ -17,7 +17,7 @@ import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { takePendingWrite } from '../../store/outbox/drafting.ts';
-import { signedIn } from '../../store/session/sessionSlice.ts';
+import { startSession } from '../../store/session/signIn.ts';
 import { useCreateGuestMutation } from './guestsApi.ts';
 
 interface GuestEntryProps {
@@ -63,7 +63,7 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   const dispatch = useAppDispatch();
   const [createGuest] = useCreateGuestMutation();
   const start = (account: Account) => {
-    dispatch(signedIn(account));
+    dispatch(startSession(account));
     dispatch(takePendingWrite(name, conversationKey({ kind: 'page', pageId, customerId: account.userId })));
   };
   const form = useForm({

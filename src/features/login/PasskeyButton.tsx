@@ -8,7 +8,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useLoginPasskeyMutation, useStartPasskeySignInMutation } from '../../store/api/securityApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
-import { signedIn } from '../../store/session/sessionSlice.ts';
+import { startSession } from '../../store/session/signIn.ts';
 
 /** Signs in with a passkey that the browser lets the person choose. */
 export function PasskeyButton({ disabled }: { disabled: boolean }) {
@@ -34,7 +34,7 @@ export function PasskeyButton({ disabled }: { disabled: boolean }) {
       setIsRestorable(isApiFailure(answer.error) && answer.error.code === 'deletionPending');
       return failureText(answer.error);
     }
-    dispatch(signedIn(answer.data));
+    dispatch(startSession(answer.data));
     return null;
   };
 

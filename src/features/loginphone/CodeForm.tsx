@@ -15,7 +15,7 @@ import { readablePhone } from '../../lib/myanmarPhone.ts';
 import { useLoginPhoneMutation, useLoginPhoneVerifyMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
-import { signedIn } from '../../store/session/sessionSlice.ts';
+import { startSession } from '../../store/session/signIn.ts';
 import { useIsSignUpOpen } from './useIsSignUpOpen.ts';
 
 /** The code was right, but the account is deleted and can be restored by it. */
@@ -54,7 +54,7 @@ export function CodeForm({ phone, invitation, onOtherNumber, onNewPerson }: Code
       // Null: the second step is asked for.
       return openSecondStep(answer.error) ? { data: null } : answer;
     },
-    onDone: (account) => account && dispatch(signedIn(account)),
+    onDone: (account) => account && dispatch(startSession(account)),
     // The same code restores the account.
     keepsCode: isDeletionPending,
   });

@@ -12,7 +12,8 @@ import { normalisePhone } from '../../lib/myanmarPhone.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLoginPhoneMutation, useSignUpMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectAccount, selectIsSignedIn, signedIn } from '../../store/session/sessionSlice.ts';
+import { selectAccount, selectIsSignedIn } from '../../store/session/sessionSlice.ts';
+import { startSession } from '../../store/session/signIn.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 interface PhoneStepsProps {
@@ -93,7 +94,7 @@ function NameForm({ phone, code, invitation, onSignedUp, onOtherNumber }: NameFo
     errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: loginPhone.nameMissing } : {}),
     save: ({ profileName }) => signUp({ phone, code, profileName, invitation }),
     onSaved: (account) => {
-      dispatch(signedIn(account));
+      dispatch(startSession(account));
       onSignedUp?.(account);
     },
     mayBeUnchanged: true,

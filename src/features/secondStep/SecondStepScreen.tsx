@@ -13,7 +13,8 @@ import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLoginSecondStepMutation } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { modeSwitched, signedIn } from '../../store/session/sessionSlice.ts';
+import { modeSwitched } from '../../store/session/sessionSlice.ts';
+import { startSession } from '../../store/session/signIn.ts';
 
 /** What the form of one kind of code is given. */
 interface SecondStepFormProps {
@@ -41,7 +42,7 @@ export default function SecondStepScreen() {
   if (challenge === undefined) return <Navigate to={paths.login} replace />;
 
   const enter = (account: Account) => {
-    dispatch(signedIn(account));
+    dispatch(startSession(account));
     if (mode) dispatch(modeSwitched(mode));
   };
 

@@ -149,12 +149,3 @@ const startsSession = isAnyOf(signedIn, messagingAdded);
 /** May a session begin with this action? Somebody signed in, or the stored session was read; check `selectUserId` then. */
 export const sessionStarts = (action: unknown): boolean =>
   startsSession(action) || (isRehydration(action) && action.key === 'session');
-
-/**
- * Does the session of an account end with this action: signed out, or somebody else signed in, as a guest who has an account? What was
- * read for it is never shown under another.
- */
-export function endsAccount({ session: { account } }: { session: SessionState }, action: unknown): boolean {
-  if (signedOut.match(action)) return true;
-  return signedIn.match(action) && account !== null && account.userId !== action.payload.userId;
-}

@@ -1,9 +1,21 @@
-import type { Side } from '#contract';
+import type { Account, Side } from '#contract';
 import { within } from '../../lib/within.ts';
 import type { Arg } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
 import type { AppThunk } from '../types.ts';
-import { modeSwitched, selectIsSignedIn, signedIn, signedOut } from './sessionSlice.ts';
+import { modeSwitched, selectIsSignedIn, selectUserId, signedIn, signedOut } from './sessionSlice.ts';
+
+/**
+ * Begins the session of an account. That of another one, as of a guest who has an account, ends first: nothing that this device holds of
+ * one is shown, or sent, under the other.
+ */
+export const startSession =
+  (account: Account): AppThunk<void> =>
+  (dispatch, getState) => {
+    const before = selectUserId(getState());
+    if (before !== null && before !== account.userId) dispatch(signedOut({ reason: 'person' }));
+    dispatch(signedIn(account));
+  };
 
 /** Signs in by user name and password; with `mode` the person starts in that mode. Resolves with the error, or undefined. */
 export const signIn =
@@ -11,7 +23,7 @@ export const signIn =
   async (dispatch) => {
     const { data: account, error } = await dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false }));
     if (!account) return error;
-    dispatch(signedIn(account));
+    dispatch(startSession(account));
     if (mode) dispatch(modeSwitched(mode));
     return undefined;
   };
@@ -35,7 +47,7 @@ export const signInWithTicket =
       sessionApi.endpoints.loginGoogleTicket.initiate(given, { track: false }),
     );
     if (!account) return error;
-    dispatch(signedIn(account));
+    dispatch(startSession(account));
     return undefined;
   };
 
