@@ -86,7 +86,7 @@ function InSession({ page: { pageId, name, title }, userId, isOpen }: InSessionP
         conversationKey={key}
         address={address.conversation}
         signUpAt={address.signUp}
-        staysSignedIn={isNamedByWebsite(address.hash)}
+        staysSignedIn={isNamedByWebsite(pageId, address.hash)}
       />
     ) : null;
   }

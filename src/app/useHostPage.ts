@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SiteOrigin } from '#contract';
+import { isComposed } from '../lib/isComposed.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { frameQuery } from '../lib/paths.ts';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -35,8 +36,8 @@ export function useHostPage(unread: number | null): boolean {
       if (data === 'open') setIsOpen(true);
       if (data === 'closed') setIsOpen(false);
     };
-    const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) tell(origin, { type: 'close' });
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isComposed(event)) tell(origin, { type: 'close' });
     };
     window.addEventListener('message', hear);
     window.addEventListener('keydown', closeByKey);

@@ -30,8 +30,14 @@ function signedInAddress(hash: string): { user: WebsiteUser; signed: SignedUser 
   return user.success ? { user: user.data, signed } : null;
 }
 
-/** Whether the address names a customer of the website. */
-export const isNamedByWebsite = (hash: string): boolean => signedInAddress(hash) !== null;
+/** The page and the customer whom the website names, as they are stored. */
+const keyOf = (pageId: number, { user }: { user: WebsiteUser }) => `${pageId}/${user.id}`;
+
+/** Whether the session is that of the customer whom the website has named, and whose signature was accepted. */
+export function isNamedByWebsite(pageId: number, hash: string): boolean {
+  const named = signedInAddress(hash);
+  return named !== null && storedUser() === keyOf(pageId, named);
+}
 
 /** The server has said that the website names nobody: the signature is wrong or old, or there are no guests. */
 const isUnknown = (error: unknown) =>
@@ -53,7 +59,7 @@ export function useWebsiteUser(page: PublicPage | undefined): { isSettled: boole
   const settle = async ({ pageId, name }: PublicPage) => {
     setIsFailed(false);
     const named = signedInAddress(hash);
-    const key = named && `${pageId}/${named.user.id}`;
+    const key = named && keyOf(pageId, named);
     const before = storedUser();
     if (before !== key && before !== null) {
       storedUser(null);

@@ -165,7 +165,9 @@ export function makeStore(given: Partial<Services> = {}) {
     matcher: isAnyOf(signedIn, signedOut),
     effect: (action) => {
       services
-        .removeDeviceFiles(signedIn.match(action))
+        .removeDeviceFiles(
+          signedIn.match(action) || (signedOut.match(action) && action.payload.reason === 'otherAccount'),
+        )
         .catch((error: unknown) => services.report('files could not be removed', error));
     },
   });

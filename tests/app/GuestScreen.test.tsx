@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page, PublicPage } from '#contract';
 import { PENDING_WRITE_KEY } from '../../src/lib/pendingWrite.ts';
-import { signedIn } from '../../src/store/session/sessionSlice.ts';
+import { startSession } from '../../src/store/session/signIn.ts';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../wireDouble.ts';
@@ -118,7 +118,7 @@ describe('given the screen of guests', () => {
     const { user, store } = await writeFromCard('book-shop');
     await user.click(await screen.findByRole('link', { name: 'sign up with your phone' }));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
-    act(() => void store.dispatch(signedIn(exampleAccount({ kind: 'member' }))));
+    act(() => store.dispatch(startSession(exampleAccount({ kind: 'member', userId: 99 }))));
     await waitFor(() => expect(window.location.pathname).toBe('/write/book-shop'));
   });
 

@@ -200,6 +200,14 @@ describe('given a website that says who writes', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  it('when the signature is refused in the session of a guest, then they may leave the device', async () => {
+    const { open } = website();
+    const refused = new Refused('forbidden', 'Not allowed.');
+    await renderApp({ ...signed, answers: { ...answers, createGuest: refused } });
+    await open();
+    expect(await screen.findByRole('button', { name: 'Leave this device' })).toBeVisible();
+  });
+
   // covers: website-user-again
   it('when the server is busy, then the customer does not become a guest, but tries again', async () => {
     const { open } = website();

@@ -80,7 +80,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
     <Box component="section" aria-labelledby="page-title" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 0, md: 3 } }}>
       {back !== undefined && (
         <Box sx={{ px: 0.5, py: 0.5 }}>
-          <IconButton component={Link} to={back} aria-label={texts.toList}>
+          <IconButton component={Link} to={back} replace aria-label={texts.toList}>
             <ArrowLeftIcon />
           </IconButton>
         </Box>

@@ -30,7 +30,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   const { blocks, conversation } = useText();
   const search = useSearchTexts();
   const dispatch = useAppDispatch();
-  const membership = useMembership(page);
+  const { membership, isCustomer } = useMembership(page);
   const [add, adding] = useCreatePageUserMutation();
   const [takeBack, takingBack] = useDeletePageUserMutation();
   const isShown = useIsShown();
@@ -38,7 +38,6 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   const [asksToServe, setAsksToServe] = useState(false);
   const [reports, setReports] = useState(false);
   const { pageId, title, pageUserId } = page;
-  const isMine = membership === 'customer';
 
   const notes = {
     none: undefined,
@@ -54,7 +53,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   };
   /** Writing to a page that is not in the list yet puts it there first. */
   const write = async () => {
-    if (isMine || ((await addIt()) && isShown())) onMessage(pageId);
+    if (isCustomer || ((await addIt()) && isShown())) onMessage(pageId);
   };
 
   return (
@@ -82,7 +81,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
         actions={
           membership !== 'staff' && (
             <>
-              {!isMine && (
+              {!isCustomer && (
                 <RowAction
                   inWords
                   icon={<AddIcon />}
@@ -98,7 +97,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
                 icon={<ChatIcon />}
                 label={search.message}
                 about={title}
-                strong={isMine}
+                strong={isCustomer}
                 disabled={adding.isLoading}
                 onClick={() => void write()}
               />

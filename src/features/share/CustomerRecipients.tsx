@@ -8,7 +8,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { ArrowLeftIcon, PeopleIcon } from '../../components/ui/icons.tsx';
+import { ArrowLeftIcon, PeopleIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
@@ -51,7 +51,11 @@ export function CustomerRecipients({ page: { pageId, title }, onChoose, onBack }
     if (rows.total > 0) return <RecipientList total={rows.total} recipientAt={recipientAt} />;
     if (status === 'failed') return <LoadFailed onRetry={refetch} />;
     if (status === 'loading' || status === 'idle') return <RowSkeleton photoSize={PHOTO_SIZE} />;
-    return <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} />;
+    return search === '' ? (
+      <EmptyState icon={<PeopleIcon />} title={inbox.filter.all.none} />
+    ) : (
+      <EmptyState icon={<SearchIcon />} title={inbox.nothingFound} text={inbox.nothingFoundText(search)} />
+    );
   };
   return (
     <>

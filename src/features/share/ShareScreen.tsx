@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ConversationKey, conversationKey, FILE_MAX_BYTES, FILES_AT_ONCE, type Page, type Side } from '#contract';
 import { chooseFiles } from '../../components/chooseFiles.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { shrinkPhoto } from '../../components/shrinkPhoto.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
@@ -14,21 +16,37 @@ import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { forgetShared, readShared, type SharedContent } from '../../lib/sharedContent.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
+import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { selectFriends } from '../../store/inbox/friendsSlice.ts';
 import { selectPages } from '../../store/inbox/pagesSlice.ts';
 import { alertShown } from '../../store/notices/alertsSlice.ts';
-import { draftFilesAdded } from '../../store/outbox/drafting.ts';
-import { draftTextChanged, selectDraft } from '../../store/outbox/draftsSlice.ts';
+import { draftFilesAdded, draftTextAdded } from '../../store/outbox/drafting.ts';
+import { selectDraft } from '../../store/outbox/draftsSlice.ts';
 import { modeSwitched, selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { CustomerRecipients } from './CustomerRecipients.tsx';
 import { PHOTO_SIZE, type Recipient, RecipientList } from './RecipientList.tsx';
 import { useShareTexts } from './texts.ts';
 
+/** Reads the lists of those to send to. */
+function useLists() {
+  const lists = [
+    useGetFriendsQuery(),
+    useGetPagesQuery({ customerOrPage: 'C' }),
+    useGetPagesQuery({ customerOrPage: 'P' }),
+  ];
+  return {
+    isLoading: lists.some(({ isFetching }) => isFetching),
+    isFailed: lists.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of lists) if (isError) void refetch();
+    },
+  };
+}
+
 /** The pages whose customer the person is, their friends, and the pages that they serve; in page mode these come first. */
 function useRecipients(onChoose: (key: ConversationKey) => void, onServed: (page: Page) => void): Recipient[] {
   const { inbox } = useText();
-  useGetFriendsQuery();
   const userId = useAppSelector(selectUserId) ?? 0;
   const isPageMode = useAppSelector(selectMode) === 'P';
   const pages = useAppSelector((state) => selectPages(state, 'C'));
@@ -88,8 +106,7 @@ export default function ShareScreen() {
       isChosen.current = true;
       setPreparing(true);
       const { text, files } = shared;
-      const { text: before } = selectDraft(store.getState(), key);
-      if (text !== '') dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
+      dispatch(draftTextAdded(key, text));
       const { taken, refused } = chooseFiles(files, selectDraft(store.getState(), key).files.length);
       // One after the other: each photo unpacks to many times its size.
       for (const file of taken) await dispatch(draftFilesAdded(key, [await shrinkPhoto(file)]));
@@ -106,6 +123,7 @@ export default function ShareScreen() {
     [dispatch, formats, navigate, share, shared, store],
   );
   const chooseOwn = useCallback((key: ConversationKey) => void choose(key, 'C', null), [choose]);
+  const lists = useLists();
   const recipients = useRecipients(chooseOwn, setServedPage);
 
   const content = () => {
@@ -116,6 +134,8 @@ export default function ShareScreen() {
           {share.preparing}
         </Typography>
       );
+    if (shared !== null && recipients.length === 0 && lists.isLoading) return <RowSkeleton photoSize={PHOTO_SIZE} />;
+    if (shared !== null && recipients.length === 0 && lists.isFailed) return <LoadFailed onRetry={lists.retry} />;
     if (shared === null || recipients.length === 0)
       return (
         <EmptyState

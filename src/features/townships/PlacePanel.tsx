@@ -42,7 +42,7 @@ export function PlacePanel({ title, back, children }: PlacePanelProps) {
         }}
       >
         {back !== undefined && (
-          <IconButton component={Link} to={back} aria-label={townships.back}>
+          <IconButton component={Link} to={back} replace aria-label={townships.back}>
             <ArrowLeftIcon />
           </IconButton>
         )}

@@ -2,7 +2,7 @@ import { AUTHORIZATION_PREFIX, type ConversationKey, type SavedReplyFile, savedR
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
 import { selectAccount, selectDomain, selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
-import { draftFileDropped, draftFilesKept, draftTextChanged, selectDraft } from './draftsSlice.ts';
+import { draftFileDropped, draftFilesKept, draftTextChanged, editStopped, selectDraft } from './draftsSlice.ts';
 
 /**
  * Adds chosen files to a draft, after those that it has or before one of them, as soon as their bytes would outlive the tab: what is shown
@@ -54,13 +54,23 @@ export const fetchReplyFile =
     return new File([content], name, { type: content.type });
   };
 
-/** Puts what was written on the card of a page into the input of the conversation with it, below what stands there. */
-export const takePendingWrite =
-  (name: string | null, key: ConversationKey): AppThunk =>
+/** Puts a text into the input of a conversation, below what stands there. A message that is being changed stays as it is. */
+export const draftTextAdded =
+  (key: ConversationKey, text: string): AppThunk =>
   (dispatch, getState) => {
-    const text = pendingWrite()?.name === name ? (pendingWrite()?.text ?? '') : '';
+    dispatch(editStopped({ key }));
     const { text: before } = selectDraft(getState(), key);
     if (text !== '' && text !== before)
       dispatch(draftTextChanged({ key, text: before === '' ? text : `${before}\n${text}` }));
+  };
+
+/** Puts what was written on the card of a page into the input of the conversation with it, below what stands there. */
+export const takePendingWrite =
+  (name: string | null, key: ConversationKey): AppThunk =>
+  (dispatch) => {
+    const pending = pendingWrite();
+    // What was written to another page waits for it.
+    if (pending?.name !== name) return;
+    dispatch(draftTextAdded(key, pending?.text ?? ''));
     forgetPendingWrite();
   };

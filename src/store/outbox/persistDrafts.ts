@@ -1,6 +1,6 @@
 import type { ConversationKey } from '#contract';
 import { isConversationKey } from '../model/conversationRef.ts';
-import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
+import { isForgotten, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppStore, Services, StartListening } from '../types.ts';
 import { Draft, type DraftsState, draftFollowed, draftsRestored } from './draftsSlice.ts';
 import { storedItems } from './storedItems.ts';
@@ -50,7 +50,7 @@ export function persistDrafts(
     actionCreator: signedOut,
     effect: ({ payload }, story) => {
       const userId = selectUserId(story.getOriginalState());
-      if (payload.reason === 'person' && userId !== null) itemsOf(userId).clear();
+      if (isForgotten(payload.reason) && userId !== null) itemsOf(userId).clear();
     },
   });
   const storageChanged = ({ key: name }: StorageEvent) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId } from '#contract';
 import { within } from '../../lib/within.ts';
-import { selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
+import { isForgotten, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
@@ -124,7 +124,7 @@ export function persistOutbox(
     effect: async ({ payload }, story) => {
       const userId = selectUserId(story.getOriginalState());
       takenFor = null;
-      if (payload.reason !== 'person' || userId === null) return;
+      if (!isForgotten(payload.reason) || userId === null) return;
       justWrittenBy(userId).clear();
       await device.forget(userId);
     },

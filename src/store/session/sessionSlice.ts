@@ -2,8 +2,11 @@ import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs
 import type { Account, RequiredStep, Side, UiPermission } from '#contract';
 import { isRehydration } from '../model/rehydration.ts';
 
-/** Why a session ended: by the person, by the server (401), or in another tab of this browser. */
-type SignOutReason = 'person' | 'expired' | 'otherTab';
+/** Why a session ended: by the person, because another account begins here, by the server (401), or in another tab of this browser. */
+type SignOutReason = 'person' | 'otherAccount' | 'expired' | 'otherTab';
+
+/** Does this device forget the account with its session? Where the session has only ended, its person may come back. */
+export const isForgotten = (reason: SignOutReason): boolean => reason === 'person' || reason === 'otherAccount';
 
 /**
  * Who is signed in on this device, and how they work (docs/specification.md#3). Kept in local storage, cleared on

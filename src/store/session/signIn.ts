@@ -13,7 +13,7 @@ export const startSession =
   (account: Account): AppThunk<void> =>
   (dispatch, getState) => {
     const before = selectUserId(getState());
-    if (before !== null && before !== account.userId) dispatch(signedOut({ reason: 'person' }));
+    if (before !== null && before !== account.userId) dispatch(signedOut({ reason: 'otherAccount' }));
     dispatch(signedIn(account));
   };
 

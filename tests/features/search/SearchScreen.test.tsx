@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Friend, PageFound, PageUser, PersonFound } from '#contract';
 import SearchScreen from '../../../src/features/search/SearchScreen.tsx';
+import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
+import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
@@ -225,6 +227,15 @@ describe('given a person who was found', () => {
 });
 
 describe('given a page that was found', () => {
+  it('when its customer asks to serve it, then it is not offered to be added again', async () => {
+    const { store } = await open({
+      searchPages: [page({ pageId: 3, title: 'Tea House', membership: 'waiting', pageUserId: 9 })],
+    });
+    store.dispatch(pageSaved({ side: 'C', page: pageRow({ pageId: 3, title: 'Tea House' }) }));
+    await screen.findByRole('button', { name: 'Message: Tea House' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to list: Tea House' })).toBeNull());
+  });
+
   const joining = (): Answers => {
     let isIn = false;
     return {

@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES } from '#contract';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
-import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { editStarted, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
+import { OFFLINE } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
@@ -76,7 +78,7 @@ it('given a recipient, when they are pressed twice, then what is shared is their
   expect(selectDraft(store.getState(), `page:7:${customerId}`).text).toBe('the price list');
 });
 
-it('given photos of which one is too large, when somebody is chosen, then the others are in the draft', async () => {
+it('given one photo too large, when somebody is chosen, then the others are in the draft', async () => {
   const large = new File([new Uint8Array(FILE_MAX_BYTES + 1)], 'huge.gif', { type: 'image/gif' });
   shareText('', [new File(['slip'], 'slip.gif', { type: 'image/gif' }), large]);
   const { user, store } = await openShare('P');
@@ -85,4 +87,42 @@ it('given photos of which one is too large, when somebody is chosen, then the ot
   expect(await screen.findByText(/Not added: “huge.gif”/)).toBeVisible();
   const customerId = exampleMember(2, 'Ko Htet').participantDto.userAccountId;
   expect(selectDraft(store.getState(), `page:7:${customerId}`).files.map(({ name }) => name)).toEqual(['slip.gif']);
+});
+
+it('given lists that cannot be read, when something is shared, then they can be read again', async () => {
+  expectConsole(/get(Pages|Friends) failed/);
+  shareText('the price list');
+  let isDown = true;
+  const { user } = await renderApp({
+    path: '/share',
+    answers: {
+      getPages: ({ query }) =>
+        isDown ? OFFLINE : query.customerOrPage === 'C' ? [examplePage({ title: 'Silk' })] : [],
+      getFriends: () => (isDown ? OFFLINE : []),
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: /Silk/ })).toBeVisible();
+});
+
+it('given a message that is being changed, when text is shared there, then it stays', async () => {
+  shareText('the price list');
+  const { user, store } = await openShare('P');
+  const { userAccountId: customerId } = exampleMember(2, 'Ko Htet').participantDto;
+  const key = `page:7:${customerId}` as const;
+  store.dispatch(editStarted({ key, id: 5, text: 'sent before' }));
+  await user.click(await screen.findByRole('button', { name: /Silk/ }));
+  await user.click(await screen.findByRole('button', { name: 'Ko Htet' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  expect(selectDraft(store.getState(), key)).toMatchObject({ edit: null, text: 'the price list' });
+});
+
+it('given a name that no customer has, when it is searched, then that is said', async () => {
+  shareText('the price list');
+  const { user } = await openShare('P');
+  await user.click(await screen.findByRole('button', { name: /Silk/ }));
+  await user.type(await screen.findByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('No results')).toBeVisible();
 });

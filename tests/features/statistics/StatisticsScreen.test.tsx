@@ -86,7 +86,7 @@ it('given answers of a member, then their median and 90th percentile are shown',
   ).toEqual(['2', '1', '10']);
 });
 
-it('given the statistics of another page are not read yet, then those of the last one are gone', async () => {
+it('given another page, when its statistics are not read yet, then none are shown', async () => {
   const { router } = await open();
   await act(() => router.navigate('/statistics?page=8'));
   expect(screen.getByRole('heading', { level: 1, name: /Another page/ })).toBeVisible();
