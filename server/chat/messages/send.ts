@@ -14,7 +14,7 @@ import { automaticAfter } from '../hours/automatic.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
-import { findMessage } from './rows.ts';
+import { findByClientId, findMessage } from './rows.ts';
 import { type FileSender, requireStorage } from './storageQuota.ts';
 
 /** The id of the conversation's row, which is created when the first message is written. */
@@ -137,7 +137,9 @@ export async function sendFile(
   const { db, files, config } = context;
   // Before the upload, so that a wrong reply id is refused early, and a file without room.
   const quote = await findQuote(db, access, replyId);
-  await requireStorage(db, sender, config.limits.storageMegabytes);
+  // A repeat of what is stored needs none, and gets its answer.
+  const isRepeated = clientId !== undefined && (await findByClientId(db, sender.userAccountId, clientId)) !== null;
+  if (!isRepeated) await requireStorage(db, sender, config.limits.storageMegabytes);
   const received = await upload.receive();
   await upload.requireAccess();
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));

@@ -17,6 +17,14 @@ interface FileContext {
   config: { limits: { storageMegabytes: number } };
 }
 
+/** The file that an earlier attempt of the same request has stored. */
+async function findRepeated(db: Queryable, savedReplyId: number, clientId: string | undefined) {
+  if (clientId === undefined) return undefined;
+  const isIt = and(eq(savedReplyFiles.savedReplyId, savedReplyId), eq(savedReplyFiles.clientId, clientId));
+  const [row] = await db.select().from(savedReplyFiles).where(isIt);
+  return row;
+}
+
 /** The row of a file, which a repeated upload has already; null where the reply has as many as it may. */
 async function insertFile(
   tx: Queryable,
@@ -24,10 +32,10 @@ async function insertFile(
   { savedReplyId, clientId, stored }: { savedReplyId: number; clientId: string | undefined; stored: StoredFile },
 ): Promise<SavedReplyFileRow> {
   const { pageId } = await lockReply(tx, person, savedReplyId, 'change');
-  const theirs = await tx.select().from(savedReplyFiles).where(eq(savedReplyFiles.savedReplyId, savedReplyId));
-  const first = theirs.find((row) => clientId !== undefined && row.clientId === clientId);
+  const first = await findRepeated(tx, savedReplyId, clientId);
   if (first) return first;
-  if (theirs.length >= FILES_AT_ONCE) throw conflict('tooManyReplyFiles');
+  if ((await tx.$count(savedReplyFiles, eq(savedReplyFiles.savedReplyId, savedReplyId))) >= FILES_AT_ONCE)
+    throw conflict('tooManyReplyFiles');
   const { blur: _, ...columns } = stored;
   const row = { ...columns, savedReplyId, clientId, addedById: person.userAccountId };
   const [inserted] = await tx.insert(savedReplyFiles).values(row).returning();
@@ -45,7 +53,8 @@ export async function addReplyFile(
 ): Promise<SavedReplyFile> {
   // Before the upload, so that it is refused early, and again when its row is stored.
   await db.transaction((tx) => lockReply(tx, person, savedReplyId, 'change'));
-  await requireStorage(db, person, config.limits.storageMegabytes);
+  if (!(await findRepeated(db, savedReplyId, clientId)))
+    await requireStorage(db, person, config.limits.storageMegabytes);
   const stored = await storeMessageFile(files, await receive(), '');
   const insert = () => db.transaction((tx) => insertFile(tx, person, { savedReplyId, clientId, stored }));
   const row = await insert().catch(async (error: unknown) => {

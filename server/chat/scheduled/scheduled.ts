@@ -142,8 +142,8 @@ export async function createScheduledFile(
   const { db, files, config } = context;
   const access = await requireWriter(db, author, ref);
   await requireQuoted(db, access, replyId);
-  await requireStorage(db, author, config.limits.storageMegabytes);
   const first = await findRepeated(db, ref, author.userAccountId, clientId);
+  if (!first) await requireStorage(db, author, config.limits.storageMegabytes);
   const dueAt = first ? first.dueAt : dueAtOf(dueTime);
   const received = await receive();
   if (first) return first;

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
 const server = await serverOfFile({ config: { limits: { ...readConfig({}).limits, storageMegabytes: 1 } } });
+afterEach(() => server.renew());
 
 test('given an account whose files use all its space, then 413 until it deletes one', async () => {
   const { requestFormId } = server;
@@ -31,4 +33,31 @@ test('given files of saved replies, when they use all the space, then 413 until 
   expect((await owner.refused('putSavedReplyFile', upload)).code).toBe('tooLarge');
   await owner.call('deleteSavedReplyFile', { params: { savedReplyId, fileId } });
   await owner.call('putSavedReplyFile', upload);
+});
+
+describe('given an upload that used all the space', () => {
+  const file = { name: 'a.bin', content: new Uint8Array(1_100_000) };
+  const WAYS = {
+    'sent at once': (key: string) => {
+      const params = { requestFormId: server.requestFormId, replyOrZero: 0, extension: 'bin' };
+      return server.as('customer').call('putPrivateMessagePhoto', { params, file, key });
+    },
+    'sent later': (key: string) => {
+      const params = { conversation: `friend:${server.requestFormId}`, replyOrZero: 0, extension: 'bin' };
+      const query = { dueTime: new Date(Date.now() + 3_600_000).toISOString() };
+      return server.as('customer').call('putScheduledFile', { params, query, file, key });
+    },
+    'of a saved reply': async (key: string) => {
+      const replies = await server.as('owner').call('getSavedReplies', { query: { pageId: server.shop.pageId } });
+      const body = { pageId: server.shop.pageId, shortcut: 'prices', text: 'Our prices' };
+      const { savedReplyId } = replies[0] ?? (await server.as('owner').call('createSavedReply', { body }));
+      return server.as('owner').call('putSavedReplyFile', { params: { savedReplyId }, file, key });
+    },
+  };
+  it.each(Object.entries(WAYS))('%s, when it is repeated, then it gets its first answer', async (_way, send) => {
+    const key = randomUUID();
+    const first = await send(key);
+    expect(await send(key)).toEqual(first);
+    await expect(send(randomUUID())).rejects.toThrow();
+  });
 });
