@@ -93,11 +93,12 @@ const SERVER_ORDER = [
   'publisher.ts',
   'anonymousConnections.ts',
   'clientAddress.ts',
-  'errorWords.ts',
   'errors.ts',
+  'errorWords.ts',
   'outbound',
   'html.ts',
   'loopback.ts',
+  'eachInTurn.ts',
 ];
 const inServer = (names) => `^server/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
 

@@ -19,6 +19,7 @@ import {
   userAccounts,
   userTypes,
 } from '../db/schema.ts';
+import { eachInTurn } from '../eachInTurn.ts';
 import { conflict, unavailable } from '../errors.ts';
 import { discardFiles } from '../files/discardFiles.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
@@ -154,15 +155,17 @@ export async function restoreAccount(context: RemovalContext, id: number): Promi
   return isRestored;
 }
 
-/** Erases one account whose time is over. Returns its photo and its files that were not sent, or undefined when there is no such account. */
-function eraseNext(db: Database, requestedBefore: Date): Promise<{ photo: string; unsent: string[] } | undefined> {
+/** Erases an account whose time is over. Returns its photo and its files that were not sent; undefined where another process does it. */
+function eraseAccount(
+  db: Database,
+  accountId: number,
+  requestedBefore: Date,
+): Promise<{ photo: string; unsent: string[] } | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(userAccounts)
-      .where(lt(userAccounts.deletionRequestedAt, requestedBefore))
-      .orderBy(asc(userAccounts.id))
-      .limit(1)
+      .where(and(eq(userAccounts.id, accountId), lt(userAccounts.deletionRequestedAt, requestedBefore)))
       .for('update', { skipLocked: true });
     if (!row) return undefined;
     const { id } = row;
@@ -189,19 +192,27 @@ function eraseNext(db: Database, requestedBefore: Date): Promise<{ photo: string
 
 /**
  * Erases the accounts whose deletion was requested more than 30 days before `now`, each in its own transaction; several processes
- * may do it at once. Their messages stay for those who received them. Returns how many.
+ * may do it at once, and one that fails stops no other. Their messages stay for those who received them. Returns how many.
  */
 export async function eraseDeletedAccounts(
   { db, files, log }: { db: Database; files: FileStore; log: FastifyBaseLogger },
   now: Date,
 ): Promise<number> {
   const requestedBefore = new Date(now.getTime() - DELETION_GRACE_MS);
-  for (let erased = 0; ; erased += 1) {
-    const account = await eraseNext(db, requestedBefore);
-    if (account === undefined) return erased;
+  const due = await db
+    .select({ id: userAccounts.id })
+    .from(userAccounts)
+    .where(lt(userAccounts.deletionRequestedAt, requestedBefore))
+    .orderBy(asc(userAccounts.id));
+  let erased = 0;
+  await eachInTurn(due, async ({ id }) => {
+    const account = await eraseAccount(db, id, requestedBefore);
+    if (account === undefined) return;
+    erased += 1;
     await discardFiles({ log }, async () => {
       if (account.photo !== '') await files.remove(userPhotoFile(account.photo));
       for (const photo of account.unsent) await deleteUnsentFile(db, files, photo);
     });
-  }
+  });
+  return erased;
 }

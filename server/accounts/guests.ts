@@ -8,6 +8,7 @@ import { publishMembership } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { pages, type UserAccountRow, userAccounts, websiteGuests } from '../db/schema.ts';
+import { eachInTurn } from '../eachInTurn.ts';
 import { notFound } from '../errors.ts';
 import { accountNameForms } from '../search/searchNames.ts';
 import { detachAccount, publishDetached, type RemovalContext } from './removal.ts';
@@ -108,7 +109,6 @@ const isUnused = (now: Date) =>
   );
 
 /** Guests that are looked for at a time: a search passes all who are used, or were erased. */
-const BATCH = 500;
 
 /** Takes a guest from the lists of their page, unless they have come back since. Returns whether it did. */
 async function endGuest(context: RemovalContext, id: number, now: Date): Promise<boolean> {
@@ -133,18 +133,14 @@ async function endGuest(context: RemovalContext, id: number, now: Date): Promise
 
 /**
  * Ends the accounts of guests whose session was not used for 30 days, or was ended; `eraseDeletedAccounts` then erases them. Their pages
- * keep the conversations. Returns how many.
+ * keep the conversations. One that fails stops no other. Returns how many.
  */
 export async function endUnusedGuests(context: RemovalContext, now: Date): Promise<number> {
   const { id } = userAccounts;
-  for (let ended = 0; ; ) {
-    const unused = await context.db
-      .select({ id })
-      .from(userAccounts)
-      .where(isUnused(now))
-      .orderBy(asc(id))
-      .limit(BATCH);
-    for (const guest of unused) if (await endGuest(context, guest.id, now)) ended += 1;
-    if (unused.length < BATCH) return ended;
-  }
+  const unused = await context.db.select({ id }).from(userAccounts).where(isUnused(now)).orderBy(asc(id));
+  let ended = 0;
+  await eachInTurn(unused, async (guest) => {
+    if (await endGuest(context, guest.id, now)) ended += 1;
+  });
+  return ended;
 }

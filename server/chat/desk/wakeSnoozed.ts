@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { eachInTurn } from '../../eachInTurn.ts';
 import type { ChatContext } from '../context.ts';
 import { publishCustomers } from '../pages/publishPage.ts';
 
@@ -20,12 +21,15 @@ export async function wakeSnoozed(context: ChatContext): Promise<number> {
       update conversation c set state = 'open', snoozed_until = null, desk_revision = c.desk_revision + 1
       from due where c.id = due.id
       returning c.page_id as "pageId", c.customer_id as "customerId"`);
-    for (const [pageId, woken] of Map.groupBy(rows, (row) => row.pageId))
-      await publishCustomers(
-        context,
-        pageId,
-        woken.map(({ customerId }) => customerId),
-      );
+    await eachInTurn(
+      Map.groupBy(rows, (row) => row.pageId),
+      ([pageId, woken]) =>
+        publishCustomers(
+          context,
+          pageId,
+          woken.map(({ customerId }) => customerId),
+        ),
+    );
     total += rows.length;
     if (rows.length < BATCH) return total;
   }

@@ -26,6 +26,7 @@ import {
   webhooks,
   websiteSecrets,
 } from '../../db/schema.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto } from '../../files/storeFiles.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
@@ -134,10 +135,10 @@ export async function deleteRemovedPages(
         or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isNotNull(pages.hours), ...isLeft),
       ),
     );
-  for (const { id } of removed) {
+  await eachInTurn(removed, async ({ id }) => {
     signal.throwIfAborted();
     await deleteContents(db, files, id);
-  }
+  });
   await deleteKeptBefore(db, before);
   return removed.length;
 }

@@ -3,6 +3,7 @@ import { FILES_AT_ONCE, type SavedReplyFile } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { savedReplies, savedReplyFiles } from '../../db/schema.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, type StoredFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
@@ -98,11 +99,11 @@ export async function findReplyFile(db: Queryable, person: PersonRef, photo: str
 /** Deletes the files of replies that were deleted, and of pages and accounts that are gone. */
 export async function sweepReplyFiles(db: Database, files: FileStore): Promise<void> {
   const left = await db.select().from(savedReplyFiles).where(isNull(savedReplyFiles.savedReplyId));
-  for (const { id, photo } of left) {
+  await eachInTurn(left, async ({ id, photo }) => {
     // The file first: after a crash in between, the row still names it.
     await deleteMessageFile(files, photo);
     await db.transaction((tx) => tx.delete(savedReplyFiles).where(eq(savedReplyFiles.id, id)));
-  }
+  });
 }
 
 export async function filesOfReplies(

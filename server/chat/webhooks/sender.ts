@@ -43,9 +43,12 @@ type Claimed = Omit<DeliveryRow, 'createdAt'> & {
 interface Attempt {
   status: number | null;
   failure: WebhookFailure | null;
-  milliseconds: number;
+  milliseconds: number | null;
   answer: string | null;
 }
+
+/** An attempt that ended before anything was sent, as without the key of the secret. */
+const NOT_SENT: Attempt = { status: null, failure: null, milliseconds: null, answer: null };
 
 const isAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
@@ -163,12 +166,13 @@ async function deliver(context: SenderContext, claimed: Claimed): Promise<void> 
     if (made) await store(context, claimed, made);
     else await context.db.execute(sql`delete from webhook_delivery where id = ${claimed.id}`);
   } catch (error) {
-    // It is tried again when the claim ends.
     const isKeyMissing = error instanceof SecretError;
     context.log.warn(
       { err: error, webhook: claimed.webhookId },
       isKeyMissing ? 'the key of a webhook is missing' : 'a webhook could not be sent',
     );
+    // As a failed attempt: tried again later, and given up after a day. Where this fails too, it is tried again when the claim ends.
+    await store(context, claimed, NOT_SENT).catch(() => undefined);
   }
 }
 

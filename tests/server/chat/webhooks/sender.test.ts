@@ -343,6 +343,19 @@ describe('a day of failures', () => {
     expect(await scene.deliveries()).toHaveLength(2);
   });
 
+  it('given a secret without its key, when a day is over, then the delivery is given up', async () => {
+    const { webhookId } = await scene.addWebhook(['message']);
+    await scene.server.db.update(webhooks).set({ secret: 'v1.gone.AAAA' }).where(eq(webhooks.id, webhookId));
+    await scene.write('hello');
+    await scene.send();
+    expect(await scene.deliveries()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await scene.letWaitsEnd();
+    await letADayPass();
+    await scene.send();
+    expect(await scene.deliveries()).toMatchObject([{ state: 'failed' }]);
+    expect(scene.receiver.received).toEqual([]);
+  });
+
   it('given others were accepted, when one is given up after a day, then the webhook stays on', async () => {
     const { webhookId } = await scene.addWebhook(['message']);
     scene.receiver.answer(503);
