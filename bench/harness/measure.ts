@@ -44,13 +44,6 @@ export async function interleaved(contenders: readonly Contender[], rounds: numb
   );
 }
 
-/** Microseconds for each of `count` calls, after enough of them to be compiled. */
-export function microsecondsEach(count: number, once: (i: number) => unknown): number {
-  const start = process.hrtime.bigint();
-  for (let i = 0; i < count; i += 1) once(i);
-  return Number(process.hrtime.bigint() - start) / 1_000 / count;
-}
-
 /**
  * Microseconds of processor time that this thread spends on a piece of work. What else the machine does counts little; waiting
  * does not count at all. The clock of threads ticks coarsely: measure a millisecond at least.

@@ -17,13 +17,6 @@ export interface LinePlot {
   series: readonly Series[];
 }
 
-/** What a bar plot shows: one bar a name. */
-export interface BarPlot {
-  title: string;
-  unit: string;
-  bars: readonly { name: string; value: number; ours?: boolean }[];
-}
-
 const WIDTH = 760;
 const HEIGHT = 420;
 const LEFT = 84;
@@ -143,18 +136,4 @@ export function linePlot({ title, x, y, series }: LinePlot): string {
     body.push(`<text fill="${colour}" x="${pixel(last + 8)}" y="${pixel((ends[i] ?? 0) + 4)}">${escaped(name)}</text>`);
   });
   return frame(title, HEIGHT, body.join('\n'));
-}
-
-/** A plot of bars as SVG, the longest across the whole width. */
-export function barPlot({ title, unit, bars }: BarPlot): string {
-  const from = 220;
-  const most = Math.max(...bars.map(({ value }) => value));
-  const body = bars.map(({ name, value, ours }, i) => {
-    const y = TOP + i * 28;
-    const width = Math.max(1, (value / most) * (WIDTH - from - 130));
-    return `<text class="ink" x="${from - 8}" y="${y + 14}" text-anchor="end">${escaped(name)}</text>
-<rect fill="${ours ? COLOURS[0] : COLOURS[1]}" x="${from}" y="${y}" width="${pixel(width)}" height="20" rx="3"/>
-<text class="ink" x="${pixel(from + width + 6)}" y="${y + 14}">${short(value)} ${escaped(unit)}</text>`;
-  });
-  return frame(title, TOP + bars.length * 28 + 16, body.join('\n'));
 }

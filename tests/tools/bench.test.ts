@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, Row } from '../../bench/harness/bench.ts';
 import { interleaved, median, percentile } from '../../bench/harness/measure.ts';
-import { barPlot, linePlot } from '../../bench/harness/plot.ts';
+import { linePlot } from '../../bench/harness/plot.ts';
 import { type Page, withPart } from '../../bench/harness/report.ts';
 import { markdown } from '../../bench/harness/table.ts';
 
@@ -146,18 +146,5 @@ describe('the bench', () => {
     expect(heights(drawn(0))).toEqual(heights(drawn(1)));
     expect(heights(drawn(0))).toHaveLength(2);
     expect(drawn(0)).not.toMatch(/NaN|Infinity/);
-  });
-
-  it('given bars, when drawn, then the longest is the largest', () => {
-    const svg = barPlot({
-      title: 'Rate',
-      unit: '/s',
-      bars: [
-        { name: 'ours', value: 10, ours: true },
-        { name: 'other', value: 5 },
-      ],
-    });
-    const widths = [...svg.matchAll(/width="(\d+\.\d)" height="20"/g)].map(([, width]) => Number(width));
-    expect(widths[0]).toBeCloseTo(2 * (widths[1] ?? 0), 0);
   });
 });
