@@ -63,7 +63,8 @@ function DayRow({ day, intervals, mayChange, onChange, onCopy }: DayRowProps) {
       onChange={(event) =>
         onChange(intervals.map((interval, i) => (i === place ? { ...interval, [end]: event.target.value } : interval)))
       }
-      sx={{ flex: '0 1 136px', minWidth: 0 }}
+      // Wide enough for a time; with large text one is below the other.
+      sx={{ flex: '1 1 7.5rem', maxWidth: '8.5rem' }}
     />
   );
   return (
@@ -89,7 +90,7 @@ function DayRow({ day, intervals, mayChange, onChange, onCopy }: DayRowProps) {
       {intervals.map(({ from, to }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and no state of their own
         <Box key={place} sx={{ pb: 0.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             {time(place, 'from')}
             <span aria-hidden>–</span>
             {time(place, 'to')}
