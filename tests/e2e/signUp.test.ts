@@ -123,3 +123,36 @@ test('given a guest on a phone, when they sign up, then it is the same conversat
   await expect(page.getByRole('article').filter({ hasText: answer })).toBeVisible();
   await expect(mark).toBeHidden();
 });
+
+// covers: guest-sign-up
+test('given a guest whose number has an account, when they sign in, then they see that account', async ({
+  openAs,
+  shop,
+  carrier,
+}) => {
+  const name = await openShop(shop);
+  const phone = '09775550004';
+  const own = freshText('အရင်မေးတာ');
+  const earlier = await openAs(null, { device: 'phone' });
+  await writeOnCard(earlier, name, own);
+  await earlier.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(earlier, phone, carrier.codeTo, 'ဒေါ်ခင်ခင်');
+  await earlier.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(earlier.getByRole('article').filter({ hasText: own })).toBeVisible();
+
+  const page = await openAs(null, { device: 'phone' });
+  const asGuest = freshText('ဧည့်သည်');
+  await writeOnCard(page, name, asGuest);
+  await page.getByRole('link', { name: 'Write without an account' }).click();
+  await page.getByLabel('Your name').fill('ကိုကျော်စိုး');
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect(input(page)).toHaveValue(asGuest);
+  await page.getByRole('link', { name: 'sign up with your phone' }).click();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('6-digit code').fill(await carrier.codeTo(`95${phone.slice(1)}`));
+  await expect(page).toHaveURL(/\/home/);
+  await page.getByRole('button', { name: new RegExp(`^${shop.title}`) }).click();
+  await expect(page.getByRole('article').filter({ hasText: own })).toBeVisible();
+  await expect(input(page)).toHaveValue('');
+});
