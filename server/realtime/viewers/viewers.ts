@@ -16,6 +16,8 @@ interface ViewedConversation {
   own: Map<ViewerSubscription, StaffViewer>;
   /** Who views it through other processes, by the name of the process. */
   others: Map<string, { viewers: readonly StaffViewer[]; until: number }>;
+  /** The viewers of other processes were asked for. */
+  hasAsked: boolean;
   /** The JSON that was sent last. */
   told: string;
   subscription: BusSubscription;
@@ -50,13 +52,13 @@ export class Viewers {
 
   /** Adds a viewer, and tells everybody who views the conversation, the new viewer too. */
   async join(destination: string, subscription: ViewerSubscription, person: StaffViewer): Promise<void> {
-    const known = this.#viewed.get(destination);
-    const viewed = known ?? this.#open(destination);
+    const viewed = this.#viewed.get(destination) ?? this.#open(destination);
     const { userAccountId, profileName, profilePhoto } = person;
     viewed.own.set(subscription, { userAccountId, profileName, profilePhoto });
     await viewed.subscription.ready;
     if (!viewed.own.has(subscription)) return;
-    this.#announce(destination, viewed, known === undefined);
+    this.#announce(destination, viewed, !viewed.hasAsked);
+    viewed.hasAsked = true;
     // Also when nothing changed: the second tab of a person.
     viewed.told = '';
     this.#tell(destination, viewed);
@@ -81,6 +83,7 @@ export class Viewers {
     const viewed: ViewedConversation = {
       own: new Map(),
       others: new Map(),
+      hasAsked: false,
       told: '',
       subscription: this.#bus.subscribe(destination, (message) => this.#receive(destination, viewed, message)),
     };

@@ -129,6 +129,16 @@ describe('given two processes on one bus', () => {
     expect(first.seen.at(-1)).toEqual([STAFF]);
   });
 
+  it('when the first viewer of a process leaves at once, then the second is told of all', async () => {
+    const { one, other } = twoProcesses();
+    await one.join(TOPIC, watcher(), person(STAFF));
+    const [gone, second] = [watcher(), watcher()];
+    const joins = [other.join(TOPIC, gone, person(CUSTOMER)), other.join(TOPIC, second, person(COLLEAGUE))];
+    other.leave(TOPIC, gone);
+    await Promise.all(joins);
+    expect(second.seen.at(-1)).toEqual([STAFF, COLLEAGUE]);
+  });
+
   it('when one process is lost, then its viewers are forgotten within a minute and a half', async () => {
     const { one, other } = twoProcesses();
     const [first, second] = [watcher(), watcher()];
