@@ -19,3 +19,7 @@ export const PublicAccess = z.object({
   tokens: z.boolean(),
 });
 export type PublicAccess = z.infer<typeof PublicAccess>;
+
+/** The parts that are changed; the others stay as they are. */
+export const PublicAccessChange = z.partial(PublicAccess);
+export type PublicAccessChange = z.infer<typeof PublicAccessChange>;

@@ -1,4 +1,4 @@
-import { PublicAccess } from '../models/publicAccess.ts';
+import { PublicAccess, PublicAccessChange } from '../models/publicAccess.ts';
 import { route } from './route.ts';
 
 /** What is open to people without an account. */
@@ -7,7 +7,7 @@ export const publicAccessRoutes = {
   putPublicAccess: route('PUT /public-access', {
     access: 'admin',
     confirmed: true,
-    body: PublicAccess,
+    body: PublicAccessChange,
     response: PublicAccess,
   }),
 };

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { AuditDetails, PublicAccess } from '#contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AuditDetails, PublicAccess, PublicAccessChange } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { recordRevocations } from '../db/revocations.ts';
-import { userAccounts } from '../db/schema.ts';
+import { publicAccess, userAccounts } from '../db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../publicAccess/settings.ts';
 import type { Publisher } from '../publisher.ts';
 
@@ -17,21 +17,24 @@ async function stopBots(tx: Queryable): Promise<number[]> {
   return ids;
 }
 
-/** Decides, for an admin, what is open to people without an account. */
+/** Decides, for an admin, what is open to people without an account: the parts that are named. */
 export async function changePublicAccess(
   context: { db: Database; sessions: Sessions; publisher: Publisher },
   actorId: number,
-  access: PublicAccess,
+  change: PublicAccessChange,
 ): Promise<PublicAccess> {
-  const stopped = await context.db.transaction(async (tx) => {
+  const { stopped, access } = await context.db.transaction(async (tx) => {
+    // What two admins change at once is both changed.
+    await tx.execute(sql`select from ${publicAccess} for update`);
     const before = await readPublicAccess(tx);
+    const access = { ...before, ...change };
     const old = new Map<string, boolean | string>(Object.entries(before));
     const changed = Object.entries(access).filter(([part, value]) => old.get(part) !== value);
-    if (changed.length === 0) return [];
+    if (changed.length === 0) return { access, stopped: [] };
     await storePublicAccess(tx, access);
     const details: AuditDetails = Object.fromEntries(changed);
     await recordAudit(tx, { action: 'publicAccessChanged', actorId, details });
-    return before.tokens && !access.tokens ? stopBots(tx) : [];
+    return { access, stopped: before.tokens && !access.tokens ? await stopBots(tx) : [] };
   });
   for (const id of stopped) closeSessions(context, id);
   return access;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PublicAccess, SignUp } from '#contract';
+import type { PublicAccess, PublicAccessChange, SignUp } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -43,11 +43,19 @@ const SIGN_UPS = ['off', 'invitation', 'open'] as const satisfies readonly SignU
 
 const ROW = { pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' };
 
+/** The parts that differ: only they are sent, so that what another admin has changed meanwhile stays. */
+function changesOf(before: PublicAccess, after: PublicAccess): PublicAccessChange {
+  const changes: PublicAccessChange = {};
+  if (after.signUp !== before.signUp) changes.signUp = after.signUp;
+  for (const part of SWITCHES) if (after[part] !== before[part]) changes[part] = after[part];
+  return changes;
+}
+
 /** A row for each part. A change is saved at once. */
 function PublicAccessRows({ access }: { access: PublicAccess }) {
   const texts = usePublicAccessTexts();
   const [save] = usePutPublicAccessMutation();
-  const { value: shown, failure, choose } = useSavedAtOnce(access, save);
+  const { value: shown, failure, choose } = useSavedAtOnce(access, (value) => save(changesOf(access, value)));
   const change = (part: Partial<PublicAccess>) => choose({ ...shown, ...part });
 
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PublicAccess } from '#contract';
+import type { PublicAccessChange } from '#contract';
 import PublicAccessScreen from '../../../src/features/publicAccess/PublicAccessScreen.tsx';
 import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { renderScreen } from '../../renderApp.tsx';
@@ -16,7 +16,7 @@ it('given a part that is being saved, when another is switched, then both are on
     getPublicAccess: () => kept,
     putPublicAccess: async ({ body }) => {
       await gate.promise;
-      kept = body as PublicAccess;
+      kept = { ...kept, ...(body as PublicAccessChange) };
       return kept;
     },
   });
@@ -33,4 +33,11 @@ it('given a refusal, when a part is switched, then it is as before and why is sa
   await user.click(webhooks);
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(webhooks).not.toBeChecked();
+});
+
+it('given a part that is switched, then only that is sent: another admin may have changed others', async () => {
+  const { user, heard } = await open({ getPublicAccess: closed, putPublicAccess: { ...closed, webhooks: true } });
+  await user.click(await screen.findByRole('switch', { name: 'Webhooks' }));
+  await waitFor(() => expect(heard.some(({ name }) => name === 'putPublicAccess')).toBe(true));
+  expect(heard.find(({ name }) => name === 'putPublicAccess')?.body).toEqual({ webhooks: true });
 });

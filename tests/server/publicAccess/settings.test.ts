@@ -26,3 +26,13 @@ test('given an admin, when a part is turned on twice, then it is on and recorded
   const rows = (await server.db.select().from(auditEntries)).filter(({ action }) => action === 'publicAccessChanged');
   expect(rows.map(({ details }) => details)).toEqual([{ guests: true, signUp: 'invitation' }]);
 });
+
+// covers: public-access
+test('given two admins at once, when each changes a part, then both are changed', async () => {
+  await server.as('admin').call('putPublicAccess', { body: ALL_OFF });
+  await Promise.all([
+    server.as('admin').call('putPublicAccess', { body: { webhooks: true } }),
+    server.as('admin').call('putPublicAccess', { body: { tokens: true } }),
+  ]);
+  expect(await server.as('admin').call('getPublicAccess')).toEqual({ ...ALL_OFF, webhooks: true, tokens: true });
+});
