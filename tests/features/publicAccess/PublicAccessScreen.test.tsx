@@ -35,7 +35,7 @@ it('given a refusal, when a part is switched, then it is as before and why is sa
   expect(webhooks).not.toBeChecked();
 });
 
-it('given a part that is switched, then only that is sent: another admin may have changed others', async () => {
+it('given a part that is switched, then only that is sent, which changes no other', async () => {
   const { user, heard } = await open({ getPublicAccess: closed, putPublicAccess: { ...closed, webhooks: true } });
   await user.click(await screen.findByRole('switch', { name: 'Webhooks' }));
   await waitFor(() => expect(heard.some(({ name }) => name === 'putPublicAccess')).toBe(true));
