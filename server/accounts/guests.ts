@@ -108,8 +108,6 @@ const isUnused = (now: Date) =>
     sql`not exists (select from session s where s.user_account_id = ${userAccounts.id} and s.expires_at > ${now})`,
   );
 
-/** Guests that are looked for at a time: a search passes all who are used, or were erased. */
-
 /** Takes a guest from the lists of their page, unless they have come back since. Returns whether it did. */
 async function endGuest(context: RemovalContext, id: number, now: Date): Promise<boolean> {
   const detached = await endingTransaction(context.db, [id], async (tx) => {
