@@ -21,12 +21,13 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   register(app, 'createGuest', async ({ params, body, request, reply }) => {
     await requirePublic(db, 'guests');
+    const { pageId, guests } = await findPublicPage(db, params.name);
+    if (!guests) throw notFound();
+    // Before they are counted: visitors of a website with old signatures, of whom many share a network, make no guests.
+    const websiteUser = body.signed && (await verifyWebsiteUser(deps, pageId, body.signed));
     const network = networkOf(request.ip);
     await requireProof({ keyring, counters }, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
-    const { pageId, guests } = await findPublicPage(db, params.name);
-    if (!guests) throw notFound();
-    const websiteUser = body.signed && (await verifyWebsiteUser(deps, pageId, body.signed));
     const account = await createGuest(deps, pageId, { ...body, websiteUser });
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
   });

@@ -86,6 +86,19 @@ describe('a guest whom a website has signed', () => {
       });
   });
 
+  test('given refused signatures from a network, when a guest comes from it, then no proof is asked', async () => {
+    const headers = { 'x-forwarded-for': '10.13.0.1' };
+    const old = sign(who('42'), { at: Date.now() - 3_700_000 });
+    for (let refused = 0; refused < 12; refused++)
+      expect(await server.nobody.refused('createGuest', { ...argsOf(old), headers })).toMatchObject({ status: 403 });
+    const guest = await server.nobody.call('createGuest', {
+      params: { name: NAME },
+      headers,
+      body: { profileName: 'A guest' },
+    });
+    expect(guest.profileName).toBe('A guest');
+  });
+
   test('given an installation that turned websites off, when one signs, then it is refused', async () => {
     const signed = sign(who('42'));
     await storePublicAccess(server.db, { ...ALL_OPEN, widget: false });
