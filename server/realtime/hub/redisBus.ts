@@ -63,8 +63,9 @@ export function createRedisBus(redis: RedisConnections, { prefix = 'mingala:', o
     // Everything published in this turn goes into the first batch.
     await Promise.resolve();
     while (queue.length > 0 && redis.isConnected) {
-      const settled = await sendBatch(queue.slice(0, BATCH_MAX)).catch(() => 0);
-      queue = queue.slice(settled);
+      const batch = queue.splice(0, BATCH_MAX);
+      const settled = await sendBatch(batch).catch(() => 0);
+      queue = [...batch.slice(settled), ...queue];
       if (settled === 0) break;
     }
     isSending = false;

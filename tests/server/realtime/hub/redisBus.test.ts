@@ -72,6 +72,17 @@ describe.skipIf(!hasRedis)('given processes on one Redis', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('when the queue overflows while a batch is sent, then no more than its excess is dropped', async () => {
+    const publisher = await join();
+    const heard = await listen(publisher, 'a');
+    say(publisher, Array<string>(1_000).fill('a'), '"first batch"');
+    await Promise.resolve();
+    await Promise.resolve();
+    say(publisher, Array<string>(50_001).fill('a'), '"rest"');
+    await waitFor(() => expect(heard.length).toBe(51_000));
+    expect(publisher.failures).toHaveLength(1);
+  });
+
   it('when a place is ended, then nothing more comes, and another on the channel goes on', async () => {
     const [one, two] = [await join(), await join()];
     const heard: string[] = [];
