@@ -52,9 +52,12 @@ export const saveNote =
       ? await dispatch(updateNote.initiate({ noteId: draft.edit.noteId, ...note }, UNTRACKED))
       : await dispatch(createNote.initiate({ pageId, customerId, ...note, clientId }, UNTRACKED));
     if (error) return failureOf(error);
-    // What was typed meanwhile stays.
-    if (selectNoteDraft(getState(), key).clientId === clientId)
-      dispatch(draft.edit ? noteEditStopped({ key }) : noteTextChanged({ key, text: '' }));
+    const now = selectNoteDraft(getState(), key);
+    // What was typed meanwhile stays: behind a blank it is the next note.
+    const next = now.text.startsWith(draft.text) ? now.text.slice(draft.text.length) : undefined;
+    if (now.clientId === clientId) dispatch(draft.edit ? noteEditStopped({ key }) : noteTextChanged({ key, text: '' }));
+    else if (!draft.edit && !now.edit && next && /^\s/.test(next))
+      dispatch(noteTextChanged({ key, text: next.trimStart() }));
     return null;
   };
 

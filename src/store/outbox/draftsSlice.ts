@@ -175,8 +175,11 @@ const drafts = createSlice({
     },
     /** Another tab of the person changed a draft, or emptied it. */
     draftFollowed(state, { payload: { key, draft } }: About<{ draft: Draft | undefined }>) {
+      const isNoteOpen = state[key]?.note?.isOpen ?? false;
       if (draft) state[key] = draft;
       else delete state[key];
+      // Each tab writes what it has open.
+      if (isNoteOpen || draft?.note) changeNote(state, key, { isOpen: isNoteOpen });
     },
     /** The drafts this device keeps for the person were read. What is written already stays. */
     draftsRestored(state, action: PayloadAction<DraftsState>) {

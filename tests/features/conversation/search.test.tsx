@@ -96,6 +96,28 @@ describe('given the search bar of a conversation', () => {
     expect(screen.getByRole('button', { name: 'Older result' })).toBeDisabled();
   });
 
+  it('given older hits on their way, when another word is entered, then it begins at its first', async () => {
+    let answer = () => {};
+    const older = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, field } = await openSearch({
+      searchMessages: ({ query }: { query: Record<string, string> }) =>
+        query.before
+          ? older.then(() => ({ found: foundOf([2]), next: null }))
+          : { found: foundOf([6, 4]), next: query.search === 'price' ? 4 : null },
+    });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 2+'));
+    await user.keyboard('{Enter}{Enter}');
+    await user.type(field, ' of{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 2'));
+    answer();
+    await older;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(place()).toBe('1 of 2');
+  });
+
   it('when Escape is pressed, then it closes, the conversation stays and the focus returns', async () => {
     const { user, field } = await openSearch();
     await user.type(field, 'price{Escape}');

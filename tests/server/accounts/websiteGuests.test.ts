@@ -86,7 +86,7 @@ describe('a guest whom a website has signed', () => {
       });
   });
 
-  test('given refused signatures from a network, when a guest comes from it, then no proof is asked', async () => {
+  test('given refused signatures, when a guest comes from their network, then no proof is asked', async () => {
     const headers = { 'x-forwarded-for': '10.13.0.1' };
     const old = sign(who('42'), { at: Date.now() - 3_700_000 });
     for (let refused = 0; refused < 12; refused++)

@@ -78,6 +78,14 @@ describe('saving a note', () => {
     expect(draft(tab).clientId).not.toBe(clientId);
   });
 
+  it('given words typed while it is saved, then they are the next note', async () => {
+    const tab = writing('the first', { answers: { createNote: noteRow({ noteId: 5, customerId: 42 }) } });
+    const saved = tab.store.dispatch(saveNote(KEY));
+    tab.store.dispatch(noteTextChanged({ key: KEY, text: 'the first the second' }));
+    expect(await saved).toBeNull();
+    expect(draft(tab).text).toBe('the second');
+  });
+
   it('given a note that is edited, when it is saved, then the draft is there again', async () => {
     const tab = writing('not yet saved', { answers: { updateNote: noteRow({ noteId: 5, customerId: 42 }) } });
     tab.store.dispatch(noteEditStarted({ key: KEY, noteId: 5, text: 'old' }));

@@ -4,8 +4,11 @@ import {
   draftTextChanged,
   editStarted,
   editStopped,
+  noteModeChanged,
+  noteTextChanged,
   replyStaged,
   selectDraft,
+  selectNoteDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
@@ -49,6 +52,18 @@ describe('what a device keeps of drafts', () => {
     expect(storage.items.get(item)).toContain('"a"');
     store.dispatch(draftTextChanged({ key: PAGE_KEY, text: '' }));
     expect(storage.items.has(item)).toBe(false);
+  });
+
+  it('given a note begun in one tab, then the other has its text and shows what it had open', () => {
+    const { first, second, follow } = twoTabs();
+    first.dispatch(noteModeChanged({ key: PAGE_KEY, isOpen: true }));
+    first.dispatch(noteTextChanged({ key: PAGE_KEY, text: 'a note' }));
+    follow(item);
+    expect(selectNoteDraft(second.getState(), PAGE_KEY)).toMatchObject({ isOpen: false, text: 'a note' });
+    second.dispatch(noteModeChanged({ key: PAGE_KEY, isOpen: true }));
+    first.dispatch(noteModeChanged({ key: PAGE_KEY, isOpen: false }));
+    follow(item);
+    expect(selectNoteDraft(second.getState(), PAGE_KEY).isOpen).toBe(true);
   });
 
   it('given two tabs that write into different conversations, then neither overwrites the other', () => {

@@ -36,8 +36,9 @@ export function RatingForm({ pageId, given }: RatingFormProps) {
     if (stars === null || !isChanged || isLoading) return;
     const { error } = await put({ pageId, stars, text });
     if (error) return;
-    setChosen(undefined);
-    setTyped(undefined);
+    // What was changed meanwhile stays.
+    setChosen((now) => (now === chosen ? undefined : now));
+    setTyped((now) => (now === typed ? undefined : now));
   };
   return (
     <Box

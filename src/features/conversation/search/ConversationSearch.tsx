@@ -71,7 +71,8 @@ export function ConversationSearch(props: ConversationSearchProps) {
   const step = async (direction: Direction) => {
     if (direction === 'newer') setPlace(Math.max(0, place - 1));
     else if (place < ids.length - 1) setPlace(place + 1);
-    else if (hasOlder && (await readOlder())) setPlace(ids.length);
+    // A search begun meanwhile stays at its own first hit.
+    else if (hasOlder && (await readOlder())) setPlace((now) => (now === place ? ids.length : now));
   };
   const search = (next: string) => {
     const direction = entered.current;

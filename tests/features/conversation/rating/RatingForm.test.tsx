@@ -45,6 +45,20 @@ describe('the question for a rating', () => {
     expect(screen.getByRole('button', { name: 'Send rating' })).toBeDisabled();
   });
 
+  it('given words typed while it is sent, then they stay', async () => {
+    let answer = () => {};
+    const sent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await asked({ putRating: () => sent.then(() => ({ stars: 4, text: 'quick' })) });
+    fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }));
+    const field = screen.getByRole('textbox', { name: /A few words/ });
+    await user.type(field, 'quick{Enter} and kind');
+    answer();
+    expect(await screen.findByText('Thanks for your rating')).toBeVisible();
+    expect(field).toHaveValue('quick and kind');
+  });
+
   it('given it is dismissed, then it is gone', async () => {
     const { user } = await asked({ dismissRating: undefined });
     await user.click(await screen.findByRole('button', { name: 'Don’t rate' }));

@@ -69,8 +69,9 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
   };
   const move = (by: number) => setChosen({ query, index: (index + by + found.length) % found.length });
   const press = useEffectEvent((key: string): boolean => {
+    if (isHidden) return false;
     if (list.isLoading) return key === 'Enter';
-    if (!active || isHidden) return false;
+    if (!active) return false;
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
     else if (key === 'Enter' || key === 'Tab') pick(active);

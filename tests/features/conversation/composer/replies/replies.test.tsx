@@ -113,6 +113,16 @@ describe('saved replies at the input', () => {
     await waitFor(() => expect(sent()).toEqual(['မင်္ဂလာပါ Daw Khin၊ Golden Mart မှ Hnin Wut Yee ပါ။']));
   });
 
+  it('given replies not yet read, when a sentence is behind the slash, then Enter sends it', async () => {
+    const { user, input, sent } = await renderAsStaff({ getSavedReplies: () => new Promise(() => {}) });
+    await user.type(input, '/shop');
+    await screen.findByText('Saved replies');
+    await user.keyboard('{Enter}');
+    expect(sent()).toEqual([]);
+    await user.keyboard(' is open{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['/shop is open']));
+  });
+
   // covers: replies-blanks
   it('given a reply with blanks, when it is sent, then it waits until each is filled', async () => {
     const { user, input, sent } = await renderAsStaff();
