@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   dangerous?: boolean;
   /** While the confirmed thing happens: no second press, and what comes of it is seen here. */
   busy?: boolean;
+  /** What it is about is still being read: it cannot be confirmed, only cancelled. */
+  unready?: boolean;
   /** Why the confirmed thing did not happen, for another try. */
   failure?: string | null | undefined;
   /** In px. */
@@ -63,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           // While it fades out its buttons can still be pressed.
           onClick={() => props.open && props.onConfirm()}
-          disabled={props.busy}
+          disabled={props.busy || props.unready}
           variant="contained"
           color={props.dangerous ? 'error' : 'primary'}
         >

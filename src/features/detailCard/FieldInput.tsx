@@ -32,7 +32,9 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   /** What is typed and not saved yet; it stays where saving failed. */
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
+  /** What is on its way to the server; the last of several, which go one after the other. */
   const sending = useRef<string>(undefined);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const isGone = useRef(false);
   /** Says why something typed is not saved: at the input, or, when that has gone, in an alert. */
   const say = (message: string) => {
@@ -43,9 +45,15 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
     if (text === undefined || text === sending.current) return;
     const given = storedValue(type, text);
     if (!isFieldValue(field, given)) return say(texts.wrong[type]);
+    // What is on its way will be stored: the value from before it is a change again.
+    const isChange = given !== value || sending.current !== undefined;
     sending.current = text;
-    const failed = given === value ? undefined : (await put({ pageId, customerId, fieldId, value: given })).error;
-    sending.current = undefined;
+    const turn = last.current.then(
+      async () => isChange && (await put({ pageId, customerId, fieldId, value: given })).error,
+    );
+    last.current = turn;
+    const failed = await turn;
+    if (sending.current === text) sending.current = undefined;
     if (failed) return say(failureText(failed));
     setError(undefined);
     setTyped((now) => (now === text ? undefined : now));

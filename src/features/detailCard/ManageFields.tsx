@@ -90,7 +90,8 @@ function DeleteFieldDialog({ field, onClose }: { field: PageField; onClose: () =
       {...(use && { text: texts.removeText(use.customers, formats.number(use.customers)) })}
       confirmLabel={everywhere.delete}
       dangerous
-      busy={isLoading || (!use && !error)}
+      busy={isLoading}
+      unready={!use && !error}
       failure={error && failureText(error)}
       onClose={onClose}
       onConfirm={() => void remove({ fieldId }).then(onClose)}

@@ -34,7 +34,7 @@ export function offersFor(member: PageUser, { viewerId, manages, reads, serving 
     ...(member.side === 'C' && reads ? (['message'] as const) : []),
     ...(decides && member.accepted && !stays ? (['changeType'] as const) : []),
     ...(isSelf && !stays ? (['leave'] as const) : []),
-    ...(!isSelf && manages && !stays ? (['remove'] as const) : []),
+    ...(!isSelf && manages && member.accepted && !stays ? (['remove'] as const) : []),
   ];
 }
 

@@ -54,7 +54,11 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
   const serving = useAppSelector((state) => selectStaff(state, pageId));
   const waiting = serving.filter((one) => !one.accepted).length;
   const panel = useRef<HTMLDivElement>(null);
-  const decisions = useDecisions(() => panel.current?.focus());
+  const decisions = useDecisions(() => {
+    const { activeElement } = document;
+    // Whoever types in the search meanwhile goes on there.
+    if (activeElement === document.body || panel.current?.contains(activeElement)) panel.current?.focus();
+  });
 
   const counted = (name: string, count: number) => (count === 0 ? name : texts.tab(name, formats.number(count)));
   const list = {

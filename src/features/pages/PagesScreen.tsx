@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '#contract';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageChoice } from '../../components/PageChoice.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -86,7 +87,8 @@ export default function PagesScreen() {
         />
       );
     if (pageId === null) return <EmptyState icon={<PageIcon />} title={texts.choose} text={texts.chooseText} />;
-    if (page || (knownPages.status !== 'ready' && knownPages.status !== 'failed')) return <RowSkeleton />;
+    if (knownPages.status === 'failed') return <LoadFailed onRetry={knownPages.retry} />;
+    if (page || knownPages.status !== 'ready') return <RowSkeleton />;
     return (
       <EmptyState
         icon={<PageIcon />}

@@ -28,11 +28,24 @@ export function useLoadAll(key: ConversationKey) {
       const isFull = selectMessageTotal(state, key) >= PRINTED_MAX;
       return selectHasOlder(state, key) && olderStatus !== 'failed' && !isFull && !isStopped.current;
     };
+    /** The list may be reading older messages for somebody who scrolls. */
+    const whenNoneIsRead = () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (selectOpenConversation(store.getState(), key).olderStatus === 'loading') return;
+          unsubscribe();
+          resolve();
+        };
+        const unsubscribe = store.subscribe(look);
+        look();
+      });
     isStopped.current = false;
     setIsLoadingAll(true);
     if (!selectConversation(store.getState(), key).detached || (await dispatch(resetToNewest(key))))
-      do await dispatch(loadOlder(key));
-      while (mayGoOn());
+      do {
+        await whenNoneIsRead();
+        await dispatch(loadOlder(key));
+      } while (mayGoOn());
     else dispatch(toastShown({ code: 'messagesFailed' }));
     setIsLoadingAll(false);
   };

@@ -9,6 +9,7 @@ import {
   useUpdateSavedReplyMutation,
 } from '../../store/api/savedRepliesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { isApiFailure } from '../../store/model/apiFailure.ts';
 
 /** A photo or file of the form: one that the reply has, or one that is added when the form is saved. */
 export interface ReplyFile {
@@ -51,7 +52,8 @@ export function useSaveReply(pageId: number | undefined, reply: SavedReply | und
     for (const [key, fileId] of fileIds) {
       if (files.some((file) => file.key === key)) continue;
       const { error } = await removeFile({ savedReplyId, fileId });
-      if (error) return error;
+      // A file that is gone was removed before: the answer was lost, or a colleague was faster.
+      if (error && !(isApiFailure(error) && error.code === 'notFound')) return error;
       fileIds.delete(key);
     }
     for (const { key, content } of files) {

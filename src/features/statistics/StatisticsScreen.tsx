@@ -97,7 +97,10 @@ export default function StatisticsScreen() {
     if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
     if (!data) return <RowSkeleton />;
     const { messagesIn, messagesOut, dones } = data.total;
-    if (messagesIn + messagesOut + dones.count === 0 && data.ratings.stars.every((count) => count === 0))
+    if (
+      messagesIn + messagesOut + dones.count + data.waiting.count === 0 &&
+      data.ratings.stars.every((count) => count === 0)
+    )
       return <EmptyState icon={<OverviewIcon />} title={texts.nothing} />;
     return <StatisticsContent statistics={data} timeZone={timeZone} />;
   };

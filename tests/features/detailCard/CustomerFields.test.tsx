@@ -19,7 +19,13 @@ const PAYMENT: CustomerField = {
   value: 'Cheque',
 };
 
-async function open({ mayChange = true, fields = [ORDERS, PAYMENT], fails = false, answer = Promise.resolve() } = {}) {
+async function open({
+  mayChange = true,
+  fields = [ORDERS, PAYMENT],
+  fails = false,
+  answer = Promise.resolve(),
+  use = Promise.resolve({ customers: 2 }),
+} = {}) {
   let held = fields;
   const put: unknown[] = [];
   const view = await renderScreen(<CustomerFields pageId={7} customerId={1001} />, {
@@ -31,7 +37,7 @@ async function open({ mayChange = true, fields = [ORDERS, PAYMENT], fails = fals
         await answer;
         return fails ? new Refused('internal', 'Down') : null;
       },
-      getPageFieldUse: () => ({ customers: 2 }),
+      getPageFieldUse: () => use,
       createPageField: ({ body }) => {
         const made = { ...ORDERS, ...Object(body), fieldId: 9, value: '' };
         held = [...held, made];
@@ -152,6 +158,15 @@ describe('the fields in the details of a customer', () => {
   });
 
   // covers: field-live
+  it('given a choice on its way, when the one before is chosen again, then it is saved last', async () => {
+    const saved = Promise.withResolvers<void>();
+    const { user, put } = await open({ fields: [{ ...PAYMENT, value: 'Cash' }], answer: saved.promise });
+    await user.selectOptions(payment(), 'Card');
+    await user.selectOptions(payment(), 'Cash');
+    saved.resolve();
+    await waitFor(() => expect(put).toEqual([{ value: 'Card' }, { value: 'Cash' }]));
+  });
+
   it('given another of the staff fills in a field, when the row comes, then the field shows it', async () => {
     const { store, change } = await open();
     change([{ ...ORDERS, value: '4' }, PAYMENT]);
@@ -192,5 +207,15 @@ describe('the fields in the details of a customer', () => {
     expect(await within(dialog).findByText(/filled in for 2 customers/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Orders')).toBeNull());
+  });
+
+  it('given no answer, when a field is to be deleted, then that can be cancelled', async () => {
+    const { user } = await open({ use: new Promise(() => undefined) });
+    await user.click(screen.getByRole('button', { name: 'Manage fields' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Orders' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Orders' });
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });

@@ -77,6 +77,17 @@ describe('given an owner at the members of their page', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
+  it('when somebody types in the search before the answer comes, then they go on there', async () => {
+    const answer = Promise.withResolvers<null>();
+    const { user } = await openStaff({ getPageUserStatus: () => answer.promise });
+    await user.click(await screen.findByRole('button', { name: 'Decline: Zaw Zaw' }));
+    const field = screen.getByRole('searchbox');
+    await user.click(field);
+    answer.resolve(null);
+    await waitFor(() => expect(screen.queryByText('Zaw Zaw')).toBeNull());
+    expect(field).toHaveFocus();
+  });
+
   it('when an answer is refused, then the request still waits', async () => {
     const { user } = await openStaff({
       getPageUserStatus: new Refused('conflict', 'This request was already answered.'),

@@ -14,7 +14,7 @@ it.each([
   ['an owner', owner, 'staff', staff, ['changeType', 'remove']],
   ['an owner', owner, 'another owner', otherOwner, ['changeType', 'remove']],
   ['an owner', owner, 'themselves', owner, ['changeType', 'leave']],
-  ['an owner', owner, 'somebody who asks', asker, ['remove']],
+  ['an owner', owner, 'somebody who asks', asker, []],
   ['staff', staff, 'a customer', customer, ['message']],
   ['staff', staff, 'an owner', owner, []],
   ['staff', staff, 'themselves', staff, ['leave']],

@@ -53,6 +53,17 @@ describe('given the pages one serves', () => {
     });
   });
 
+  it('when the list cannot be read, then no page is said to be removed', async () => {
+    expectConsole(/getPages failed/);
+    await renderScreen(<PagesScreen />, {
+      path: '/page?page=7',
+      mode: 'P',
+      answers: { getPages: new Refused('internal', 'Something broke.') },
+    });
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+    expect(screen.queryByText(/no longer on its staff/)).toBeNull();
+  });
+
   it('when one owns a page, then its name, photos and end are offered', async () => {
     await renderScreen(<PagesScreen />, { path: '/page?page=7', mode: 'P', answers: serving(served) });
     const panel = await screen.findByRole('region', { name: 'Golden Mart' });

@@ -84,6 +84,21 @@ describe('the dialog with the website of a page', () => {
     expect(await screen.findByText('wsite_of-a-test')).toBeVisible();
   });
 
+  it('given a first secret, when its replacement fails, then the next press asks before as well', async () => {
+    let isDown = false;
+    const replaceWebsiteSecret = () => (isDown ? new Refused('internal', 'Not now.') : { secret: 'wsite_of-a-test' });
+    const { user, dialog } = await open({ name: 'tea-shop', sites: [], hasSecret: false }, { replaceWebsiteSecret });
+    await user.click(dialog.getByRole('button', { name: 'Create secret' }));
+    const secret = within(await screen.findByRole('dialog', { name: 'Secret' }));
+    await user.click(secret.getByRole('button', { name: 'Done' }));
+    isDown = true;
+    await user.click(await dialog.findByRole('button', { name: 'Replace secret' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Replace secret' }));
+    await user.click(question.getByRole('button', { name: 'Replace secret' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(dialog.queryByText('Create secret')).toBeNull();
+  });
+
   it('given a server that refuses, when a secret is created, then why is said', async () => {
     const replaceWebsiteSecret = new Refused('internal', 'Not now.');
     const { user, dialog } = await open({ name: 'tea-shop', sites: [], hasSecret: false }, { replaceWebsiteSecret });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract';
-import { jumpToMessage } from '../../../src/store/conversation/loadMessages.ts';
+import { jumpToMessage, loadOlder } from '../../../src/store/conversation/loadMessages.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { withStyles } from '../../setup/dom.ts';
 import type { Answers } from '../../wireDouble.ts';
@@ -123,6 +123,21 @@ describe('given an open conversation', () => {
     });
     expect(sheet.getByText('Older messages aren’t loaded and won’t be printed.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
+    expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
+  });
+
+  it('when older messages are being read, then all are loaded once those are there', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+    const older = Promise.withResolvers<void>();
+    const { user, store, sheet } = await open({
+      getMessages: ({ query }) =>
+        query.messageId === '0' ? listOf(read(today), true) : older.promise.then(() => listOf([yesterday])),
+    });
+    act(() => void store.dispatch(loadOlder('page:7:1')));
+    await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
+    expect(sheet.queryByText('Friday, 20 November 2026')).toBeNull();
+    older.resolve();
     expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
   });

@@ -199,6 +199,22 @@ describe('the screen of saved replies', () => {
     expect(removed?.params).toEqual({ savedReplyId: '1', fileId: '5' });
   });
 
+  it('given a file that a colleague has removed, when it is removed too, then the rest is saved', async () => {
+    const withFiles = reply(1, 'hello', 'Hello', { files: [file(5, 'terms.pdf')] });
+    const { user, heard } = await open({
+      getSavedReplies: [withFiles],
+      deleteSavedReplyFile: new Refused('notFound', 'Gone.'),
+      putSavedReplyFile: file(6, 'letter.txt'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit: /hello' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit saved reply' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove terms.pdf' }));
+    await user.upload(pickerIn(dialog), letter);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await gone('Edit saved reply');
+    expect(writesIn(heard)).toContain('putSavedReplyFile');
+  });
+
   it('given a reply without files, when its deletion is pressed twice, then it is deleted once', async () => {
     const answer = Promise.withResolvers<null>();
     const { user, heard } = await open({ deleteSavedReply: () => answer.promise });

@@ -86,6 +86,12 @@ it('given answers of a member, then their median and 90th percentile are shown',
   ).toEqual(['2', '1', '10']);
 });
 
+it('given a time without messages, when a customer waits, then that is shown', async () => {
+  const sums = { ...SUMS, messagesIn: 0, messagesOut: 0 };
+  await open({ total: sums, waiting: { count: 1, since: '2026-11-20T11:00:00.000Z' } });
+  expect(screen.getByText(/^Waiting now: 1/)).toBeVisible();
+});
+
 it('given another page, when its statistics are not read yet, then none are shown', async () => {
   const { router } = await open();
   await act(() => router.navigate('/statistics?page=8'));

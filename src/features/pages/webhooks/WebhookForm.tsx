@@ -88,7 +88,12 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
         {webhook && (
           <>
             <SwitchRow label={texts.sends} isOn={on} onChange={(isOn) => form.change({ on: isOn })} />
-            <WebhookActions webhookId={webhook.webhookId} onClose={onClose} onSecret={onSecret} />
+            <WebhookActions
+              webhookId={webhook.webhookId}
+              isChanged={form.isChanged}
+              onClose={onClose}
+              onSecret={onSecret}
+            />
           </>
         )}
       </Box>
@@ -99,9 +104,14 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
 /** What is done with a webhook at once: another secret, and its end. */
 function WebhookActions({
   webhookId,
+  isChanged,
   onClose,
   onSecret,
-}: { webhookId: number } & Omit<WebhookFormProps, 'pageId' | 'webhook'>) {
+}: {
+  webhookId: number;
+  /** What is changed and not saved: the dialog of a new secret would take its place. */
+  isChanged: boolean;
+} & Omit<WebhookFormProps, 'pageId' | 'webhook'>) {
   const texts = useWebhooksTexts();
   const [asks, setAsks] = useState<'secret' | 'delete' | null>(null);
   const [rotate, rotating] = useRotateWebhookSecretMutation();
@@ -115,7 +125,7 @@ function WebhookActions({
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" onClick={() => setAsks('secret')}>
+      <Button variant="outlined" disabled={isChanged} onClick={() => setAsks('secret')}>
         {texts.newSecret}
       </Button>
       <Button color="error" onClick={() => setAsks('delete')}>

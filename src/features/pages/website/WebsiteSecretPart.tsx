@@ -20,10 +20,12 @@ export function WebsiteSecretPart({ pageId, hasSecret, replacing }: WebsiteSecre
   const [asks, setAsks] = useState(false);
   const [isShown, setShown] = useState(false);
   const [replace, { data, isLoading }] = replacing;
-  const exists = hasSecret || data !== undefined;
-  const create = () => {
+  const [isMade, setMade] = useState(false);
+  const exists = hasSecret || isMade;
+  const create = async () => {
     setShown(true);
-    void replace({ pageId });
+    const { error } = await replace({ pageId });
+    if (!error) setMade(true);
   };
   return (
     <Box sx={{ mt: 2.5 }}>
@@ -33,7 +35,7 @@ export function WebsiteSecretPart({ pageId, hasSecret, replacing }: WebsiteSecre
       <Typography variant="body2" color="textSecondary" sx={{ my: 0.5 }}>
         {texts.signingText}
       </Typography>
-      <Button variant="outlined" loading={isLoading} onClick={() => (exists ? setAsks(true) : create())}>
+      <Button variant="outlined" loading={isLoading} onClick={() => (exists ? setAsks(true) : void create())}>
         {exists ? texts.replaceSecret : texts.createSecret}
       </Button>
       {isShown && data && !isLoading && (
@@ -52,7 +54,7 @@ export function WebsiteSecretPart({ pageId, hasSecret, replacing }: WebsiteSecre
           confirmLabel={texts.replaceSecret}
           onConfirm={() => {
             setAsks(false);
-            create();
+            void create();
           }}
           onClose={() => setAsks(false)}
         />
