@@ -16,14 +16,14 @@ export function PageConsent({ detail }: { detail: UserDetail }) {
   const titleId = useId();
   const [update] = useUpdateUserAccountMutation();
   const { sharedFields, userAccountId } = detail;
-  const { value, failure, choose } = useSavedAtOnce(sharedFields, (sharedFields) =>
-    update({ userAccountId, sharedFields }),
-  );
+  const { value, failure, choose } = useSavedAtOnce(sharedFields);
   // A server without the choice does not have the field.
   if (value === undefined) return null;
   const shared = value ?? SharedField.options;
-  const set = (field: SharedField, on: boolean) =>
-    choose(SharedField.options.filter((one) => (one === field ? on : shared.includes(one))));
+  const set = (field: SharedField, on: boolean) => {
+    const sharedFields = SharedField.options.filter((one) => (one === field ? on : shared.includes(one)));
+    void choose(sharedFields, () => update({ userAccountId, sharedFields }));
+  };
   return (
     <Box role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>

@@ -6,6 +6,7 @@ import { useLabelName } from '../../components/labels/useLabels.ts';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useInTurn } from '../../components/useInTurn.ts';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
@@ -34,7 +35,7 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   const [error, setError] = useState<string>();
   /** What is on its way to the server; the last of several, which go one after the other. */
   const sending = useRef<string>(undefined);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
   const isGone = useRef(false);
   /** Says why something typed is not saved: at the input, or, when that has gone, in an alert. */
   const say = (message: string) => {
@@ -48,11 +49,9 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
     // What is on its way will be stored: the value from before it is a change again.
     const isChange = given !== value || sending.current !== undefined;
     sending.current = text;
-    const turn = last.current.then(
+    const failed = await inTurn(
       async () => isChange && (await put({ pageId, customerId, fieldId, value: given })).error,
     );
-    last.current = turn;
-    const failed = await turn;
     if (sending.current === text) sending.current = undefined;
     if (failed) return say(failureText(failed));
     setError(undefined);

@@ -20,16 +20,22 @@ interface PageSwitchProps {
 export function PageSwitch({ page, field, label, on, off, onChanged }: PageSwitchProps) {
   const [update] = useUpdatePageMutation();
   const { pageId, title } = page;
-  const { value, failure, choose } = useSavedAtOnce(page[field], async (isOn) => {
+  const { value, failure, choose } = useSavedAtOnce(page[field]);
+  const save = async (isOn: boolean) => {
     const answer = await update({ pageId, title, [field]: isOn });
     if (answer.data) await onChanged();
     return answer;
-  });
+  };
   // A server without the choice does not have the field.
   if (value === undefined) return null;
   return (
     <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <SwitchRow label={label} hint={value ? on : off} isOn={value} onChange={choose} />
+      <SwitchRow
+        label={label}
+        hint={value ? on : off}
+        isOn={value}
+        onChange={(isOn) => void choose(isOn, () => save(isOn))}
+      />
       {failure !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {failure}

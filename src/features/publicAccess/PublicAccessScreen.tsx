@@ -43,20 +43,12 @@ const SIGN_UPS = ['off', 'invitation', 'open'] as const satisfies readonly SignU
 
 const ROW = { pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' };
 
-/** The parts that differ: only they are sent, so that what another admin has changed meanwhile stays. */
-function changesOf(before: PublicAccess, after: PublicAccess): PublicAccessChange {
-  const changes: PublicAccessChange = {};
-  if (after.signUp !== before.signUp) changes.signUp = after.signUp;
-  for (const part of SWITCHES) if (after[part] !== before[part]) changes[part] = after[part];
-  return changes;
-}
-
-/** A row for each part. A change is saved at once. */
+/** A row for each part. A change is saved at once, and alone: what another admin has changed meanwhile stays. */
 function PublicAccessRows({ access }: { access: PublicAccess }) {
   const texts = usePublicAccessTexts();
   const [save] = usePutPublicAccessMutation();
-  const { value: shown, failure, choose } = useSavedAtOnce(access, (value) => save(changesOf(access, value)));
-  const change = (part: Partial<PublicAccess>) => choose({ ...shown, ...part });
+  const { value: shown, failure, choose } = useSavedAtOnce(access);
+  const change = (part: PublicAccessChange) => void choose({ ...shown, ...part }, () => save(part));
 
   return (
     <>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flagsOf, type PermissionFlag, type UiAccept } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
+import { useInTurn } from '../../components/useInTurn.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { uiApi, usePutUiMutation } from './uiApi.ts';
 
@@ -31,7 +32,7 @@ export function useFlagSaving() {
   /** What switches show while their change is on its way. */
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const [news, setNews] = useState<FlagNews | null>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
 
   const save = async (change: FlagChange) => {
     const rows = uiApi.endpoints.getUi.select({})(store.getState()).data;
@@ -45,14 +46,13 @@ export function useFlagSaving() {
     const key = keyOf(change);
     setPending((before) => ({ ...before, [key]: change.value }));
     setNews({ kind: 'saving', change });
-    const turn = last.current.then(async () => {
+    void inTurn(async () => {
       await save(change);
       // A later press on the same switch waits for its own turn.
       setPending(({ [key]: shown, ...rest }) =>
         shown === undefined || shown === change.value ? rest : { ...rest, [key]: shown },
       );
     });
-    last.current = turn;
   };
 
   return {

@@ -27,6 +27,26 @@ it('given a part that is being saved, when another is switched, then both are on
   await waitFor(() => expect(kept).toEqual({ ...closed, webhooks: true, tokens: true }));
 });
 
+it('given a part that is switched on, when it is switched off before that is saved, then it is off', async () => {
+  let kept = closed;
+  const gate = Promise.withResolvers<void>();
+  const { user, heard } = await open({
+    getPublicAccess: () => kept,
+    putPublicAccess: async ({ body }) => {
+      await gate.promise;
+      kept = { ...kept, ...(body as PublicAccessChange) };
+      return kept;
+    },
+  });
+  const webhooks = await screen.findByRole('switch', { name: 'Webhooks' });
+  await user.click(webhooks);
+  await user.click(webhooks);
+  gate.resolve();
+  await waitFor(() => expect(heard.filter(({ name }) => name === 'putPublicAccess')).toHaveLength(2));
+  await waitFor(() => expect(kept).toEqual(closed));
+  expect(webhooks).not.toBeChecked();
+});
+
 it('given a refusal, when a part is switched, then it is as before and why is said', async () => {
   const { user } = await open({ getPublicAccess: closed, putPublicAccess: new Refused('internal', 'Not now.') });
   const webhooks = await screen.findByRole('switch', { name: 'Webhooks' });
