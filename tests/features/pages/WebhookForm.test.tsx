@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Webhook, WebhookEvent } from '#contract';
 import { WebhookForm } from '../../../src/features/pages/webhooks/WebhookForm.tsx';
 import { renderScreen } from '../../renderApp.tsx';
+import type { Answers } from '../../wireDouble.ts';
 
 const webhook: Webhook = {
   webhookId: 3,
@@ -15,12 +16,29 @@ const webhook: Webhook = {
 };
 const nothing = () => undefined;
 
-it('given a changed address, when it is not saved, then no new secret takes its place', async () => {
-  const { user } = await renderScreen(
-    <WebhookForm pageId={7} webhook={webhook} onClose={nothing} onSecret={nothing} />,
-    { mode: 'P' },
+const open = (answers: Answers = {}) =>
+  renderScreen(<WebhookForm pageId={7} webhook={webhook} onClose={nothing} onSecret={nothing} />, {
+    mode: 'P',
+    answers,
+  });
+
+it('given a changed address, when a new secret is made, then it is shown and the address stays', async () => {
+  const { user } = await open({ rotateWebhookSecret: { secret: 'whsec_1' } });
+  await user.type(await screen.findByRole('textbox', { name: /Address/ }), '/2');
+  await user.click(screen.getByRole('button', { name: 'New secret' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'New secret' })).getByText('New secret', { selector: 'button' }),
   );
-  expect(await screen.findByRole('button', { name: 'New secret' })).toBeEnabled();
-  await user.type(screen.getByRole('textbox', { name: /Address/ }), '/2');
-  expect(screen.getByRole('button', { name: 'New secret' })).toBeDisabled();
+  const secret = await screen.findByRole('dialog', { name: 'Secret of the webhook' });
+  expect(within(secret).getByText('whsec_1')).toBeVisible();
+  await user.click(within(secret).getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('textbox', { name: /Address/ })).toHaveValue(`${webhook.url}/2`);
+});
+
+it('given a webhook, when its last event is cleared, then why it cannot be saved is said', async () => {
+  const { user } = await open();
+  await screen.findByRole('checkbox', { name: 'New message' });
+  for (const event of screen.getAllByRole('checkbox')) await user.click(event);
+  expect(screen.getByRole('alert')).toHaveTextContent('This is required.');
+  expect(screen.getByRole('group', { name: 'Events' })).toHaveAccessibleDescription('This is required.');
 });

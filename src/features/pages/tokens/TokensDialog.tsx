@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type CreatedPageToken, NAME_MAX, type NewPageToken, type PageToken, TOKENS_MAX, TokenScope } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { CheckboxGroup } from '../../../components/ui/CheckboxGroup.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { useForm } from '../../../components/useForm.ts';
@@ -88,7 +86,6 @@ interface TokenFormProps {
 /** Adds a token with a name and scopes. */
 function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
   const texts = usePageTokensTexts();
-  const scopesId = useId();
   const [create] = useCreatePageTokenMutation();
   const form = useForm<NewPageToken, CreatedPageToken>({
     initial: { name: '', scopes: ['read'] },
@@ -100,8 +97,6 @@ function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
     onSaved: ({ token }) => onSecret(token),
   });
   const { scopes } = form.values;
-  const choose = (scope: TokenScope, isChosen: boolean) =>
-    form.change({ scopes: TokenScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))) });
   return (
     <FormDialog title={texts.addTitle} submitLabel={texts.add} form={form} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -114,22 +109,17 @@ function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
           autoComplete="off"
           inputProps={{ maxLength: NAME_MAX }}
         />
-        <Box role="group" aria-labelledby={scopesId}>
-          <Typography id={scopesId} variant="subtitle2" component="h3">
-            {texts.scopes}
-          </Typography>
-          <FormGroup sx={{ gap: 0.5 }}>
-            {TokenScope.options.map((scope) => (
-              <FormControlLabel
-                key={scope}
-                label={texts.scopeNames[scope]}
-                control={
-                  <Checkbox checked={scopes.includes(scope)} onChange={(_, isChosen) => choose(scope, isChosen)} />
-                }
-              />
-            ))}
-          </FormGroup>
-        </Box>
+        <CheckboxGroup
+          title={texts.scopes}
+          options={TokenScope.options}
+          labels={texts.scopeNames}
+          chosen={scopes}
+          error={form.errorOf('scopes')}
+          onChange={(scopes) => {
+            form.leave('scopes');
+            form.change({ scopes });
+          }}
+        />
       </Box>
     </FormDialog>
   );

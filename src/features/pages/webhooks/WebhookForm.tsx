@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type CreatedWebhook, WEBHOOK_URL_MAX, type Webhook, type WebhookChange, WebhookEvent } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { CheckboxGroup } from '../../../components/ui/CheckboxGroup.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { SwitchRow } from '../../../components/ui/SwitchRow.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
+import { SecretDialog } from '../SecretDialog.tsx';
 import {
   useCreateWebhookMutation,
   useDeleteWebhookMutation,
@@ -25,7 +23,7 @@ interface WebhookFormProps {
   /** The one that is changed; undefined to add one. */
   webhook: Webhook | undefined;
   onClose: () => void;
-  /** Shows a secret, the one time that it can be shown. */
+  /** Shows the secret of a new one, the one time that it can be shown. */
   onSecret: (secret: string) => void;
 }
 
@@ -33,7 +31,6 @@ interface WebhookFormProps {
 export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormProps) {
   const { everywhere } = useText();
   const texts = useWebhooksTexts();
-  const eventsId = useId();
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
   const form = useForm<WebhookChange, Webhook | CreatedWebhook>({
@@ -48,8 +45,6 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
     onSaved: (saved) => ('secret' in saved ? onSecret(saved.secret) : onClose()),
   });
   const { events, on } = form.values;
-  const choose = (event: WebhookEvent, isChosen: boolean) =>
-    form.change({ events: WebhookEvent.options.filter((one) => (one === event ? isChosen : events.includes(one))) });
   return (
     <FormDialog
       title={webhook ? texts.editTitle : texts.addTitle}
@@ -69,31 +64,21 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
           autoComplete="off"
           inputProps={{ maxLength: WEBHOOK_URL_MAX, dir: 'ltr' }}
         />
-        <Box role="group" aria-labelledby={eventsId}>
-          <Typography id={eventsId} variant="subtitle2" component="h3">
-            {texts.events}
-          </Typography>
-          <FormGroup sx={{ gap: 0.5 }}>
-            {WebhookEvent.options.map((event) => (
-              <FormControlLabel
-                key={event}
-                label={texts.eventNames[event]}
-                control={
-                  <Checkbox checked={events.includes(event)} onChange={(_, isChosen) => choose(event, isChosen)} />
-                }
-              />
-            ))}
-          </FormGroup>
-        </Box>
+        <CheckboxGroup
+          title={texts.events}
+          options={WebhookEvent.options}
+          labels={texts.eventNames}
+          chosen={events}
+          error={form.errorOf('events')}
+          onChange={(events) => {
+            form.leave('events');
+            form.change({ events });
+          }}
+        />
         {webhook && (
           <>
             <SwitchRow label={texts.sends} isOn={on} onChange={(isOn) => form.change({ on: isOn })} />
-            <WebhookActions
-              webhookId={webhook.webhookId}
-              isChanged={form.isChanged}
-              onClose={onClose}
-              onSecret={onSecret}
-            />
+            <WebhookActions webhookId={webhook.webhookId} onDeleted={onClose} />
           </>
         )}
       </Box>
@@ -102,30 +87,22 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
 }
 
 /** What is done with a webhook at once: another secret, and its end. */
-function WebhookActions({
-  webhookId,
-  isChanged,
-  onClose,
-  onSecret,
-}: {
-  webhookId: number;
-  /** What is changed and not saved: the dialog of a new secret would take its place. */
-  isChanged: boolean;
-} & Omit<WebhookFormProps, 'pageId' | 'webhook'>) {
+function WebhookActions({ webhookId, onDeleted }: { webhookId: number; onDeleted: () => void }) {
   const texts = useWebhooksTexts();
   const [asks, setAsks] = useState<'secret' | 'delete' | null>(null);
+  const [secret, setSecret] = useState<string>();
   const [rotate, rotating] = useRotateWebhookSecretMutation();
   const [remove, removing] = useDeleteWebhookMutation();
   const confirm = async () => {
     if (asks === 'secret') {
       const { data } = await rotate({ webhookId });
-      if (data) onSecret(data.secret);
-    } else if (!(await remove({ webhookId })).error) onClose();
+      setSecret(data?.secret);
+    } else if (!(await remove({ webhookId })).error) onDeleted();
     setAsks(null);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" disabled={isChanged} onClick={() => setAsks('secret')}>
+      <Button variant="outlined" onClick={() => setAsks('secret')}>
         {texts.newSecret}
       </Button>
       <Button color="error" onClick={() => setAsks('delete')}>
@@ -141,6 +118,14 @@ function WebhookActions({
         onClose={() => setAsks(null)}
         onConfirm={() => void confirm()}
       />
+      {secret !== undefined && (
+        <SecretDialog
+          secret={secret}
+          title={texts.secretTitle}
+          text={texts.secretText}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </Box>
   );
 }
