@@ -34,13 +34,13 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   const formats = useFormats();
   const openKey = selected && conversationKey(selected);
   const [shown, setShown] = useState<ShownLists & { openKey: ConversationKey | null }>(() => ({
-    ...keptLists(),
+    ...keptLists('C'),
     openKey: null,
   }));
   // A conversation that is opened, also by a link, is shown in its list.
   if (shown.openKey !== openKey) setShown({ ...shown, openKey, ...(selected && { tab: TAB_OF[selected.kind] }) });
   const { tab, search } = shown;
-  useEffect(() => keepLists({ tab, search }), [tab, search]);
+  useEffect(() => keepLists('C', { tab, search }), [tab, search]);
   const setTab = (next: InboxTab) => setShown((now) => ({ ...now, tab: next }));
   const setSearch = (text: string) => setShown((now) => ({ ...now, search: text }));
   const unread = {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
+import { keepLists, keptLists } from './keptLists.ts';
 import { PageInbox } from './PageInbox.tsx';
 import { PageList } from './PageList.tsx';
 
@@ -16,7 +17,8 @@ interface PageModeInboxProps {
 
 /** What those who serve pages see: their pages, and in one its customers. */
 export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInboxProps) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(() => keptLists('P').search);
+  useEffect(() => keepLists('P', { search }), [search]);
   const openCustomer = useCallback(
     (customerId: number) => {
       if (pageId !== null) onOpen(conversationKey({ kind: 'page', pageId, customerId }));

@@ -30,4 +30,6 @@ export const hours = {
   asksRatingHint:
     'When staff set a conversation to done, the customer can give one to five stars. Only staff see them.',
   required: 'Write the text, or turn it off.',
+  dayRequired: 'Choose a day, or remove it.',
+  timeRequired: 'Give both times.',
 };

@@ -70,6 +70,22 @@ describe('the dialog with the hours of a page', () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
+  it('given a new holiday, when its day is left empty, then what is missing is said', async () => {
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Add holiday' }));
+    await user.click(dialog.getAllByLabelText('Day')[1] as HTMLElement);
+    expect(dialog.queryByText('Choose a day, or remove it.')).toBeNull();
+    await user.tab();
+    expect(dialog.getByText('Choose a day, or remove it.')).toBeVisible();
+  });
+
+  it('given hours of a day, when a time is cleared, then what is missing is said', async () => {
+    const { user, dialog } = await open();
+    await user.clear(dialog.getByLabelText('Monday, from'));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Give both times.');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
   it('given a change, when the dialog is cancelled, then it asks first', async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('switch', { name: 'Monday' }));

@@ -11,11 +11,15 @@ import { useHoursTexts } from '../../../i18n/hoursTexts.ts';
 interface HolidayFieldsProps {
   holidays: readonly Holiday[];
   mayChange: boolean;
+  /** What is wrong with those without a day. */
+  error: string | undefined;
   onChange: (holidays: Holiday[]) => void;
+  /** A day was left. */
+  onLeave: () => void;
 }
 
 /** The days on which a page is closed. */
-export function HolidayFields({ holidays, mayChange, onChange }: HolidayFieldsProps) {
+export function HolidayFields({ holidays, mayChange, error, onChange, onLeave }: HolidayFieldsProps) {
   const texts = useHoursTexts();
   const changed = (place: number, change: Partial<Holiday>) =>
     onChange(holidays.map((holiday, i) => (i === place ? { ...holiday, ...change } : holiday)));
@@ -31,7 +35,13 @@ export function HolidayFields({ holidays, mayChange, onChange }: HolidayFieldsPr
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and no state of their own
         <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mt: 1 }}>
           <Box sx={{ flex: '0 0 148px' }}>
-            <DayField label={texts.holidayDate} day={date} onDay={(day) => changed(place, { date: day })} />
+            <DayField
+              label={texts.holidayDate}
+              day={date}
+              error={date === '' ? error : undefined}
+              onDay={(day) => changed(place, { date: day })}
+              onBlur={onLeave}
+            />
           </Box>
           {/* With large text it is below the day. */}
           <Box sx={{ flex: '1 1 7rem' }}>

@@ -47,8 +47,8 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
   const form = useForm<PageHours, PageHours>({
     initial: hours ?? nothingSet(),
     errorsOf: ({ week, holidays, greeting, away }) => ({
-      ...(week.flat().some(({ from, to }) => from === '' || to === '') && { week: '' }),
-      ...(holidays.some(({ date }) => date === '') && { holidays: '' }),
+      ...(week.flat().some(({ from, to }) => from === '' || to === '') && { week: texts.timeRequired }),
+      ...(holidays.some(({ date }) => date === '') && { holidays: texts.dayRequired }),
       ...(greeting.isOn && greeting.text.trim() === '' && { greeting: texts.required }),
       ...(away.isOn && away.text.trim() === '' && { away: texts.required }),
     }),
@@ -80,7 +80,9 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
         <HolidayFields
           holidays={holidays}
           mayChange={mayChange}
+          error={form.errorOf('holidays')}
           onChange={(changed) => form.change({ holidays: changed })}
+          onLeave={() => form.leave('holidays')}
         />
         <AutomaticText
           name="greeting"

@@ -108,10 +108,16 @@ function DayRow({ day, intervals, mayChange, onChange, onCopy }: DayRowProps) {
               </IconButton>
             )}
           </Box>
-          {from !== '' && to !== '' && to <= from && (
-            <Typography variant="caption" color="textSecondary">
-              {texts.nextDay}
+          {from === '' || to === '' ? (
+            <Typography variant="caption" color="error" role="alert">
+              {texts.timeRequired}
             </Typography>
+          ) : (
+            to <= from && (
+              <Typography variant="caption" color="textSecondary">
+                {texts.nextDay}
+              </Typography>
+            )
           )}
         </Box>
       ))}
