@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { LOGIN_CODE_DIGITS } from '#contract';
+import { failureOf, isForGood } from '../store/model/apiFailure.ts';
 import { useForm } from './useForm.ts';
 
 interface CodePlan<R> {
@@ -10,7 +11,10 @@ interface CodePlan<R> {
   keepsCode?: (error: unknown) => boolean;
 }
 
-/** The form of one code: its last digit sends it. A refused code is cleared, so that the next can be typed. */
+/**
+ * The form of one code: its last digit sends it. A refused code is cleared, so that the next can be typed; one that nobody judged, because
+ * there was no line, stays to be sent again.
+ */
 export function useCodeForm<R>({ send, onDone, keepsCode }: CodePlan<R>) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** What is in the field as an answer comes; null once a code was right. */
@@ -20,7 +24,8 @@ export function useCodeForm<R>({ send, onDone, keepsCode }: CodePlan<R>) {
     errorsOf: ({ code }) => (code.length === LOGIN_CODE_DIGITS ? {} : { code: '' }),
     save: async ({ code, restore }) => {
       const answer = await send(code, restore);
-      if (answer.error !== undefined && typed.current === code && !keepsCode?.(answer.error)) clear();
+      const isWrong = answer.error !== undefined && isForGood(failureOf(answer.error)) && !keepsCode?.(answer.error);
+      if (isWrong && typed.current === code) clear();
       return answer;
     },
     onSaved: (answer) => {

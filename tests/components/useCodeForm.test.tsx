@@ -81,6 +81,17 @@ it('given a code, when it is refused, then the field is empty and says why', asy
   expect(result.current).toMatchObject({ failure: 'Wrong code', busy: false, field: { value: '' } });
 });
 
+it('given a code, when no answer comes, then it stays and is sent again', async () => {
+  const { result, sent, codes } = renderForm();
+  await act(async () => result.current.field.onChange('111111'));
+
+  await act(async () => sent[0]?.answer({ error: { kind: 'offline' } }));
+  expect(result.current).toMatchObject({ busy: false, canSend: true, field: { value: '111111' } });
+
+  await act(async () => result.current.send());
+  expect(codes()).toEqual(['111111', '111111']);
+});
+
 it('given a code that is checked, when it is refused and another is typed, then that is sent', async () => {
   const { result, sent, codes } = renderForm();
   await act(async () => result.current.field.onChange('111111'));
