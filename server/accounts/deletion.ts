@@ -204,15 +204,12 @@ export async function eraseDeletedAccounts(
     .from(userAccounts)
     .where(lt(userAccounts.deletionRequestedAt, requestedBefore))
     .orderBy(asc(userAccounts.id));
-  let erased = 0;
-  await eachInTurn(due, async ({ id }) => {
+  return eachInTurn(due, async ({ id }) => {
     const account = await eraseAccount(db, id, requestedBefore);
-    if (account === undefined) return;
-    erased += 1;
-    await discardFiles({ log }, async () => {
-      if (account.photo !== '') await files.remove(userPhotoFile(account.photo));
-      for (const photo of account.unsent) await deleteUnsentFile(db, files, photo);
-    });
+    if (account === undefined) return false;
+    const { photo, unsent } = account;
+    if (photo !== '') await discardFiles({ log }, () => files.remove(userPhotoFile(photo)));
+    await discardFiles({ log }, () => eachInTurn(unsent, (file) => deleteUnsentFile(db, files, file)));
+    return true;
   });
-  return erased;
 }

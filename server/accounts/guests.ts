@@ -136,9 +136,5 @@ async function endGuest(context: RemovalContext, id: number, now: Date): Promise
 export async function endUnusedGuests(context: RemovalContext, now: Date): Promise<number> {
   const { id } = userAccounts;
   const unused = await context.db.select({ id }).from(userAccounts).where(isUnused(now)).orderBy(asc(id));
-  let ended = 0;
-  await eachInTurn(unused, async (guest) => {
-    if (await endGuest(context, guest.id, now)) ended += 1;
-  });
-  return ended;
+  return eachInTurn(unused, (guest) => endGuest(context, guest.id, now));
 }

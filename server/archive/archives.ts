@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../db/callTransactions.ts';
 import type { Database } from '../db/client.ts';
+import { eachInTurn, untilNone } from '../eachInTurn.ts';
 import { discardFiles } from '../files/discardFiles.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../files/diskSpace.ts';
 import { archiveFile, newStoredName } from '../files/fileNames.ts';
@@ -102,13 +103,12 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
     }
   }
 
+  const next = async () => (closed.signal.aborted ? null : claimArchive(db, process));
+
   async function makeAll(): Promise<void> {
     do {
       isAskedAgain = false;
-      for (let row = await claimArchive(db, process); row !== null; row = await claimArchive(db, process)) {
-        await make(row);
-        if (closed.signal.aborted) return;
-      }
+      await eachInTurn(untilNone(next), make);
     } while (isAskedAgain);
   }
 

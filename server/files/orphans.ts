@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { connectWithoutTimeouts, type Database } from '../db/client.ts';
+import { eachInTurn } from '../eachInTurn.ts';
 import { entriesOf, removeOlderFile } from './diskStore.ts';
 import type { FileStore } from './fileStore.ts';
 
@@ -10,12 +11,11 @@ const BATCH_SIZE = 5_000;
 const PREVIEW = '.preview';
 
 /** Deletes the incomplete uploads in a folder that were last written before that time. Returns how many. */
-export async function deleteStaleUploads(folder: string, before: Date): Promise<number> {
-  let removed = 0;
-  for await (const entry of entriesOf(folder))
-    if (entry.isFile() && (await removeOlderFile(join(folder, entry.name), before))) removed += 1;
-  return removed;
-}
+export const deleteStaleUploads = (folder: string, before: Date): Promise<number> =>
+  eachInTurn(
+    entriesOf(folder),
+    async (entry) => entry.isFile() && (await removeOlderFile(join(folder, entry.name), before)),
+  );
 
 /** A stored file: its kind, and the name that rows use. */
 interface StoredName {
@@ -79,7 +79,8 @@ async function orphanNames(db: Database, files: FileStore, signal: AbortSignal):
 
 /**
  * Deletes stored files that no row references and that are older than `before`: a crash between the file and its row leaves
- * them. A younger file may belong to a row that is just being written. Returns how many. Rejects when the signal aborts.
+ * them. A younger file may belong to a row that is just being written. One that fails stops no other. Returns how many. Rejects when the
+ * signal aborts.
  */
 export async function deleteOrphanedFiles(
   db: Database,
@@ -87,10 +88,8 @@ export async function deleteOrphanedFiles(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  let removed = 0;
-  for (const name of await orphanNames(db, files, signal)) {
+  return eachInTurn(await orphanNames(db, files, signal), async (name) => {
     signal.throwIfAborted();
-    if (await files.removeOlder(name, before)) removed += 1;
-  }
-  return removed;
+    return files.removeOlder(name, before);
+  });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { eachInTurn } from '../eachInTurn.ts';
 import { accountNameForms, nameForm } from './searchNames.ts';
 
 /** Rows of one step, and the pause after it, in ms. */
@@ -34,28 +35,32 @@ const PAGES: NameTable = {
   formOf: ({ name }) => nameForm(name),
 };
 
-async function repairTable(db: Database, { select, update, formOf }: NameTable, signal: AbortSignal): Promise<number> {
-  let repaired = 0;
-  let after = 0;
-  while (!signal.aborted) {
-    const { rows } = await db.execute<NameRow>(sql`${select} where id > ${after} order by id limit ${STEP}`);
-    const wrong = rows.map((row) => ({ ...row, form: formOf(row) })).filter(({ form, stored }) => form !== stored);
-    if (wrong.length > 0)
-      await db.execute(sql`
-        with given as (select * from json_to_recordset(${JSON.stringify(wrong)}::json)
-          as given (id bigint, name text, "userName" text, form text)) ${update}`);
-    repaired += wrong.length;
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < STEP) break;
-    await sleep(PAUSE_MS, undefined, { ref: false, signal });
-  }
-  return repaired;
+/** All names, in small steps. Ends when the signal aborts. */
+async function* namesOf(db: Database, signal: AbortSignal): AsyncGenerator<NameTable & { rows: NameRow[] }> {
+  for (const table of [ACCOUNTS, PAGES])
+    for (let after = 0; !signal.aborted; ) {
+      const { rows } = await db.execute<NameRow>(sql`${table.select} where id > ${after} order by id limit ${STEP}`);
+      yield { ...table, rows };
+      after = rows.at(-1)?.id ?? after;
+      if (rows.length < STEP) break;
+      await sleep(PAUSE_MS, undefined, { ref: false, signal });
+    }
 }
 
 /**
  * Makes the names that searches compare where they are missing or no longer right: after an upgrade that makes them in another way, and
- * of names that a server of an older version has changed. Reads all accounts and pages, in small steps. Returns how many were wrong.
+ * of names that a server of an older version has changed. Reads all accounts and pages, in small steps, of which one that fails stops no
+ * other. Returns how many were wrong.
  */
 export async function repairNames(db: Database, signal: AbortSignal): Promise<number> {
-  return (await repairTable(db, ACCOUNTS, signal)) + (await repairTable(db, PAGES, signal));
+  let repaired = 0;
+  await eachInTurn(namesOf(db, signal), async ({ rows, formOf, update }) => {
+    const wrong = rows.map((row) => ({ ...row, form: formOf(row) })).filter(({ form, stored }) => form !== stored);
+    if (wrong.length === 0) return;
+    await db.execute(sql`
+      with given as (select * from json_to_recordset(${JSON.stringify(wrong)}::json)
+        as given (id bigint, name text, "userName" text, form text)) ${update}`);
+    repaired += wrong.length;
+  });
+  return repaired;
 }

@@ -74,9 +74,11 @@ export async function mayDeleteOrphans(db: Database, files: FileStore, { s3 }: C
 }
 
 /** Deletes the temporary files in a data folder that were last written before that time. Returns how many. */
-const deleteTemporaryFiles = async (dataDir: string, before: Date): Promise<number> =>
-  (await deleteStaleUploads(join(dataDir, 'incoming'), before)) +
-  (await deleteStaleUploads(join(dataDir, 'files', 'incoming'), before));
+async function deleteTemporaryFiles(dataDir: string, before: Date): Promise<number> {
+  const folders = [join(dataDir, 'incoming'), join(dataDir, 'files', 'incoming')];
+  const [received = 0, stored = 0] = await Promise.all(folders.map((folder) => deleteStaleUploads(folder, before)));
+  return received + stored;
+}
 
 interface Sweep {
   log: Log;
@@ -230,10 +232,12 @@ export async function deleteLeftovers(
   const sharedBefore = new Date(STARTED_AT - SHARED_UPLOAD_AGE_MS);
   const before = databaseUrl === undefined ? new Date(STARTED_AT) : sharedBefore;
   try {
-    const uploads = await deleteTemporaryFiles(dataDir, before);
     // A bucket has a clock of its own, so its files always need the greater age.
     const orphansBefore = s3 === undefined ? before : sharedBefore;
-    const orphans = options.mayDeleteOrphans ? await deleteOrphanedFiles(db, files, orphansBefore, signal) : 0;
+    const [uploads, orphans] = await Promise.all([
+      deleteTemporaryFiles(dataDir, before),
+      options.mayDeleteOrphans ? deleteOrphanedFiles(db, files, orphansBefore, signal) : 0,
+    ]);
     log.info({ uploads, orphans }, 'deleted the leftovers of uploads');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the leftovers of uploads could not be deleted');

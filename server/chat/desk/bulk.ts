@@ -3,6 +3,7 @@ import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions, bulkBefore } from '../../db/schema.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
@@ -221,10 +222,10 @@ async function nextMade(db: Database, failed: Map<number, unknown>): Promise<Mad
 async function readPiece(context: ChatContext, piece: Piece, unreadIds: readonly number[]): Promise<void> {
   const { pageId, byId } = piece;
   const reader = { userAccountId: byId, tokenHash: '' };
-  for (const customerId of unreadIds) {
+  await eachInTurn(unreadIds, async (customerId) => {
     const access = await conversationAccess(context.db, reader, { kind: 'page', pageId, customerId });
     if (access) await markRead(context, access, reader, undefined);
-  }
+  });
   await completeClaimed(context.db, piece, 0);
 }
 

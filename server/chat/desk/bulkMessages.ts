@@ -4,6 +4,7 @@ import { fillBulkText, mayChat } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { bulkActions, messages, pages, userAccounts } from '../../db/schema.ts';
+import { eachInTurn, untilNone } from '../../eachInTurn.ts';
 import { shownName } from '../../presenters/person.ts';
 import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -156,13 +157,6 @@ async function completePiece(context: ChatContext, piece: Piece): Promise<void> 
  * again when its claim is over. Returns how many pieces.
  */
 export function runBulkMessages(context: ChatContext, signal?: AbortSignal): Promise<number> {
-  return runInBackground(async () => {
-    const errors: unknown[] = [];
-    for (let pieces = 0; ; pieces += 1) {
-      const piece = signal?.aborted ? null : await context.db.transaction(claim);
-      if (piece) await completePiece(context, piece).catch((error: unknown) => errors.push(error));
-      else if (errors.length > 0) throw errors[0];
-      else return pieces;
-    }
-  });
+  const next = async () => (signal?.aborted ? null : context.db.transaction(claim));
+  return runInBackground(() => eachInTurn(untilNone(next), (piece) => completePiece(context, piece)));
 }

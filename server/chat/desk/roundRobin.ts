@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Batcher, onePerDatabase } from '../../db/batcher.ts';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
@@ -124,7 +125,7 @@ const giverOf = onePerDatabase(
     new Batcher<{ context: ChatContext; pageId: number }, void>(
       async (asked) => {
         const contexts = new Map(asked.map(({ context, pageId }) => [pageId, context]));
-        for (const [pageId, context] of contexts) await giveConversations(context, pageId);
+        await eachInTurn(contexts, ([pageId, context]) => giveConversations(context, pageId));
         return asked.map(() => ({ status: 'fulfilled', value: undefined }));
       },
       { concurrency: 1, items: 1_000 },
@@ -178,8 +179,8 @@ export async function sweepAssignments(context: ChatContext): Promise<void> {
     select p.id as "pageId", p.away_minutes as "awayMinutes",
       exists (select from conversation c where ${isUnassigned(sql`p.id`)}) as "isWaiting"
     from page p where p.assignment_rule = 'roundRobin' and p.removed_at is null order by p.id`);
-  for (const { pageId, awayMinutes, isWaiting } of rows) {
+  await eachInTurn(rows, async ({ pageId, awayMinutes, isWaiting }) => {
     const taken = awayMinutes > 0 ? await takeFromAway(context, pageId, awayMinutes) : 0;
     if (isWaiting || taken > 0) await giveConversations(context, pageId);
-  }
+  });
 }

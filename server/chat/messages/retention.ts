@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, friendships, messages, readPosition } from '../../db/schema.ts';
 import { type DbSide, otherSideOf } from '../../db/sides.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -24,13 +25,20 @@ type RetentionContext = ChatContext & { files: FileStore };
 
 const Ids = z.array(z.object({ id: z.number() }));
 
-/** The next conversations whose oldest message is too old. */
-async function conversationsBefore(db: Database, after: number, sentBefore: Date): Promise<number[]> {
-  const { rows } = await db.execute(sql`
-    select c.id from conversation c
-    cross join lateral (select m.sent_at from message m where m.conversation_id = c.id order by m.id limit 1) oldest
-    where c.id > ${after} and oldest.sent_at < ${sentBefore.toISOString()} order by c.id limit ${CONVERSATIONS}`);
-  return Ids.parse(rows).map(({ id }) => id);
+/** The conversations whose oldest message is too old. Throws when the signal aborts. */
+async function* conversationsBefore(db: Database, sentBefore: Date, signal?: AbortSignal): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute(sql`
+      select c.id from conversation c
+      cross join lateral (select m.sent_at from message m where m.conversation_id = c.id order by m.id limit 1) oldest
+      where c.id > ${after} and oldest.sent_at < ${sentBefore.toISOString()} order by c.id limit ${CONVERSATIONS}`);
+    if (rows.length === 0) return;
+    for (const { id } of Ids.parse(rows)) {
+      signal?.throwIfAborted();
+      yield id;
+      after = id;
+    }
+  }
 }
 
 /** The messages that a side has not read. */
@@ -93,7 +101,8 @@ async function publish(context: RetentionContext, row: ConversationRow, messageI
 
 /**
  * Deletes all messages that were sent before a time, with their files, in small transactions; several processes may do it at
- * once. A crash leaves files without a row, which the next start deletes. Returns how many messages. Rejects when the signal aborts.
+ * once, and a conversation that fails stops no other. A crash leaves files without a row, which the next start deletes. Returns how many
+ * messages. Rejects when the signal aborts.
  */
 export async function deleteOldMessages(
   context: RetentionContext,
@@ -102,22 +111,19 @@ export async function deleteOldMessages(
 ): Promise<number> {
   const { db, files } = context;
   let removed = 0;
-  let after = 0;
-  for (;;) {
-    const ids = await conversationsBefore(db, after, sentBefore);
-    for (const id of ids) {
-      let batch = await deleteBatch(db, id, sentBefore);
-      while (batch) {
-        const { conversation, deleted, newest } = batch;
-        removed += deleted.length;
-        await publish(context, conversation, newest);
-        for (const { photo } of deleted) if (photo !== null) await deleteUnreportedFile(db, files, photo);
-        await sleep(PAUSE_MS, undefined, signal ? { signal } : {});
-        batch = deleted.length < BATCH ? null : await deleteBatch(db, id, sentBefore);
-      }
+  await eachInTurn(conversationsBefore(db, sentBefore, signal), async (id) => {
+    let batch = await deleteBatch(db, id, sentBefore);
+    while (batch) {
+      const { conversation, deleted, newest } = batch;
+      removed += deleted.length;
+      const photos = deleted.flatMap(({ photo }) => photo ?? []);
+      // Also when it cannot be published: no row names the files any more.
+      await publish(context, conversation, newest).finally(() =>
+        eachInTurn(photos, (photo) => deleteUnreportedFile(db, files, photo)),
+      );
+      await sleep(PAUSE_MS, undefined, signal ? { signal } : {});
+      batch = deleted.length < BATCH ? null : await deleteBatch(db, id, sentBefore);
     }
-    const last = ids.at(-1);
-    if (last === undefined) return removed;
-    after = last;
-  }
+  });
+  return removed;
 }

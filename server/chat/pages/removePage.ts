@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
@@ -34,17 +34,16 @@ import type { Actor } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
-import { deleteScheduledFilesOfPage } from '../scheduled/scheduled.ts';
+import { deleteScheduledOfPage } from '../scheduled/scheduled.ts';
 import { deletePageStatistics } from '../statistics/fold.ts';
 import { lockManagedPage, ownerIdsOf } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
-/** What the staff of a page keeps, beside its conversations. */
+/** What the staff of a page keeps, beside its conversations and scheduled messages. */
 const OF_PAGE = [
   bulkActions,
   notes,
   deskHistory,
-  scheduledMessages,
   savedReplies,
   savedViews,
   labels,
@@ -56,26 +55,37 @@ const OF_PAGE = [
 /** Conversations deleted at a time, so that no lock is held for long. */
 const BATCH = 200;
 
+/** The conversations of a page, some at a time. */
+async function* conversationsOf(db: Database, pageId: number): AsyncGenerator<number[]> {
+  for (let after = 0; ; ) {
+    const some = await db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.pageId, pageId), gt(conversations.id, after)))
+      .orderBy(asc(conversations.id))
+      .limit(BATCH);
+    const last = some.at(-1);
+    if (!last) return;
+    yield some.map(({ id }) => id);
+    after = last.id;
+  }
+}
+
 /**
  * Deletes the conversations of a removed page with their files. Files first: after a crash in between, the rows still name them, and
  * `deleteRemovedPages` deletes both the next time.
  */
 async function deleteConversations(db: Database, files: FileStore, pageId: number): Promise<void> {
-  for (;;) {
-    const some = await db
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(eq(conversations.pageId, pageId))
-      .orderBy(asc(conversations.id))
-      .limit(BATCH);
-    if (some.length === 0) return;
-    const ids = some.map((row) => row.id);
+  const deleteFiles = (photos: readonly string[]) =>
+    eachInTurn(photos, (photo) => deleteUnreportedFile(db, files, photo));
+  await eachInTurn(conversationsOf(db, pageId), async (ids) => {
     const isTheirs = inArray(messages.conversationId, ids);
     const stored = await db
       .select({ photo: messages.photo })
       .from(messages)
       .where(and(isTheirs, isNotNull(messages.photo)));
-    for (const { photo } of stored) if (photo !== null) await deleteUnreportedFile(db, files, photo);
+    const known = new Set(stored.flatMap(({ photo }) => photo ?? []));
+    await deleteFiles([...known]);
     const late = await db.transaction(async (tx) => {
       const photos = await tx.delete(messages).where(isTheirs).returning({ photo: messages.photo });
       await tx.delete(ratings).where(inArray(ratings.conversationId, ids));
@@ -83,9 +93,8 @@ async function deleteConversations(db: Database, files: FileStore, pageId: numbe
       return photos;
     });
     // Of messages that were sent while the others were deleted.
-    const known = new Set(stored.map(({ photo }) => photo));
-    for (const { photo } of late) if (photo !== null && !known.has(photo)) await deleteUnreportedFile(db, files, photo);
-  }
+    await deleteFiles(late.flatMap(({ photo }) => (photo === null || known.has(photo) ? [] : [photo])));
+  });
 }
 
 /** Deletes the tokens of a page, which has been gone for long, with the accounts of their bots. */
@@ -97,16 +106,23 @@ async function deleteTokens(tx: Queryable, pageId: number): Promise<void> {
   await tx.update(userAccounts).set({ removedAt: new Date() }).where(inArray(userAccounts.id, ids));
 }
 
-/** Deletes everything that is left of a removed page: its photos, its conversations with their files, what its staff keeps, its statistics. */
+/**
+ * Deletes everything that is left of a removed page: its photos, its conversations with their files, what its staff keeps, its statistics.
+ * A part that fails stops none but the last one, which marks the page as empty.
+ */
 async function deleteContents(db: Database, files: FileStore, pageId: number): Promise<void> {
   const [page] = await db
     .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
     .from(pages)
     .where(eq(pages.id, pageId));
-  for (const photo of [page?.photo, page?.headerPhoto]) if (photo) await deletePagePhoto(files, photo);
-  await deleteConversations(db, files, pageId);
-  await deleteScheduledFilesOfPage(db, files, pageId);
-  for (const table of OF_PAGE) await db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)));
+  const photos = [page?.photo, page?.headerPhoto].flatMap((photo) => photo || []);
+  const parts: (() => Promise<unknown>)[] = [
+    ...photos.map((photo) => () => deletePagePhoto(files, photo)),
+    () => deleteConversations(db, files, pageId),
+    () => deleteScheduledOfPage(db, files, pageId),
+    ...OF_PAGE.map((table) => () => db.transaction((tx) => tx.delete(table).where(eq(table.pageId, pageId)))),
+  ];
+  await eachInTurn(parts, (part) => part());
   // The names of the photos are the mark that something may be left.
   await db.transaction(async (tx) => {
     await deleteTokens(tx, pageId);
@@ -123,7 +139,8 @@ export async function deleteRemovedPages(
   before: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  const isLeft = [conversations, pageAddresses, pageTokens, ...OF_PAGE].map((table) =>
+  await deleteKeptBefore(db, before);
+  const isLeft = [conversations, scheduledMessages, pageAddresses, pageTokens, ...OF_PAGE].map((table) =>
     exists(db.select({ pageId: table.pageId }).from(table).where(eq(table.pageId, pages.id))),
   );
   const removed = await db
@@ -135,12 +152,10 @@ export async function deleteRemovedPages(
         or(ne(pages.photo, ''), ne(pages.headerPhoto, ''), isNotNull(pages.hours), ...isLeft),
       ),
     );
-  await eachInTurn(removed, async ({ id }) => {
+  return eachInTurn(removed, async ({ id }) => {
     signal.throwIfAborted();
     await deleteContents(db, files, id);
   });
-  await deleteKeptBefore(db, before);
-  return removed.length;
 }
 
 /**

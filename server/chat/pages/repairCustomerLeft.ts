@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { conversations } from '../../db/schema.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import { isCustomer } from '../pageRoles.ts';
 import { lockCustomerMembership } from './membership.ts';
 
@@ -20,14 +21,13 @@ async function findWrong(db: Database): Promise<{ pageId: number; customerId: nu
  * by hand. Returns the number of corrected conversations.
  */
 export async function repairCustomerLeft(db: Database): Promise<number> {
-  const wrong = await findWrong(db);
-  for (const { pageId, customerId } of wrong)
-    await db.transaction(async (tx) => {
+  return eachInTurn(await findWrong(db), ({ pageId, customerId }) =>
+    db.transaction(async (tx) => {
       const customerLeft = !(await lockCustomerMembership(tx, pageId, customerId));
       await tx
         .update(conversations)
         .set({ customerLeft })
         .where(and(eq(conversations.pageId, pageId), eq(conversations.customerId, customerId)));
-    });
-  return wrong.length;
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { ReportedMessage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { messages, reportFiles, reports } from '../../db/schema.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import { notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile } from '../../files/storeFiles.ts';
@@ -72,11 +73,13 @@ export async function deleteUnreportedFile(db: Queryable, files: FileStore, phot
   if (!(await isReported(db, photo))) await deleteMessageFile(files, photo);
 }
 
-/** Deletes the files that only deleted reports have kept. */
+/** Deletes the files that only deleted reports have kept. The row of one that cannot be deleted stays, and so it is tried again. */
 export async function sweepReportFiles(db: Database, files: FileStore): Promise<void> {
   const isLeft = isNull(reportFiles.reportId);
-  for (const { id, photo } of await db.select().from(reportFiles).where(isLeft)) {
-    await db.delete(reportFiles).where(eq(reportFiles.id, id));
-    if ((await db.$count(messages, eq(messages.photo, photo))) === 0) await deleteUnreportedFile(db, files, photo);
-  }
+  await eachInTurn(await db.select().from(reportFiles).where(isLeft), ({ id, photo }) =>
+    db.transaction(async (tx) => {
+      await tx.delete(reportFiles).where(eq(reportFiles.id, id));
+      if ((await tx.$count(messages, eq(messages.photo, photo))) === 0) await deleteUnreportedFile(tx, files, photo);
+    }),
+  );
 }

@@ -10,6 +10,7 @@ import {
 import type { Database, Queryable } from '../../db/client.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
+import { eachInTurn } from '../../eachInTurn.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { discardFiles } from '../../files/discardFiles.ts';
 import type { FileStore } from '../../files/fileStore.ts';
@@ -241,11 +242,12 @@ export async function deleteScheduledOf(tx: Queryable, id: number): Promise<stri
   return gone.flatMap(({ photo }) => photo ?? []);
 }
 
-/** Deletes the files of the scheduled messages in a page that is erased, before its rows. */
-export async function deleteScheduledFilesOfPage(db: Database, files: FileStore, pageId: number): Promise<void> {
+/** Deletes the scheduled messages in a page that is erased, after their files. */
+export async function deleteScheduledOfPage(db: Database, files: FileStore, pageId: number): Promise<void> {
   const rows = await db
     .select({ photo: scheduledMessages.photo })
     .from(scheduledMessages)
     .where(and(eq(scheduledMessages.pageId, pageId), isNotNull(scheduledMessages.photo)));
-  for (const { photo } of rows) await deleteUnsentFile(db, files, photo);
+  await eachInTurn(rows, ({ photo }) => deleteUnsentFile(db, files, photo));
+  await db.transaction((tx) => tx.delete(scheduledMessages).where(eq(scheduledMessages.pageId, pageId)));
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mayChat, type ScheduledFailure } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { friendships, pages, scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
+import { eachInTurn, untilNone } from '../../eachInTurn.ts';
 import type { StoredFile } from '../../files/storeFiles.ts';
 import { addAccountNotice } from '../../notices/accountNotices.ts';
 import { publishNotificationCounts } from '../../notices/notifications.ts';
@@ -118,12 +119,8 @@ async function complete(context: ChatContext, due: Scheduled): Promise<void> {
  * in between. One that may not be sent is kept with the reason. Returns how many were taken. An error stops no other conversation: it is
  * thrown at the end, and its message is tried again when its claim is over.
  */
-export async function sendScheduled(context: ChatContext): Promise<number> {
-  const errors: unknown[] = [];
-  for (let count = 0; ; count += 1) {
-    const due = await context.db.transaction(claim);
-    if (!due && errors.length > 0) throw errors[0];
-    if (!due) return count;
-    await complete(context, due).catch((error: unknown) => errors.push(error));
-  }
-}
+export const sendScheduled = (context: ChatContext): Promise<number> =>
+  eachInTurn(
+    untilNone(() => context.db.transaction(claim)),
+    (due) => complete(context, due),
+  );

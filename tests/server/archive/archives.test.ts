@@ -14,6 +14,7 @@ import {
 } from '../../../server/db/schema.ts';
 import { serverOfFile, startServer, type TestServer } from '../../serverApp.ts';
 import { PASSWORD } from '../../serverPeople.ts';
+import { whileRefused } from '../refusedRows.ts';
 import { archiveScene } from './archiveScene.ts';
 
 const HOSTILE = `<script>alert("1")</script><img src=x onerror='alert(1)'>`;
@@ -201,6 +202,18 @@ describe('making an archive', () => {
       .where(eq(dataArchives.userAccountId, idOf('staff')));
     expect(row).toMatchObject({ tries: 1, failed: false });
     await other.close();
+  });
+
+  it('given one whose failure cannot be stored, then the next one is made', async () => {
+    await server.db.delete(dataArchives);
+    const asked = { language: 'my', requestedAt: new Date(0), tries: 3 } as const;
+    await server.db.insert(dataArchives).values([
+      { ...asked, userAccountId: idOf('friend') },
+      { ...asked, userAccountId: idOf('staff'), requestedAt: new Date(), tries: 0 },
+    ]);
+    await whileRefused(server.owner, 'data_archive', 'not failed', () => server.app.archives.work());
+    expect((await server.as('staff').call('getArchive')).archive).toMatchObject({ state: 'ready' });
+    await server.db.delete(dataArchives);
   });
 
   // covers: call-getArchive

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
 import { repairCustomerLeft } from '../../../server/chat/pages/repairCustomerLeft.ts';
-import { pageUsers } from '../../../server/db/schema.ts';
+import { conversations, pageUsers } from '../../../server/db/schema.ts';
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
+import { whileRefused } from '../refusedRows.ts';
 
 const server = await recordedServerOfFile();
 let owner: TestPerson;
@@ -101,6 +102,17 @@ describe('what a page shows of its conversations', () => {
     expect(await repairCustomerLeft(server.db)).toBe(1);
     expect(await seenByOwner()).toEqual(OF_BOTH);
     expect(await repairCustomerLeft(server.db)).toBe(0);
+  });
+
+  it('given two wrong conversations of which one cannot be changed, then the other is', async () => {
+    await server.db.delete(pageUsers).where(eq(pageUsers.pageId, pageId));
+    const left = () =>
+      server.db.$count(conversations, and(eq(conversations.pageId, pageId), conversations.customerLeft));
+    await whileRefused(server.owner, 'conversation', `page_id <> ${pageId} or customer_id = ${customer.id}`, () =>
+      expect(repairCustomerLeft(server.db)).rejects.toThrow(),
+    );
+    expect(await left()).toBe(1);
+    expect(await repairCustomerLeft(server.db)).toBe(1);
   });
 
   it('given a customer who leaves during their first message, then it counts as left', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, PUT_BACK_MS } from '#contract';
 import { putBackUntil } from '../../../server/audit/putBackStates.ts';
 import { deleteRemovedPages } from '../../../server/chat/pages/removePage.ts';
-import { conversations, pages, pageUsers, removedMembers } from '../../../server/db/schema.ts';
+import { conversations, labels, pages, pageUsers, removedMembers } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -64,8 +64,8 @@ const removedLongAgo = async (isPage: boolean) => {
   if (isPage) await server.db.update(pages).set({ removedAt }).where(eq(pages.id, pageId));
   await server.db.update(removedMembers).set({ removedAt }).where(eq(removedMembers.pageId, pageId));
 };
-const cleanUp = () => {
-  const files = diskStore(join(server.config.dataDir, 'files'));
+const disk = diskStore(join(server.config.dataDir, 'files'));
+const cleanUp = (files = disk) => {
   return deleteRemovedPages({ db: server.db, files }, putBackUntil(new Date()), new AbortController().signal);
 };
 const bell = async (person: ExamplePerson) =>
@@ -159,6 +159,33 @@ describe('a removed page', () => {
     await cleanUp();
     expect(await server.db.$count(conversations, eq(conversations.pageId, pageId))).toBe(0);
     expect(await server.db.$count(removedMembers, eq(removedMembers.pageId, pageId))).toBe(0);
+  });
+});
+
+describe('given a removed page with a photo that cannot be deleted', () => {
+  it('when its 30 days are over, then all but that part of its conversations goes', async () => {
+    const params = { pageId, customerId: people.customer.userAccountId, replyOrZero: 0, extension: 'png' };
+    await server
+      .as(people.customer)
+      .call('putMessagePhoto', { params: { ...params, customerOrPage: 'C' }, file: PICTURE });
+    await server.db.execute(sql`
+      with added as (
+        insert into user_account (user_name, role) select ${`many${count}-`} || n, 'CUSTOMER' from generate_series(1, 200) n returning id
+      )
+      insert into conversation (page_id, customer_id) select ${pageId}::bigint, id from added`);
+    const body = { nameMy: '', nameEn: 'VIP', color: 'teal' } as const;
+    await server.as(people.owner).call('createLabel', { params: { pageId }, body });
+    await remove();
+    await removedLongAgo(true);
+    await expect(cleanUp({ ...disk, remove: () => Promise.reject(new Error('planted fault')) })).rejects.toThrow(
+      'planted fault',
+    );
+    const left = await Promise.all(
+      [conversations, labels, removedMembers].map((table) => server.db.$count(table, eq(table.pageId, pageId))),
+    );
+    expect(left).toEqual([200, 0, 0]);
+    expect(await cleanUp()).toBe(1);
+    expect(await server.db.$count(conversations, eq(conversations.pageId, pageId))).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NewReport, REPORTS_PER_DAY, reportFilePath } from '#contract';
 import { sweepReportFiles } from '../../../server/chat/reports/reportFiles.ts';
 import { deleteOldReports, listReports } from '../../../server/chat/reports/reports.ts';
@@ -208,6 +208,22 @@ describe('a report of a photo or a file', () => {
     await sweepReportFiles(server.db, files);
     expect(await sizes()).toEqual([null, expect.any(Number)]);
     expect(await server.db.$count(reportFiles, isNull(reportFiles.reportId))).toBe(0);
+  });
+
+  it('given two photos of a deleted report, when one is kept by a fault, then it goes later', async () => {
+    const ids = [await send('a.png', await picture()), await send('b.png', await picture())];
+    const { reportId } = await reported(ids);
+    const photos = await server.db.select().from(reportFiles).where(eq(reportFiles.reportId, reportId));
+    for (const id of ids) await remove(id);
+    await close(reportId);
+    await deleteOldReports(server.db, new Date(Date.now() + 181 * 86_400_000));
+    const disk = diskStore(join(server.config.dataDir, 'files'));
+    const files = { ...disk, remove: vi.fn(disk.remove).mockRejectedValueOnce(new Error('planted fault')) };
+    await expect(sweepReportFiles(server.db, files)).rejects.toThrow('planted fault');
+    const sizes = () => Promise.all(photos.map(({ photo }) => disk.size(messageFile(photo))));
+    expect((await sizes()).filter((size) => size !== null)).toHaveLength(1);
+    await sweepReportFiles(server.db, files);
+    expect(await sizes()).toEqual([null, null]);
   });
 });
 

@@ -5,17 +5,21 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseDeletedAccounts } from '../../../server/accounts/deletion.ts';
-import { dataArchives, userAccounts } from '../../../server/db/schema.ts';
+import { dataArchives, scheduledMessages, userAccounts } from '../../../server/db/schema.ts';
 import { unavailable } from '../../../server/errors.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
-import { newStoredName } from '../../../server/files/fileNames.ts';
+import { messageFile, newStoredName, userPhotoFile } from '../../../server/files/fileNames.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
-/** A store that takes files in and deletes none, as a bucket whose key may not delete. */
+const kept: string[] = [];
+/** A store that takes files in and deletes none, as a bucket whose key may not delete; `kept` has those that were to be deleted. */
 const files = {
   ...diskStore(await mkdtemp(join(tmpdir(), 'mingala-kept-'))),
-  remove: () => Promise.reject(unavailable()),
+  remove: (name: string) => {
+    kept.push(name);
+    return Promise.reject(unavailable());
+  },
   check: async () => undefined,
   close: () => undefined,
 };
@@ -76,6 +80,26 @@ describe('given files that cannot be deleted', () => {
       await server.db.update(userAccounts).set(requested).where(eq(userAccounts.id, person.userAccountId));
     }
     expect(await eraseDeletedAccounts({ db: server.db, files, log: server.app.log }, new Date())).toBe(2);
+  });
+
+  it('when an account with unsent files is erased, then each of its files is tried', async () => {
+    await setOwnPhoto();
+    const conversation = `page:${server.shop.pageId}:${server.people.customer.userAccountId}`;
+    const query = { dueTime: new Date(Date.now() + 3_600_000).toISOString() };
+    for (const extension of ['png', 'png'])
+      await server.as('customer').call('putScheduledFile', {
+        params: { conversation, replyOrZero: 0, extension },
+        query,
+        file: photo,
+      });
+    const authorId = person.userAccountId;
+    const unsent = await server.db.update(scheduledMessages).set({ authorId }).returning();
+    const requested = { deletionRequestedAt: new Date(0), removedAt: new Date(0) };
+    const [row] = await server.db.update(userAccounts).set(requested).where(eq(userAccounts.id, authorId)).returning();
+    kept.length = 0;
+    await eraseDeletedAccounts({ db: server.db, files, log: server.app.log }, new Date());
+    const names = [userPhotoFile(row?.profilePhoto ?? ''), ...unsent.map((one) => messageFile(one.photo ?? ''))];
+    expect(kept).toEqual(expect.arrayContaining(names));
   });
 
   it('when archives are over, then all of their rows go', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pages, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../server/files/fileNames.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../../../server/files/orphans.ts';
 import { createLog } from '../../../server/plugins/log.ts';
-import { sweepUploads } from '../../../server/startup/cleanup.ts';
+import { deleteLeftovers, sweepUploads } from '../../../server/startup/cleanup.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
 const server = await serverOfFile();
@@ -72,6 +73,16 @@ describe('files without a row', () => {
     expect(await stored()).toContain(young);
   });
 
+  test('given one that cannot be deleted, when swept, then the others go', async () => {
+    for (const name of [newStoredName(), newStoredName()]) await store(messageFile(name));
+    const disk = diskStore(folder);
+    const before = (await stored()).length;
+    const removeOlder = vi.fn(disk.removeOlder).mockRejectedValueOnce(new Error('planted fault'));
+    const swept = deleteOrphanedFiles(server.db, { ...disk, removeOlder }, LATER, signal);
+    await expect(swept).rejects.toThrow('planted fault');
+    expect(await stored()).toHaveLength(before - 1);
+  });
+
   test('given a stop, when swept, then it ends at once and leaves the connection usable', async () => {
     await store(messageFile(newStoredName()));
     await expect(
@@ -104,6 +115,22 @@ describe('uploads that nobody goes on with', () => {
     expect(await readdir(incoming)).toContain(young);
     stop.abort();
     await swept;
+  });
+
+  test('given a folder that cannot be read, when a server starts, then the other leftovers go', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mingala-leftovers-'));
+    await writeFile(join(dataDir, 'incoming'), 'no folder');
+    const incoming = join(dataDir, 'files', 'incoming');
+    await mkdir(incoming, { recursive: true });
+    await writeFile(join(incoming, randomUUID()), 'half');
+    await utimes(join(incoming, (await readdir(incoming))[0] ?? ''), LONG_AGO, LONG_AGO);
+    const orphan = newStoredName();
+    await store(messageFile(orphan));
+    const config = { ...server.config, dataDir, databaseUrl: undefined };
+    const options = { mayDeleteOrphans: true, log: createLog('silent'), signal };
+    await deleteLeftovers(server.db, diskStore(folder), config, options);
+    await expect.poll(() => readdir(incoming)).toEqual([]);
+    await expect.poll(stored).not.toContain(orphan);
   });
 
   test('given no folder yet, then there is nothing to sweep', async () => {

@@ -4,6 +4,7 @@ import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '#contract';
 import { conversations, messages } from '../../../server/db/schema.ts';
 import { fillSearchText } from '../../../server/search/fillSearchText.ts';
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
+import { whileRefused } from '../refusedRows.ts';
 
 const server = await recordedServerOfFile();
 
@@ -231,6 +232,17 @@ describe('given many messages', () => {
     await stopped.catch(() => undefined);
     expect(await fillAll()).toBe(70);
     expect(await fillAll()).toBe(0);
+  });
+
+  it('when one cannot be stored, then the older ones are found', async () => {
+    const one = await scene();
+    await fill(one, ['ရှေ့ကစာ', 'a broken one']);
+    const options = { signal: new AbortController().signal, step: 1, pauseMs: 0 };
+    await whileRefused(server.owner, 'message', `search_text is null or text <> 'a broken one'`, () =>
+      expect(fillSearchText(server.db, options)).rejects.toThrow(),
+    );
+    expect(await one.texts(one.customer, 'ရှေ့က')).toEqual(['ရှေ့ကစာ']);
+    expect(await fillAll()).toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { accountNameForm, pages, userAccounts } from '../../../server/db/schema.
 import { repairNames } from '../../../server/search/repairNames.ts';
 import { containsName } from '../../../server/search/searchNames.ts';
 import { serverOfFile } from '../../serverApp.ts';
+import { whileRefused } from '../refusedRows.ts';
 
 const server = await serverOfFile();
 let count = 0;
@@ -82,6 +83,16 @@ describe('given names that an older version stored', () => {
     expect(await people('အောင်မြင့်')).toContain(id);
     expect(await pageIds('ဈေးဆိုင်')).toContain(pageId);
     expect(await repair()).toBe(0);
+  });
+
+  it('when one of an account cannot be stored, then those of pages are made', async () => {
+    const id = await account('a broken one');
+    const { pageId } = await server.as('admin').call('createPage', { body: { title: 'ရွှေမန်း' } });
+    await server.db.update(userAccounts).set({ searchNames: null }).where(eq(userAccounts.id, id));
+    await server.db.update(pages).set({ searchTitle: 'stale' }).where(eq(pages.id, pageId));
+    await whileRefused(server.owner, 'user_account', `id <> ${id}`, () => expect(repair()).rejects.toThrow());
+    expect(await pageIds('ရွှေမန်း')).toContain(pageId);
+    expect(await repair()).toBe(1);
   });
 
   it('when names are searched, then their index can be used', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
-import { giveConversations, sweepAssignments } from '../../../../server/chat/desk/roundRobin.ts';
-import { conversations, pageUsers } from '../../../../server/db/schema.ts';
+import { giveConversations, giveSoon, sweepAssignments } from '../../../../server/chat/desk/roundRobin.ts';
+import { conversations, pages, pageUsers } from '../../../../server/db/schema.ts';
 import { serverOfFile, startServer } from '../../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../../serverPeople.ts';
+import { whileRefused } from '../../refusedRows.ts';
 
 /** Who is here. */
 let here: Set<number>;
@@ -153,6 +154,41 @@ describe('the rule of turns', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('given two pages, of which nobody can be given the conversations of the first', () => {
+  let otherId: number;
+  const whileFirstFails = (work: () => Promise<unknown>) =>
+    whileRefused(server.owner, 'conversation', `page_id <> ${params().pageId} or assignee_id is null`, work);
+  const other = async () => {
+    const rows = await server.db.select().from(conversations).where(eq(conversations.pageId, otherId));
+    return rows.map(({ assigneeId }) => assigneeId);
+  };
+
+  beforeEach(async () => {
+    await setRule();
+    await write(server.people.customer);
+    const [page] = await server.db.insert(pages).values({ title: 'Another', assignmentRule: 'roundRobin' }).returning();
+    otherId = page?.id ?? 0;
+    const userTypeId = BUILT_IN_USER_TYPES.staff;
+    const userAccountId = idOf('staff');
+    await server.db.insert(pageUsers).values({ pageId: otherId, userAccountId, userTypeId, accepted: true });
+    const waiting = { pageId: otherId, customerId: idOf('customer'), waitingSince: new Date(), customerLeft: false };
+    await server.db.insert(conversations).values(waiting);
+    here = new Set([userAccountId]);
+  });
+
+  it('when the sweep comes, then it gives those of the other', async () => {
+    await whileFirstFails(() => expect(sweepAssignments(context())).rejects.toThrow());
+    expect(await other()).toEqual([idOf('staff')]);
+  });
+
+  it('when both are asked for at once, then those of the other are given', async () => {
+    await whileFirstFails(async () => {
+      for (const pageId of [params().pageId, otherId]) giveSoon(context(), pageId);
+      await expect.poll(other).toEqual([idOf('staff')]);
+    });
   });
 });
 

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messageFilePath } from '#contract';
 import { deleteOldMessages } from '../../../../server/chat/messages/retention.ts';
 import { conversations, messages } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
+import { messageFile } from '../../../../server/files/fileNames.ts';
 import { serverOfFile } from '../../../serverApp.ts';
+import { whileRefused } from '../../refusedRows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TOTAL = 10_000;
@@ -12,9 +14,9 @@ const TOTAL = 10_000;
 const server = await serverOfFile();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const removeBefore = (days: number) => {
+const store = diskStore(`${server.config.dataDir}/files`);
+const removeBefore = (days: number, files = store) => {
   const { db, hub } = server;
-  const files = diskStore(`${server.config.dataDir}/files`);
   return deleteOldMessages({ db, publisher: hub, presence: hub.presence, files }, daysAgo(days));
 };
 const customerId = () => server.people.customer.userAccountId;
@@ -102,6 +104,40 @@ describe('deleting old messages', () => {
     const [row] = await server.db.select().from(conversations).where(eq(conversations.id, id));
     expect(row).toMatchObject({ lastMessageId: null, lastText: '', unreadA: 0, unreadB: 0 });
     expect(await server.as('customer').call('getFriends')).toMatchObject([{ sendMessage: '', look: 0 }]);
+  });
+
+  it('given a conversation that cannot be changed, when old messages go, then those of others do', async () => {
+    const id = await friendsId();
+    const body = { sendMessage: 'old', requestFormId: server.requestFormId };
+    await server.as('friend').call('createPrivateMessage', { body });
+    await server.db.update(messages).set({ sentAt: daysAgo(20) });
+    await whileRefused(server.owner, 'conversation', `id <> ${id}`, () => expect(removeBefore(10)).rejects.toThrow());
+    const left = await server.db.select().from(messages);
+    expect(new Set(left.map(({ conversationId }) => conversationId))).toEqual(new Set([id]));
+  });
+
+  it('given an event and a file that fail, when old messages go, then their other files go', async () => {
+    const { requestFormId } = server;
+    for (const name of ['one.txt', 'two.txt'])
+      await server.as('friend').call('putPrivateMessagePhoto', {
+        params: { requestFormId, replyOrZero: 0, extension: 'txt' },
+        file: { name, content: 'old' },
+      });
+    const inFriends = eq(messages.conversationId, await friendsId());
+    await server.db
+      .update(messages)
+      .set({ sentAt: daysAgo(20) })
+      .where(inFriends);
+    const photos = (await server.db.select().from(messages).where(inFriends)).flatMap(({ photo }) => photo ?? []);
+    const fail = () => {
+      throw new Error('planted fault');
+    };
+    vi.spyOn(server.hub, 'toConversation').mockImplementation(fail);
+    const remove = vi.fn(store.remove).mockImplementationOnce(async () => fail());
+    await expect(removeBefore(10, { ...store, remove })).rejects.toThrow('planted fault');
+    vi.restoreAllMocks();
+    const sizes = await Promise.all(photos.map((photo) => store.size(messageFile(photo))));
+    expect(sizes.filter((size) => size !== null)).toHaveLength(1);
   });
 });
 
