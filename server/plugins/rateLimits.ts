@@ -13,7 +13,7 @@ const MESSAGES_WINDOW_MS = 10_000;
 
 // Both match the route and not the URL, because URLs may contain percent-encoded letters.
 const ASSET =
-  /^\/((photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive)\/|p\/:name\/:file|audit\.csv)/;
+  /^\/((photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive)\/|p\/:name\/:file|(audit|savedreplies)\.csv)/;
 /** What counts as a call beside those of the API. */
 const COUNTED = new Set(['/metrics', '/p/:name', '/p/:name/', '/w/:name']);
 /** Sending, editing and deleting messages of either kind, but not marking them as read. */

@@ -31,7 +31,7 @@ const BUCKETS = [2, 9] as const;
 const INDEX_MS = 2_000;
 /** SQLSTATE of a statement that took too long. */
 const QUERY_CANCELED = '57014';
-/** Among so many conversations of a page that were active last is its newest message: times may be equal, or ahead by a wrong clock. */
+/** Among so many conversations of a page that were active last, and those as late as the last of them, is its newest message: times may be ahead by a wrong clock. */
 const LATEST = 20;
 /** One more than a page, to know whether there are more. */
 const LIMIT = MESSAGE_PAGE_SIZE + 1;
@@ -144,7 +144,8 @@ async function newestOf(db: Database, { scope, before }: Search): Promise<number
   const { rows } = await db.execute<{ id: number | null }>(
     scope.kind === 'pages'
       ? sql`select max(l.last_message_id) as id from unnest(${sql.param(scope.ids)}::bigint[]) p (id) cross join lateral (
-          select c.last_message_id from conversation c where c.page_id = p.id order by c.last_at desc nulls last limit ${LATEST}) l`
+          select c.last_message_id from conversation c where c.page_id = p.id order by c.last_at desc nulls last
+          fetch first ${sql.raw(String(LATEST))} rows with ties) l`
       : sql`select max(c.last_message_id) as id from conversation c where c.id = any (${sql.param(scope.ids)}::bigint[])`,
   );
   return Math.min(before, (rows[0]?.id ?? 0) + 1);

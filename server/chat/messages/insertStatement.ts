@@ -47,7 +47,7 @@ export const STATISTIC_ENTRIES = `, noted as (
  * two batches never deadlock. Ids, times and revisions are assigned under those locks, so all three grow in commit order. A message whose
  * `Idempotency-Key` is known, whose conversation does not exist, or whose session has ended is not inserted and not returned. A message of
  * side A opens a conversation that was done or snoozed; since it was done, nothing waits but this. Where the rule of the page is
- * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none. Sessions are locked as `callTransactions` locks
+ * `firstAnswer`, whoever first writes for the page becomes the assignee, if there is none and they still serve it. Sessions are locked as `callTransactions` locks
  * them for other calls: ending one waits. A page may send a greeting after the first message of a customer, and its away text once while it
  * is closed: both count as no answer, and so do what a bot writes and one of many messages of a page. For the statistics of its page, each
  * other message leaves an entry (`server/chat/statistics`).
@@ -111,7 +111,8 @@ export const INSERT = {
         c.state <> 'open' and count(*) filter (where f.side = 'A') over earlier > 0 as is_opened,
         c.desk_revision, c.state, c.snoozed_until, c.pinned, c.assignee_id, c.label_ids, coalesce(c.assignee_id,
           case c.rule when 'firstAnswer' then (
-            array_agg(f.sender_id) filter (where f.side = 'B' and f.automatic is null) over earlier
+            array_agg(f.sender_id) filter (where f.side = 'B' and f.automatic is null
+              and c.staff::jsonb @> to_jsonb(f.sender_id)) over earlier
           )[1] end
         ) as assignee_now,
         c.customer_at, c.round_at, c.round_answered, count(*) filter (where f.side = 'A') over earlier as asked

@@ -67,7 +67,7 @@ async function findQuote(db: ChatContext['db'], access: ConversationAccess, repl
   return { id, senderId, senderName, text, photo, fileType, deletedAt };
 }
 
-/** Publishes an inserted message. A repeated request was published before. */
+/** Publishes an inserted message. A repeated request was published by its first attempt (docs/decisions/0027-several-processes.md). */
 async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
   const { message, conversation, staff, isToGive, automatic } = inserted;
   if (!conversation) return message;
@@ -123,30 +123,31 @@ interface MessageUpload {
   receive: () => Promise<UploadedFile>;
   extension: string;
   /** Checks again that the sender may write: a slow upload, or the turn of its image, may outlast the permission. */
-  requireAccess: () => Promise<unknown>;
+  requireAccess: () => Promise<ConversationAccess>;
 }
 
 /** Sends a photo or file that `receive` reads from the request. A stored file is deleted again when no row refers to it. */
 export async function sendFile(
   context: ChatContext & { files: FileStore; config: { limits: { storageMegabytes: number } } },
-  access: ConversationAccess,
+  before: ConversationAccess,
   sender: Sender & FileSender,
   upload: MessageUpload,
-  { replyId, clientId, now = new Date() }: SendOptions,
+  { replyId, clientId }: Omit<SendOptions, 'now'>,
 ): Promise<MessageRow> {
   const { db, files, config } = context;
   // Before the upload, so that a wrong reply id is refused early, and a file without room.
-  const quote = await findQuote(db, access, replyId);
+  const quote = await findQuote(db, before, replyId);
   // A repeat of what is stored needs none, and gets its answer.
   const isRepeated = clientId !== undefined && (await findByClientId(db, sender.userAccountId, clientId)) !== null;
   if (!isRepeated) await requireStorage(db, sender, config.limits.storageMegabytes);
   const received = await upload.receive();
-  await upload.requireAccess();
+  // As it is now: the page may have opened or closed during the upload.
+  const access = await upload.requireAccess();
   const conversationId = access.conversation?.id ?? (await ensureConversation(db, access.ref));
   const first = clientId === undefined ? null : await findRepeated(db, { conversationId, sender }, clientId);
   if (first) return first;
   const file = await storeMessageFile(files, received, upload.extension);
-  const automatic = automaticAfter(access, now);
+  const automatic = automaticAfter(access, new Date());
   const message = { conversationId, side: access.dbSide, sender, quote, clientId, text: '', file, automatic };
   const insert = async () => {
     await upload.requireAccess();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ErrorBody } from '#contract';
+import * as assets from '#contract/assets.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
@@ -120,7 +121,19 @@ describe('given the addresses of pages, which read the database for everybody', 
   );
 });
 
+/** An address of each kind of file that the contract names. */
+const FILES = Object.entries(assets).map(([name, path]): [string, string] => [
+  name,
+  typeof path === 'string' ? path : (path as (...parts: unknown[]) => string)('a', 'a'),
+]);
+
 describe('given files', () => {
+  it.each(FILES)('when one address asks for more of %s than a minute has, then it waits', async (_name, path) => {
+    await startWith({ filesPerMinute: 1 });
+    expect((await server.as('owner').fetch(path)).status).not.toBe(429);
+    expect((await server.as('owner').fetch(path)).status).toBe(429);
+  });
+
   it('when one address asks for more than a minute has, then it waits', async () => {
     await startWith({ filesPerMinute: 3 });
     const ask = (address: string) =>

@@ -119,6 +119,36 @@ describe('given people who search', () => {
     expect(await texts(owner, 'parcel')).toEqual(['parcel of today', 'parcel of tomorrow']);
   });
 
+  it('when many customers were written to at the same time, then the newest message is found', async () => {
+    const owner = await server.person('owner');
+    const customers = await Promise.all(Array.from({ length: 30 }, (_, n) => server.person(`customer ${n}`)));
+    const pageId = await server.page({ owner, customers });
+    const sentAt = new Date();
+    const made = await server.db
+      .insert(conversations)
+      .values(customers.map(({ id }) => ({ pageId, customerId: id, lastAt: sentAt })))
+      .returning({ conversationId: conversations.id });
+    const row = {
+      pageId,
+      side: 'B',
+      senderId: owner.id,
+      text: 'parcel',
+      searchText: 'parcel',
+      sentAt,
+      revision: 1,
+    } as const;
+    const ids = await server.db
+      .insert(messages)
+      .values(made.map(({ conversationId }) => ({ ...row, conversationId })))
+      .returning({ id: messages.id });
+    await server.db.execute(sql`update conversation c set last_message_id = m.id from message m where m.conversation_id = c.id
+      and c.page_id = ${pageId}`);
+    const { found } = await server.ok(owner, 'searchMessages', {
+      query: { customerOrPage: 'P', search: 'parcel', pageId },
+    });
+    expect(found[0]?.message).toMatchObject({ messageId: Math.max(...ids.map(({ id }) => id)) });
+  });
+
   it('when sender or time is given, then only those are found', async () => {
     const { owner, customer, write, texts } = await scene();
     await write(customer, 'အနီရောင် ဝယ်မယ်');

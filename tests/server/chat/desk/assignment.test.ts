@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AssignmentSettings, Desk } from '#contract';
+import { requirePageWriteAccess } from '../../../../server/chat/access.ts';
+import { sendText } from '../../../../server/chat/messages/send.ts';
 import { serverOfFile, startServer } from '../../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../../serverPeople.ts';
 
@@ -57,6 +59,18 @@ describe('the rule of the first answer', () => {
     await server.as('owner').call('changeDesk', { params: to, body: { assigneeId: userAccountId } });
     await write('staff', 'P');
     expect(await desk()).toMatchObject({ assigneeId: userAccountId });
+  });
+
+  it('given staff who were removed while their answer was sent, then nobody has it', async () => {
+    await setRule('firstAnswer');
+    await write('customer', 'C');
+    const { staff } = server.people;
+    const place = { ...params(), customerId: customerId(), customerOrPage: 'P' } as const;
+    const access = await requirePageWriteAccess(server.db, staff, place);
+    await server.as('owner').call('deletePageUser', { params: { pageUserId: server.shop.members.staff ?? 0 } });
+    const context = { ...server, publisher: server.hub, presence: server.hub.presence };
+    await sendText(context, access, staff, 'Late', { replyId: 0, clientId: undefined });
+    expect((await desk())?.assigneeId).toBeUndefined();
   });
 
   it('given no rule, when one of the staff answers, then nobody has it', async () => {

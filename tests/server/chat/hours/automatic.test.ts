@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HIDDEN_STAFF_ID, type PageHours } from '#contract';
 import { requirePageAccess } from '../../../../server/chat/access.ts';
-import { sendText } from '../../../../server/chat/messages/send.ts';
+import { sendFile, sendText } from '../../../../server/chat/messages/send.ts';
 import { openDatabase } from '../../../../server/db/client.ts';
 import { conversations, messages } from '../../../../server/db/schema.ts';
+import { diskStore } from '../../../../server/files/diskStore.ts';
+import type { UploadedFile } from '../../../../server/files/storeFiles.ts';
 import { serverOfFile, type TestServer } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
@@ -56,7 +59,45 @@ const conversation = async () => {
   return row;
 };
 
+/** Sends a file of a customer whose upload begins and ends at these times of the page's clock. */
+async function upload(begins: string, ends: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${begins}+06:30`) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { customer } = server.people;
+  const requireAccess = () => requirePageAccess(server.db, customer, ref());
+  const receive = async (): Promise<UploadedFile> => {
+    vi.setSystemTime(new Date(`${ends}+06:30`));
+    return { name: 'order.bin', content: Buffer.from('order'), runImage: (_pixels, draw) => draw() };
+  };
+  const context = {
+    ...server,
+    files: diskStore(join(server.config.dataDir, 'files')),
+    publisher: server.hub,
+    presence: server.hub.presence,
+  };
+  await sendFile(
+    context,
+    await requireAccess(),
+    { ...customer, kind: 'member' },
+    { receive, extension: 'bin', requireAccess },
+    { replyId: 0, clientId: undefined },
+  );
+}
+
 describe('the away text', () => {
+  // covers: hours-away
+  it.each([
+    ['opens', '2026-11-24T08:50', '2026-11-24T09:05', ['']],
+    ['closes', '2026-11-24T16:55', '2026-11-24T17:05', ['', 'away']],
+  ])(
+    'given a page that %s while a file is uploaded, then it is as after the upload',
+    async (_what, begins, ends, all) => {
+      await set(hours());
+      await upload(begins, ends);
+      expect(await written()).toEqual(all);
+    },
+  );
+
   // covers: hours-away
   it('given several messages in a closed period, then it is sent after the first', async () => {
     await set(hours());
