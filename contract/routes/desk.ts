@@ -6,6 +6,7 @@ export const deskRoutes = {
   changeDesk: route('PUT /page/{pageId}/desk/{customerId}', {
     token: 'write',
     body: NotedDeskChange,
+    idempotent: true,
     response: Desk,
   }),
 };

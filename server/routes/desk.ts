@@ -19,7 +19,7 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
       log.warn({ err: error }, 'a bulk change was interrupted'),
     );
 
-  register(app, 'changeDesk', ({ person, params, body }) => changeDesk(deps, person, params, body));
+  register(app, 'changeDesk', ({ person, params, body, clientId }) => changeDesk(deps, person, params, body, clientId));
 
   register(app, 'getDeskHistory', ({ person, params, query }) => readHistory(db, person, params, query.before));
 

@@ -76,13 +76,14 @@ async function notifyAssignee(
 /**
  * Changes what the staff keeps of a customer, for staff with the flags. Whoever is assigned by somebody else is notified, once also where
  * a note goes with it. Responds 400 when the assignee does not serve the page or may not read the note, or a label is not one of the page,
- * and 409 when by now somebody else is assigned than the asker saw.
+ * and 409 when by now somebody else is assigned than the asker saw. A change with a note whose `Idempotency-Key` is known changes nothing.
  */
 export async function changeDesk(
   context: ChatContext,
   person: Author,
   { pageId, customerId }: PageConversation,
   asked: NotedDeskChange,
+  clientId: string | undefined,
 ): Promise<Desk> {
   const ref = { pageId, customerId };
   const access = await requirePageAccess(context.db, person, ref);
@@ -101,11 +102,13 @@ export async function changeDesk(
             whole,
             ref,
             { text, mentions: [assigneeId] },
-            { authorId: person.userAccountId, clientId: null },
+            { authorId: person.userAccountId, clientId: clientId ?? null },
           );
     if (assigneeId != null && !(await lockAssignable(whole, pageId, assigneeId)))
       throw invalidField('assigneeId', 'wrong');
     return changeConversation(whole, conversationId, async (tx, before) => {
+      const isRepeated = text !== undefined && note === undefined;
+      if (isRepeated) return { before, after: null, note, notice: null };
       const isTaken = fromAssigneeId !== undefined && ![fromAssigneeId, assigneeId].includes(before.assigneeId);
       if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGE_TEXT_MAX } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
@@ -19,10 +19,16 @@ export function HandoverDialog({ people, change, onClose }: HandoverDialogProps)
   const texts = useDeskTexts();
   // Whoever comes first later is not who was shown.
   const [first] = useState(people[0]);
+  /** What was sent last: where no answer came, the same again is the same note. */
+  const last = useRef({ sent: '', clientId: '' });
   const form = useForm({
     initial: { to: String(first?.userAccountId ?? ''), note: '' },
     errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
-    save: ({ to, note }) => change({ assigneeId: Number(to), note: note.trim() }),
+    save: ({ to, note }) => {
+      const sent = `${to} ${note.trim()}`;
+      if (last.current.sent !== sent) last.current = { sent, clientId: crypto.randomUUID() };
+      return change({ assigneeId: Number(to), note: note.trim() }, last.current.clientId);
+    },
     onSaved: onClose,
   });
   return (

@@ -23,8 +23,8 @@ export function useDesk({ pageId, customerId }: Customer) {
   const dispatch = useAppDispatch();
   const desk = useAppSelector((state) => selectDesk(state, pageId, customerId));
   const [save, { isLoading }] = useChangeDeskMutation();
-  /** Returns the call, so that a dialog can say what it is refused with. */
-  const change = async (asked: NotedDeskChange) => {
+  /** Returns the call, so that a dialog can say what it is refused with. `clientId` is the same where it is repeated. */
+  const change = async (asked: NotedDeskChange, clientId?: string) => {
     const { state, snoozedUntil, assigneeId } = selectDesk(store.getState(), pageId, customerId);
     const isAssigned = asked.assigneeId !== undefined;
     // Of two who take it at once, the second is refused instead of taking it from the first.
@@ -33,6 +33,7 @@ export function useDesk({ pageId, customerId }: Customer) {
       customerId,
       ...asked,
       ...(isAssigned && { fromAssigneeId: assigneeId }),
+      clientId,
     });
     const code = toastOf(asked);
     if (!saved.data || code === undefined) return saved;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NotedDeskChange, PageUser } from '#contract';
@@ -152,6 +153,15 @@ describe('the assignee of a conversation', () => {
     const notices = await noticesOf('staff');
     expect(notices.map(({ kind }) => kind)).toEqual(['conversationHandedOver']);
     expect(server.told).toContainEqual(expect.objectContaining({ told: 'toNotes' }));
+  });
+
+  it('given it is repeated with its key, then the note is written and told once', async () => {
+    const body = { assigneeId: staff(), fromAssigneeId: null, note: 'Please call' };
+    const call = { params: inShop(), body, key: randomUUID() };
+    const first = await server.as('owner').call('changeDesk', call);
+    expect(await server.as('owner').call('changeDesk', call)).toEqual(first);
+    const { notes } = await server.as('staff').call('getNotes', { params: inShop() });
+    expect(notes).toHaveLength(1);
   });
 
   it('given the assignee may not read notes, then neither is done', async () => {
