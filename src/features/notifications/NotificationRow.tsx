@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { conversationKey, type Notification } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { announce } from '../../components/ui/announce.ts';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
@@ -88,7 +89,7 @@ interface NotificationRowProps {
   onMessage: (requestFormId: number) => void;
 }
 
-/** One notification; a request is answered in place. */
+/** One notification; a request is answered in place, which is announced. */
 export function NotificationRow({ notification, fresh, divider, onRefused, onMessage }: NotificationRowProps) {
   const texts = useNotificationsTexts();
   const nameOf = useUserTypeName();
@@ -99,20 +100,15 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
   const isFriend = useAppSelector(
     (state) => mode === 'C' && requestFormId !== null && selectFriend(state, requestFormId) !== undefined,
   );
-  const answerText = useRef<HTMLSpanElement>(null);
-  const [answered, setAnswered] = useState(false);
-  /** A button's words and whom they concern. */
+  /** What is done, or was, and whom it concerns. */
   const named = (action: string) => `${action}: ${person.profileName}`;
   const isRequest = kind === 'friendRequest' || kind === 'pageRequest' || kind === 'staffInvited';
 
-  // The buttons are removed with the answer; the focus moves to the text that replaces them.
-  useEffect(() => {
-    if (answered && !isOpen) answerText.current?.focus();
-  }, [answered, isOpen]);
-
   const desk = deskPath(notification);
 
-  const give = async (accept: boolean) => setAnswered(await answer(accept));
+  const give = async (accept: boolean) => {
+    if (await answer(accept)) announce(named(accept ? texts.accepted : texts.declined));
+  };
 
   return (
     <EntryRow
@@ -127,11 +123,9 @@ export function NotificationRow({ notification, fresh, divider, onRefused, onMes
           <NotificationTime time={notification.time} fresh={fresh}>
             {isRequest && notification.answer && (
               <Typography
-                ref={answerText}
                 variant="caption"
                 component="span"
-                tabIndex={-1}
-                sx={{ color: notification.answer === 'yes' ? 'success.dark' : 'text.secondary', outline: 'none' }}
+                sx={{ color: notification.answer === 'yes' ? 'success.dark' : 'text.secondary' }}
               >
                 {notification.answer === 'yes' ? texts.accepted : texts.declined}
               </Typography>

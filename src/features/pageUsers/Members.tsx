@@ -9,6 +9,7 @@ import { conversationKey, type Page, type PageUser, type Side } from '#contract'
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PersonAddIcon } from '../../components/ui/icons.tsx';
+import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { homePath, pageUsersPath } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -54,11 +55,8 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
   const serving = useAppSelector((state) => selectStaff(state, pageId));
   const waiting = serving.filter((one) => !one.accepted).length;
   const panel = useRef<HTMLDivElement>(null);
-  const decisions = useDecisions(() => {
-    const { activeElement } = document;
-    // Whoever types in the search meanwhile goes on there.
-    if (activeElement === document.body || panel.current?.contains(activeElement)) panel.current?.focus();
-  });
+  const focusKept = useFocusKept(panel);
+  const decisions = useDecisions();
 
   const counted = (name: string, count: number) => (count === 0 ? name : texts.tab(name, formats.number(count)));
   const list = {
@@ -136,6 +134,7 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
         )}
       </Box>
       <Box
+        {...focusKept}
         ref={panel}
         role="tabpanel"
         id={`members-${side}`}

@@ -14,8 +14,8 @@ export interface Decisions {
   remove: (member: PageUser) => Promise<boolean>;
 }
 
-/** `onGone`: the row and its buttons went or moved, and with them the focus of whoever pressed one. */
-export function useDecisions(onGone: () => void): Decisions {
+/** Makes the decisions, for each member one at a time, and announces them. */
+export function useDecisions(): Decisions {
   const texts = usePageUsersTexts();
   const [decide] = useGetPageUserStatusMutation();
   const [end] = useDeletePageUserMutation();
@@ -33,7 +33,6 @@ export function useDecisions(onGone: () => void): Decisions {
     setBusy(new Set(running.current));
     if (answer.error) return false;
     announce(said);
-    onGone();
     return true;
   };
 

@@ -87,12 +87,36 @@ describe('given notifications', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Accept: Htet Naing' }));
 
-    expect(await screen.findByText('Accepted')).toHaveFocus();
+    const row = (await screen.findByText('Accepted')).closest('[tabindex="-1"]');
+    expect(row).toHaveTextContent('Htet Naing');
+    expect(row).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Decline: Htet Naing' })).not.toBeInTheDocument();
     expect(heard.find((call) => call.name === 'answerFriend')).toMatchObject({
       params: { requestFormId: '9' },
       body: { accept: true },
     });
+  });
+
+  it('when the answer comes after they went on, then it is announced and they stay there', async () => {
+    let answer: Notification['answer'] = null;
+    const arrived = Promise.withResolvers<null>();
+    const { user } = await open({
+      getNotifications: () => [noti({ notiId: 1, answer })],
+      answerFriend: async () => {
+        await arrived.promise;
+        answer = 'yes';
+        return { requestFormId: 9, state: 'friends' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept: Htet Naing' }));
+    const elsewhere = screen.getByRole('button', { name: 'Search' });
+    act(() => elsewhere.focus());
+
+    arrived.resolve(null);
+
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    expect(elsewhere).toHaveFocus();
+    expect(await screen.findByText('Accepted: Htet Naing')).toBeInTheDocument();
   });
 
   it('when a request to serve is accepted, then the answer names the notification and the type', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageUser } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
@@ -86,6 +86,18 @@ describe('given an owner at the members of their page', () => {
     answer.resolve(null);
     await waitFor(() => expect(screen.queryByText('Zaw Zaw')).toBeNull());
     expect(field).toHaveFocus();
+  });
+
+  it('when another request has the focus before the answer comes, then it keeps it', async () => {
+    const answer = Promise.withResolvers<null>();
+    const other = exampleMember(73, 'Su Su', { ...asStaff, accepted: false });
+    const { user } = await openStaff({ serving: [asker, other, me], getPageUserStatus: () => answer.promise });
+    await user.click(await screen.findByRole('button', { name: 'Decline: Zaw Zaw' }));
+    const next = screen.getByRole('button', { name: 'Accept: Su Su' });
+    act(() => next.focus());
+    answer.resolve(null);
+    await waitFor(() => expect(screen.queryByText('Zaw Zaw')).toBeNull());
+    expect(next).toHaveFocus();
   });
 
   it('when an answer is refused, then the request still waits', async () => {
