@@ -21,7 +21,7 @@ import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { paths, savedRepliesPath } from '../../lib/paths.ts';
 import { useGetSavedRepliesQuery } from '../../store/api/savedRepliesApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
-import { DeletedBar, useDeleting } from './DeletedBar.tsx';
+import { DeletedBars, useDeleting } from './DeletedBars.tsx';
 import { RepliesFile } from './RepliesFile.tsx';
 import { ReplyRow } from './ReplyRow.tsx';
 
@@ -144,7 +144,7 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
           {mayChange ? texts.intro : texts.onlySome}
         </Typography>
         {content()}
-        <DeletedBar deleting={deleting} />
+        <DeletedBars deleting={deleting} />
       </Box>
       <ConfirmDialog
         open={isAsking}

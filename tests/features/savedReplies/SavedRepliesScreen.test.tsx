@@ -5,6 +5,7 @@ import { FILE_MAX_BYTES, FULL_PERMISSION, NO_PERMISSION, type SavedReply, type S
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
+import { mutationsAnswered } from '../mutationsAnswered.ts';
 
 const reply = (savedReplyId: number, shortcut: string, text: string, given: Partial<SavedReply> = {}): SavedReply => ({
   savedReplyId,
@@ -25,9 +26,11 @@ const file = (fileId: number, name: string): SavedReplyFile => ({
   image: name.endsWith('.png') ? { width: 8, height: 8 } : null,
 });
 
+const STORED = [reply(1, 'hello', 'မင်္ဂလာပါ {customer}', { used: 8 }), reply(2, 'mine', 'Thank you', { pageId: null })];
+
 /** The screen on a server that keeps what it is told. */
-async function open(given: Answers = {}, path = '/savedreplies?page=7') {
-  let kept = [reply(1, 'hello', 'မင်္ဂလာပါ {customer}', { used: 8 }), reply(2, 'mine', 'Thank you', { pageId: null })];
+async function open(given: Answers = {}, path = '/savedreplies?page=7', stored = STORED) {
+  let kept = stored;
   const tools = await renderApp({
     path,
     mode: 'P',
@@ -123,6 +126,59 @@ describe('the screen of saved replies', () => {
     await user.click(undo);
     expect(await screen.findByText('/mine')).toBeVisible();
     expect(bodies('createSavedReply')).toEqual([{ shortcut: 'mine', text: 'Thank you' }]);
+  });
+
+  it('given a deleted reply, when one with files is deleted, then nothing can be undone', async () => {
+    const withFiles = reply(3, 'prices', 'Our prices', { files: [file(4, 'prices.png')] });
+    const { user } = await open({}, '/savedreplies?page=7', [...STORED, withFiles]);
+    await user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(await screen.findByRole('button', { name: 'Delete: /prices' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete /prices?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted /prices')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  describe('given a deletion that is being undone', () => {
+    /** Undoes the deletion of /hello, and deletes /bye before the server answers. */
+    async function deleteTwo() {
+      const answer = Promise.withResolvers<SavedReply | Refused>();
+      let isFirst = true;
+      const createSavedReply = () => {
+        if (!isFirst) return reply(12, 'bye', 'Bye');
+        isFirst = false;
+        return answer.promise;
+      };
+      const bye = reply(3, 'bye', 'Bye');
+      const tools = await open({ createSavedReply }, '/savedreplies?page=7', [...STORED, bye]);
+      await tools.user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
+      await tools.user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await tools.user.click(screen.getByRole('button', { name: 'Delete: /bye' }));
+      await screen.findByText('Deleted /bye', { selector: 'main *' });
+      return { ...tools, answer };
+    }
+
+    it('when another reply is deleted before it is done, then that one can be undone', async () => {
+      const { user, store, bodies, answer } = await deleteTwo();
+      answer.resolve(reply(11, 'hello', 'Hello'));
+      await mutationsAnswered(store);
+      expect(screen.getByText('Deleted /bye', { selector: 'main *' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(bodies('createSavedReply')[1]).toEqual({ pageId: 7, shortcut: 'bye', text: 'Bye' });
+    });
+
+    it('when it fails after another deletion, then each reply has its own Undo', async () => {
+      const { store, answer } = await deleteTwo();
+      answer.resolve(new Refused('conflict', 'This is already taken.'));
+      await mutationsAnswered(store);
+      expect(screen.getByRole('alert')).toHaveTextContent('Deleted /hello');
+      expect(screen.getByRole('alert')).toHaveTextContent('This is already taken.');
+      const [hello, bye] = screen.getAllByRole('button', { name: 'Undo' });
+      expect(hello).toHaveAccessibleDescription('Deleted /hello');
+      expect(bye).toHaveAccessibleDescription('Deleted /bye');
+      expect(bye).toBeEnabled();
+    });
   });
 
   // covers: replies-files-managed
