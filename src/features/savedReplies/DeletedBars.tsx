@@ -14,6 +14,8 @@ import { useCreateSavedReplyMutation, useDeleteSavedReplyMutation } from '../../
 /** A reply that was deleted, and how far it has been taken back. */
 interface Deleted {
   reply: SavedReply;
+  /** Whoever deleted it has gone nowhere else meanwhile: Undo takes the focus of the button that goes with the row. */
+  takesFocus: boolean;
   isUndoing?: boolean;
   /** Why it could not be taken back. */
   error?: unknown;
@@ -30,8 +32,8 @@ export function useDeleting() {
   /** Those whose deletion is on its way: a second press is no second one. */
   const removing = useRef(new Set<number>());
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
-  const change = (changed: Deleted) =>
-    setDeleted((now) => now.map((one) => (one.reply === changed.reply ? changed : one)));
+  const change = (reply: SavedReply, undo: Pick<Deleted, 'isUndoing' | 'error'>) =>
+    setDeleted((now) => now.map((one) => (one.reply === reply ? { reply, takesFocus: one.takesFocus, ...undo } : one)));
   const dismiss = (reply: SavedReply) => setDeleted((now) => now.filter((one) => one.reply !== reply));
   return {
     deleted,
@@ -40,18 +42,21 @@ export function useDeleting() {
       const { savedReplyId } = reply;
       if (removing.current.has(savedReplyId)) return;
       removing.current.add(savedReplyId);
+      const { activeElement: pressed } = document;
       const { error } = await remove({ savedReplyId });
       removing.current.delete(savedReplyId);
       if (error) return;
-      const shown = reply.files.length === 0 ? [{ reply }] : [];
+      const { activeElement: focused } = document;
+      const takesFocus = focused === pressed || focused === document.body;
+      const shown = reply.files.length === 0 ? [{ reply, takesFocus }] : [];
       setDeleted((now) => [...now.filter((one) => one.isUndoing || one.error !== undefined), ...shown]);
       announce(texts.deleted(`/${reply.shortcut}`));
     },
     undo: async (reply: SavedReply) => {
       const { pageId, shortcut, text } = reply;
-      change({ reply, isUndoing: true });
+      change(reply, { isUndoing: true });
       const { error } = await create({ shortcut, text, ...(pageId === null ? {} : { pageId }) });
-      if (error) change({ reply, error });
+      if (error) change(reply, { error });
       else dismiss(reply);
     },
   };
@@ -77,7 +82,7 @@ function DeletedBar({ deleted, deleting }: { deleted: Deleted; deleting: Deletin
   const texts = useSavedRepliesTexts();
   const failureText = useFailureText();
   const textId = useId();
-  const { reply, isUndoing = false, error } = deleted;
+  const { reply, takesFocus, isUndoing = false, error } = deleted;
   const isFailed = error !== undefined;
   return (
     <Alert
@@ -86,9 +91,8 @@ function DeletedBar({ deleted, deleting }: { deleted: Deleted; deleting: Deletin
       sx={{ boxShadow: 3, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
         <>
-          {/* The button that had the focus is gone with its row. */}
           <Button
-            autoFocus
+            autoFocus={takesFocus}
             aria-describedby={textId}
             loading={isUndoing}
             onClick={() => void deleting.undo(reply)}

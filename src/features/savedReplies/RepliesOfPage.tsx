@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayUseDesk, type Page, type SavedReply } from '#contract';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -16,6 +16,7 @@ import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { AddIcon, ChatIcon, SearchIcon } from '../../components/ui/icons.tsx';
+import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { paths, savedRepliesPath } from '../../lib/paths.ts';
@@ -49,6 +50,8 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
   const [asked, setAsked] = useState<SavedReply | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const deleting = useDeleting();
+  const panel = useRef<HTMLDivElement>(null);
+  const focusKept = useFocusKept(panel);
   const mayChange = isOwn || mayUseDesk('P', page.ui, 'replies');
   const owner = isOwn ? undefined : pageId;
   const tab = isOwn ? 'own' : 'page';
@@ -139,7 +142,15 @@ export function RepliesOfPage({ page, isOwn, hasOthers }: RepliesOfPageProps) {
         )}
         <RepliesFile pageId={owner} mayChange={mayChange} />
       </Box>
-      <Box id={panelId} role="tabpanel" aria-label={texts.tabs[tab]} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <Box
+        {...focusKept}
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-label={texts.tabs[tab]}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
+      >
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
           {mayChange ? texts.intro : texts.onlySome}
         </Typography>

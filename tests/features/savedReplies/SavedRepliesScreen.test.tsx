@@ -125,6 +125,7 @@ describe('the screen of saved replies', () => {
     await gone('/mine');
     await user.click(undo);
     expect(await screen.findByText('/mine')).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     expect(bodies('createSavedReply')).toEqual([{ shortcut: 'mine', text: 'Thank you' }]);
   });
 
@@ -278,6 +279,17 @@ describe('the screen of saved replies', () => {
     answer.resolve(null);
     await screen.findByRole('button', { name: 'Undo' });
     expect(writesIn(heard)).toEqual(['deleteSavedReply']);
+  });
+
+  it('given a deletion, when they type in the search before it is done, then they go on there', async () => {
+    const answer = Promise.withResolvers<null>();
+    const { user } = await open({ deleteSavedReply: () => answer.promise });
+    await user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
+    const field = screen.getByRole('searchbox');
+    await user.click(field);
+    answer.resolve(null);
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(field).toHaveFocus();
   });
 
   it('given a reply with files, when it is to be deleted, then a question comes first', async () => {
