@@ -37,7 +37,7 @@ export function NewInvitationLink(props: NewInvitationLinkProps) {
   const failureText = useFailureText();
   const [days, setDays] = useState(props.days);
   const [usesMax, setUsesMax] = useState(1);
-  /** A link that allows something else than what is chosen is not shown. */
+  /** A link that allows something else than what is chosen is not shown; while one is created, nothing else can be chosen. */
   const changing = (set: (count: number) => void) => (value: string) => {
     set(Number(value));
     call.reset();
@@ -48,12 +48,14 @@ export function NewInvitationLink(props: NewInvitationLinkProps) {
         <LabelledSelect
           label={texts.ends}
           value={String(days)}
+          disabled={call.isLoading}
           choices={DAYS.map((count) => ({ value: String(count), label: texts.days(count) }))}
           onChange={changing(setDays)}
         />
         <LabelledSelect
           label={texts.uses}
           value={String(usesMax)}
+          disabled={call.isLoading}
           choices={uses.map((count) => ({ value: String(count), label: texts.people(count) }))}
           onChange={changing(setUsesMax)}
         />

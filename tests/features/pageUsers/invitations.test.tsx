@@ -89,6 +89,48 @@ describe('given an owner at the staff of their page', () => {
     expect(dialog.queryByRole('textbox', { name: 'Invitation link' })).toBeNull();
   });
 
+  it('when a link is being created, then nothing that it allows can be changed', async () => {
+    const created = Promise.withResolvers<Invitation & { token: string }>();
+    const { user, dialog } = await openDialog({ createInvitation: () => created.promise });
+    await user.click(dialog.getByRole('tab', { name: 'By link' }));
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    const choices = dialog.getAllByRole('combobox');
+    expect(choices).toHaveLength(3);
+    for (const choice of choices) expect(choice).toBeDisabled();
+    created.resolve({ ...link, token: 'secret' });
+    expect(await dialog.findByRole('textbox', { name: 'Invitation link' })).toBeVisible();
+    for (const choice of choices) expect(choice).toBeEnabled();
+  });
+
+  it('when the other tab is looked at before a link is there, then the link is not lost', async () => {
+    const created = Promise.withResolvers<Invitation & { token: string }>();
+    const { user, dialog } = await openDialog({ createInvitation: () => created.promise });
+    await user.click(dialog.getByRole('tab', { name: 'By link' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Expires after' }), '30 days');
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    await user.click(dialog.getByRole('tab', { name: 'By name' }));
+    created.resolve({ ...link, token: 'secret' });
+    await user.click(dialog.getByRole('tab', { name: 'By link' }));
+    expect(await dialog.findByRole('textbox', { name: 'Invitation link' })).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Expires after' })).toHaveDisplayValue('30 days');
+  });
+
+  it('when the user types cannot be read, then “Staff” is chosen and another try offered', async () => {
+    let isDown = true;
+    const { user, dialog } = await openDialog({
+      getUserTypes: () => (isDown ? new Refused('internal', 'Something broke.') : [...exampleTypes]),
+    });
+    const tryAgain = await dialog.findByRole('button', { name: 'Try again' });
+    const choice = dialog.getByRole('combobox', { name: 'User type' });
+    expect(choice).toBeDisabled();
+    expect(choice).toHaveDisplayValue('Staff');
+    isDown = false;
+    await user.click(tryAgain);
+    await waitFor(() => expect(choice).toBeEnabled());
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(within(choice).getByRole('option', { name: 'Owner' })).toBeInTheDocument();
+  });
+
   it('when a link is chosen, then it cannot make an owner', async () => {
     const { user, dialog } = await openDialog();
     const types = dialog.getByRole('combobox', { name: 'User type' });

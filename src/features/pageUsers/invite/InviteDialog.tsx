@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { BUILT_IN_USER_TYPES, type Invitation } from '#contract';
+import { BUILT_IN_USER_TYPES, type Invitation, type UserType } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
@@ -21,10 +21,19 @@ import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../../store/api/usersApi.ts';
-import { useDeleteInvitationMutation, useGetInvitationsQuery } from '../../../store/inbox/pageUsersApi.ts';
+import {
+  useCreateInvitationMutation,
+  useDeleteInvitationMutation,
+  useGetInvitationsQuery,
+} from '../../../store/inbox/pageUsersApi.ts';
 import { usePageUsersTexts } from '../texts.ts';
 import { InviteByLink } from './InviteByLink.tsx';
 import { InviteByName } from './InviteByName.tsx';
+
+/** Offered until the types are read; its name is among the texts. */
+const ONLY_STAFF: readonly Pick<UserType, 'userTypeId' | 'userTypeName' | 'side'>[] = [
+  { userTypeId: BUILT_IN_USER_TYPES.staff, userTypeName: '', side: 'P' },
+];
 
 interface InviteDialogProps {
   pageId: number;
@@ -37,13 +46,19 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const pageUsers = usePageUsersTexts();
   const invitations = useInvitationTexts();
   const nameOf = useUserTypeName();
-  const { data: types = [] } = useGetUserTypesQuery({});
+  const { data: types, isError, refetch } = useGetUserTypesQuery({});
+  const [createLink, linkCall] = useCreateInvitationMutation();
   const [way, setWay] = useState<'name' | 'link'>('name');
   const [chosen, setChosen] = useState<number>(BUILT_IN_USER_TYPES.staff);
   // Whoever finds a link could take the page away from its owners.
-  const offered = types.filter(
+  const offered = (types ?? ONLY_STAFF).filter(
     ({ side, userTypeId }) => side === 'P' && (way === 'name' || userTypeId !== BUILT_IN_USER_TYPES.owner),
   );
+  const choose = (userTypeId: number) => {
+    setChosen(userTypeId);
+    // A link for another type is not shown.
+    linkCall.reset();
+  };
   const userTypeId = offered.some((type) => type.userTypeId === chosen) ? chosen : BUILT_IN_USER_TYPES.staff;
 
   return (
@@ -53,12 +68,14 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
         <LabelledSelect
           label={pageUsers.type}
           value={String(userTypeId)}
+          disabled={!types || linkCall.isLoading}
           choices={offered.map((type) => ({
             value: String(type.userTypeId),
             label: nameOf(type.userTypeId, type.userTypeName),
           }))}
-          onChange={(value) => setChosen(Number(value))}
+          onChange={(value) => choose(Number(value))}
         />
+        {!types && isError && <LoadFailed title={pageUsers.typesFailed} onRetry={refetch} />}
         <Tabs
           value={way}
           onChange={(_, next: 'name' | 'link') => setWay(next)}
@@ -69,13 +86,12 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
           <Tab value="name" id="invite-tab-name" aria-controls="invite-name" label={invitations.byName} />
           <Tab value="link" id="invite-tab-link" aria-controls="invite-link" label={invitations.byLink} />
         </Tabs>
-        <div role="tabpanel" id={`invite-${way}`} aria-labelledby={`invite-tab-${way}`}>
-          {way === 'name' ? (
-            <InviteByName pageId={pageId} userTypeId={userTypeId} />
-          ) : (
-            // A link for another type is not shown.
-            <InviteByLink key={userTypeId} pageId={pageId} userTypeId={userTypeId} />
-          )}
+        {/* Both stay: a link that comes, or is shown, while the other way is looked at would be lost. */}
+        <div role="tabpanel" id="invite-name" aria-labelledby="invite-tab-name" hidden={way !== 'name'}>
+          <InviteByName pageId={pageId} userTypeId={userTypeId} />
+        </div>
+        <div role="tabpanel" id="invite-link" aria-labelledby="invite-tab-link" hidden={way !== 'link'}>
+          <InviteByLink pageId={pageId} userTypeId={userTypeId} create={createLink} call={linkCall} />
         </div>
         <OpenInvitations pageId={pageId} />
       </DialogContent>
