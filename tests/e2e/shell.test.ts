@@ -86,6 +86,22 @@ test('given a phone, when the tour is taken, then it has a quarter of it and one
   await expect(tour).toHaveCount(0);
 });
 
+// covers: small-tour
+test('given a phone held sideways, when the tour is taken, then all of it is in the window', async ({ openAs }) => {
+  const viewport = { width: 844, height: 390 };
+  const page = await openAs('customer', { device: 'phone', language: 'my', context: { viewport } });
+  await page.getByRole('button', { name: 'မီနူး' }).click();
+  await page.getByRole('button', { name: 'လမ်းညွှန် ကြည့်မည်' }).click();
+  const tour = page.getByRole('region').filter({ hasText: 'ဆင့်အနက်' });
+  for (const next of ['ရှေ့ဆက်မည်', 'ရှေ့ဆက်မည်', 'ပြီးပါပြီ']) {
+    expect((await tour.boundingBox())?.height).toBeLessThanOrEqual(viewport.height / 4);
+    expect(await tour.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+    for (const button of await tour.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await tour.getByRole('button', { name: next }).click();
+  }
+  await expect(tour).toHaveCount(0);
+});
+
 // covers: state-signed-out
 test('given the logout dialog, when it is confirmed, then every address leads to the sign-in', async ({ openAs }) => {
   const page = await openAs('friend', { ownSession: true });

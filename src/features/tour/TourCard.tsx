@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Account } from '#contract';
@@ -9,6 +10,9 @@ import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
 import { tourEnded } from '../../store/session/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { useTourTexts } from './texts.ts';
+
+/** A phone held sideways: below the text there is no room for the buttons. */
+const sideways = ({ breakpoints }: Theme) => `${breakpoints.up('sm')} and (max-height: 560px)`;
 
 /** Three steps through the product for an admin, for staff of a page or for a customer. It covers nothing and takes no focus. */
 export function TourCard({ account }: { account: Account }) {
@@ -27,7 +31,7 @@ export function TourCard({ account }: { account: Account }) {
     <Box
       component="section"
       aria-labelledby={titleId}
-      sx={{
+      sx={(theme) => ({
         flexShrink: 0,
         display: 'flex',
         flexDirection: { xs: 'column', md: 'row' },
@@ -43,16 +47,18 @@ export function TourCard({ account }: { account: Account }) {
         bgcolor: 'primary.light',
         borderTop: 1,
         borderColor: 'divider',
-      }}
+        [sideways(theme)]: { flexDirection: 'row', alignItems: 'center' },
+      })}
     >
       <Box sx={{ minWidth: 0 }} aria-live="polite">
         <Box
-          sx={{
+          sx={(theme) => ({
             display: 'flex',
             alignItems: 'baseline',
             justifyContent: { xs: 'space-between', md: 'start' },
             gap: 1.5,
-          }}
+            [sideways(theme)]: { justifyContent: 'start' },
+          })}
         >
           <Typography id={titleId} variant="subtitle1" component="h2">
             {shown.title}
