@@ -15,7 +15,7 @@ import { lockCustomerMembership } from '../pages/membership.ts';
 import { findRepeated, type InsertedMessage, insertMessage, type NewMessage } from './insertMessage.ts';
 import { publishChange } from './publishChange.ts';
 import { findByClientId, findMessage } from './rows.ts';
-import { type FileSender, requireStorage } from './storageQuota.ts';
+import { type FileSender, requireStorage, storeUpload } from './storageQuota.ts';
 
 /** The id of the conversation's row, which is created when the first message is written. */
 export async function ensureConversation(db: Queryable, ref: ConversationRef): Promise<number> {
@@ -137,9 +137,10 @@ export async function sendFile(
   const { db, files, config } = context;
   // Before the upload, so that a wrong reply id is refused early, and a file without room.
   const quote = await findQuote(db, before, replyId);
-  // A repeat of what is stored needs none, and gets its answer.
-  const isRepeated = clientId !== undefined && (await findByClientId(db, sender.userAccountId, clientId)) !== null;
-  if (!isRepeated) await requireStorage(db, sender, config.limits.storageMegabytes);
+  const isStored = async () =>
+    clientId !== undefined && (await findByClientId(db, sender.userAccountId, clientId)) !== null;
+  const space = { db, sender, megabytesOfMember: config.limits.storageMegabytes, isStored };
+  await requireStorage(space);
   const received = await upload.receive();
   // As it is now: the page may have opened or closed during the upload.
   const access = await upload.requireAccess();
@@ -153,7 +154,7 @@ export async function sendFile(
     await upload.requireAccess();
     return insertMessage(db, message);
   };
-  const inserted = await insert().catch(async (error: unknown) => {
+  const inserted = await storeUpload(space, insert).catch(async (error: unknown) => {
     // When the row may exist, the file stays; the cleanup at the next start deletes files without a row.
     if (!mayHaveCommitted(error)) await deleteMessageFile(files, file.photo);
     throw error;

@@ -29,12 +29,19 @@ async function replyBytes(db: Queryable, accountId: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
+/** An upload, and the account whose space it takes. */
+interface Upload {
+  db: Queryable;
+  sender: FileSender;
+  megabytesOfMember: number;
+  /** Whether its row is there: a repeated request needs no space, and gets its first answer. */
+  isStored: () => Promise<boolean>;
+}
+
 /** Responds 413 when the files of an account's messages, of those that it sends later and of saved replies, and its archive use all the space it has. Deleted messages have no file. */
-export async function requireStorage(
-  db: Queryable,
-  { userAccountId: accountId, kind }: FileSender,
-  megabytesOfMember: number,
-): Promise<void> {
+export async function requireStorage({ db, sender, megabytesOfMember, isStored }: Upload): Promise<void> {
+  if (await isStored()) return;
+  const { userAccountId: accountId, kind } = sender;
   const megabytes = kind === 'guest' ? Math.min(GUEST_STORAGE_MEGABYTES, megabytesOfMember) : megabytesOfMember;
   const [row] = await db
     .select({ bytes: sum(messages.fileBytes).mapWith(Number) })
@@ -47,4 +54,23 @@ export async function requireStorage(
   const used =
     (row?.bytes ?? 0) + (later?.bytes ?? 0) + (await replyBytes(db, accountId)) + (await archiveBytes(db, accountId));
   if (used >= megabytes * 1_000_000) throw tooLarge('storageFull');
+}
+
+/** The last row of an upload that each account stores. */
+const turns = new Map<number, Promise<unknown>>();
+
+/** Stores the row of an upload, one after the other for each account in a process: uploads at once must not pass the limit together. */
+export async function storeUpload<Row>(upload: Upload, store: () => Promise<Row>): Promise<Row> {
+  const { userAccountId } = upload.sender;
+  const before = turns.get(userAccountId) ?? Promise.resolve();
+  const turn = before
+    .catch(() => undefined)
+    .then(() => requireStorage(upload))
+    .then(store);
+  turns.set(userAccountId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(userAccountId) === turn) turns.delete(userAccountId);
+  }
 }

@@ -9,7 +9,7 @@ import type { FileStore } from '../../files/fileStore.ts';
 import { deleteMessageFile, type StoredFile, storeMessageFile, type UploadedFile } from '../../files/storeFiles.ts';
 import { presentSavedReplyFile, type SavedReplyFileRow } from '../../presenters/savedReply.ts';
 import type { PersonRef } from '../access.ts';
-import { type FileSender, requireStorage } from '../messages/storageQuota.ts';
+import { type FileSender, requireStorage, storeUpload } from '../messages/storageQuota.ts';
 import { lockReply, recordReplies, requireReply } from './owner.ts';
 
 interface FileContext {
@@ -54,11 +54,12 @@ export async function addReplyFile(
 ): Promise<SavedReplyFile> {
   // Before the upload, so that it is refused early, and again when its row is stored.
   await db.transaction((tx) => lockReply(tx, person, savedReplyId, 'change'));
-  if (!(await findRepeated(db, savedReplyId, clientId)))
-    await requireStorage(db, person, config.limits.storageMegabytes);
+  const isStored = async () => (await findRepeated(db, savedReplyId, clientId)) !== undefined;
+  const space = { db, sender: person, megabytesOfMember: config.limits.storageMegabytes, isStored };
+  await requireStorage(space);
   const stored = await storeMessageFile(files, await receive(), '');
   const insert = () => db.transaction((tx) => insertFile(tx, person, { savedReplyId, clientId, stored }));
-  const row = await insert().catch(async (error: unknown) => {
+  const row = await storeUpload(space, insert).catch(async (error: unknown) => {
     // When the row may exist, the file stays; the cleanup at the next start deletes files without a row.
     if (!mayHaveCommitted(error)) await deleteMessageFile(files, stored.photo);
     throw error;

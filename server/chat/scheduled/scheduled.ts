@@ -21,7 +21,7 @@ import type { ScheduledRow } from '../../presenters/scheduled.ts';
 import type { ConversationAccess, PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { findByClientId, hasMessage } from '../messages/rows.ts';
-import { type FileSender, requireStorage } from '../messages/storageQuota.ts';
+import { type FileSender, requireStorage, storeUpload } from '../messages/storageQuota.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
 import {
   columnsOf,
@@ -144,7 +144,9 @@ export async function createScheduledFile(
   const access = await requireWriter(db, author, ref);
   await requireQuoted(db, access, replyId);
   const first = await findRepeated(db, ref, author.userAccountId, clientId);
-  if (!first) await requireStorage(db, author, config.limits.storageMegabytes);
+  const isStored = async () => (await findRepeated(db, ref, author.userAccountId, clientId)) !== undefined;
+  const space = { db, sender: author, megabytesOfMember: config.limits.storageMegabytes, isStored };
+  if (!first) await requireStorage(space);
   const dueAt = first ? first.dueAt : dueAtOf(dueTime);
   const received = await receive();
   if (first) return first;
@@ -154,7 +156,7 @@ export async function createScheduledFile(
     await requireWriter(db, author, ref);
     return insertScheduled(context, author, ref, { text: '', dueAt, replyId, file }, clientId);
   };
-  const { row, isNew } = await insert().catch(async (error: unknown) => {
+  const { row, isNew } = await storeUpload(space, insert).catch(async (error: unknown) => {
     // When the row may exist, the file stays; the cleanup at the next start deletes files without a row.
     if (!mayHaveCommitted(error)) await deleteMessageFile(files, file.photo);
     throw error;

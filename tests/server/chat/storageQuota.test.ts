@@ -23,6 +23,16 @@ test('given an account whose files use all its space, then 413 until it deletes 
   await send();
 });
 
+test('given uploads at once, then they pass the limit no further than one after the other', async () => {
+  const params = { requestFormId: server.requestFormId, replyOrZero: 0, extension: 'bin' };
+  const file = { name: 'a.bin', content: new Uint8Array(600_000) };
+  const uploads = Array.from({ length: 6 }, () =>
+    server.as('customer').send('putPrivateMessagePhoto', { params, file }),
+  );
+  const answers = await Promise.all(uploads);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413, 413, 413]);
+});
+
 test('given files of saved replies, when they use all the space, then 413 until one is removed', async () => {
   const owner = server.as('owner');
   const body = { pageId: server.shop.pageId, shortcut: 'prices', text: 'Our prices' };
