@@ -2,7 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS_MAX } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { bulkActions, bulkBefore } from '../../db/schema.ts';
+import { bulkActions, bulkBefore, userAccounts } from '../../db/schema.ts';
 import { eachInTurn } from '../../eachInTurn.ts';
 import { conversationAccess } from '../access.ts';
 import type { ChatContext } from '../context.ts';
@@ -150,8 +150,12 @@ async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<num
  */
 async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece): Promise<boolean> {
   await tx.execute(sql`select from page where id = ${pageId} for key share`);
+  const [author] = await tx
+    .select({ disabled: userAccounts.disabled })
+    .from(userAccounts)
+    .where(eq(userAccounts.id, byId));
   const flags = await deskFlagsOn(tx, { userAccountId: byId }, pageId);
-  if (!flags || !flagsForBulk(change).every((flag) => flags[flag])) return false;
+  if (author?.disabled !== false || !flags || !flagsForBulk(change).every((flag) => flags[flag])) return false;
   if (undoOf !== null || 'read' in change) return true;
   const { assigneeId, addLabelIds = [] } = change;
   if (assigneeId != null && !(await lockAssignable(tx, pageId, assigneeId))) return false;

@@ -165,6 +165,16 @@ describe('a change of all customers that match', () => {
     expect(new Set(await statesOf())).toEqual(new Set(['open']));
   });
 
+  it('given the person is disabled before it runs, then it fails and changes nothing', async () => {
+    const { staff } = server.people;
+    const { bulkId } = await startBulk(server.db, staff, pageId(), { filter: {}, change: { state: 'done' } });
+    const params = { userAccountId: staff.userAccountId };
+    await server.as('admin').call('updateUserAccount', { params, body: { disabled: true } });
+    await runBulks(context());
+    expect(await progress(bulkId)).toMatchObject({ state: 'failed', done: 0 });
+    expect(new Set(await statesOf())).toEqual(new Set(['open']));
+  });
+
   it('given one that cannot be made, then the others are made all the same', async () => {
     const broken = await store({ filter: {}, change: { state: 'done' } });
     await server.db
