@@ -65,17 +65,18 @@ function conditions({ query, me, scope, isCustomer }: Search): SQL {
   if (sender === 'me') all.push(sql`m.sender_id = ${me}`);
   if (sender === 'other') all.push(scope.kind === 'pages' ? sql`m.side = 'A'` : sql`m.sender_id <> ${me}`);
   if (senderId !== undefined) all.push(sql`m.sender_id = ${senderId}`);
-  // Whoever guesses the id of a member of the staff must not learn by it who wrote.
+  // Whoever guesses the id of a member of the staff must not learn by it who wrote, nor who caused what the page sent by itself.
   if (senderId !== undefined && isCustomer)
     all.push(sql`(m.page_id is null or m.side = 'A'
-      or exists (select from page shown where shown.id = m.page_id and shown.staff_names))`);
+      or exists (select from page shown where shown.id = m.page_id and shown.staff_names))
+      and (m.automatic is null or m.automatic = 'bot')`);
   if (from) all.push(sql`m.sent_at >= ${from.toISOString()}::timestamptz`);
   if (to) all.push(sql`m.sent_at < ${to.toISOString()}::timestamptz`);
   return sql.join(all, sql` and `);
 }
 
 const columns = sql.raw(
-  'm.id, m.conversation_id, m.page_id, m.side, m.sender_id, m.photo, m.width, m.sent_at, m.search_text',
+  'm.id, m.conversation_id, m.page_id, m.side, m.sender_id, m.photo, m.width, m.sent_at, m.automatic, m.search_text',
 );
 
 /** The newest messages of the scope: of each conversation, or of the whole table where pages are searched. */

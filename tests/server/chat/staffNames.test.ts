@@ -194,6 +194,20 @@ describe('given a customer who looks for who wrote', () => {
   });
 
   // covers: staff-names-hidden
+  it('when staff are shown, then who sent a text to many customers is not found by it', async () => {
+    await set(true);
+    await write('owner', 'a sewing needle');
+    const body = { filter: {}, change: { message: 'needle for all' } };
+    const { bulkId } = await server.as('owner').call('startBulk', { params: { pageId: ref.pageId }, body });
+    const params = { pageId: ref.pageId, bulkId };
+    await expect.poll(async () => (await server.as('owner').call('getBulk', { params })).state).toBe('finished');
+    const { found } = await server.as('customer').call('searchMessages', { query: search });
+    expect(found.map(({ message }) => message.sendMessage)).toContain('needle for all');
+    const { userAccountId } = server.people.owner;
+    expect((await foundBy(userAccountId)).map(({ message }) => message.sendMessage)).toEqual(['a sewing needle']);
+  });
+
+  // covers: staff-names-hidden
   it('when a message arrives in their list, then the event has no number of an account', async () => {
     await set(false);
     server.told.length = 0;
