@@ -174,14 +174,17 @@ async function customerInvitationsOf(db: Queryable, me: number) {
     .orderBy(desc(customerInvitations.id));
 }
 
-/** Reports that the person made. Those about them are for the admins alone. */
+/**
+ * Reports that the person made, with those of the reported messages that they wrote themselves: the others have names and texts that the
+ * person may not see, or not any more. Reports about them are for the admins alone.
+ */
 async function reportsOf(db: Queryable, me: number) {
   const rows = await db.select().from(reports).where(eq(reports.reporterId, me)).orderBy(desc(reports.id));
   return rows.map(({ reportedName, reason, text, messages, createdAt }) => ({
     reported: reportedName,
     reason,
     text,
-    messages,
+    messages: messages.filter(({ senderId }) => senderId === me),
     at: createdAt,
   }));
 }

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { passkeys, pushMutes, pushSubscriptions, sessions, totpSecrets } from '../../../server/db/schema.ts';
+import {
+  friendships,
+  passkeys,
+  pushMutes,
+  pushSubscriptions,
+  sessions,
+  totpSecrets,
+} from '../../../server/db/schema.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import type { Part } from '../../serverPeople.ts';
 import { LETTER } from '../permissions/material.ts';
@@ -41,6 +48,43 @@ describe('what protects an account, in the archive of its owner', () => {
     expect(data.reports).toMatchObject([{ reason: 'fraud', text: 'asks for money' }]);
     expect(index).toContain('asks for money');
     expect((await archiveOf('friend')).all).not.toContain('asks for money');
+  });
+
+  describe('given reports with messages', () => {
+    const report = (part: Part, conversation: string, messageIds: number[]) =>
+      server.as(part).call('createReport', { body: { conversation, messageIds, reason: 'harassment', text: '' } });
+
+    // covers: staff-names-hidden
+    it('when a customer made one, then it has their own messages, and nobody of hidden staff', async () => {
+      const own = await scene.writeInShop('otherCustomer', 'otherCustomer', 'Where is my order?');
+      const answer = await scene.writeInShop('staff', 'otherCustomer', 'go away');
+      await report('otherCustomer', scene.shopKey('otherCustomer'), [own.messageId, answer.messageId]);
+      const { data, all } = await archiveOf('otherCustomer');
+      const { userAccountId: senderId, profileName: senderName } = server.people.otherCustomer;
+      expect(data.reports).toMatchObject([{ messages: [{ senderId, senderName, text: 'Where is my order?' }] }]);
+      expect(data.reports[0].messages).toHaveLength(1);
+      expect(all).not.toContain(server.people.staff.profileName);
+    });
+
+    it('when staff made one, then it has nothing that the customer wrote', async () => {
+      const { messageId } = await scene.writeInShop('customer', 'customer', 'an insult of the customer');
+      await report('staff', scene.shopKey('customer'), [messageId]);
+      const { data, all } = await archiveOf('staff');
+      expect(data.reports).toMatchObject([{ reason: 'harassment' }]);
+      expect(all).not.toContain('an insult of the customer');
+    });
+
+    it('when the friendship has ended since, then it has nothing that the friend wrote', async () => {
+      const { privateMessageId } = await scene.writeToFriend('customer', 'an insult of the friend');
+      await report('friend', scene.friendKey(), [privateMessageId]);
+      const state = (value: 'friends' | 'ended') =>
+        server.db.update(friendships).set({ state: value }).where(eq(friendships.id, server.requestFormId));
+      await state('ended');
+      const { data, all } = await archiveOf('friend');
+      await state('friends');
+      expect(data.reports).toMatchObject([{ reason: 'harassment' }]);
+      expect(all).not.toContain('an insult of the friend');
+    });
   });
 
   it('given saved replies, then the own ones are in it, and those of pages are not', async () => {
