@@ -18,6 +18,13 @@ const PACED_MS = 5_000;
 /** Until when one process alone works on a piece that it has claimed; then another one takes it. */
 export const CLAIM_END = sql`now() + interval '30 seconds'`;
 
+/**
+ * Bulk messages that are still being sent, or of which a piece was sent within a day. The slowest one takes a week; 30 days leave time in
+ * which no server runs.
+ */
+export const isRecentBulk = sql`${bulkActions.createdAt} > now() - interval '30 days' and (${bulkActions.state} = 'running'
+  or coalesce(${bulkActions.claimedUntil}, ${bulkActions.createdAt}) > now() - interval '1 day')`;
+
 interface Piece {
   id: number;
   pageId: number;
@@ -63,7 +70,7 @@ async function titleFor(db: Database, { pageId, byId }: Piece): Promise<string |
   return page?.title ?? null;
 }
 
-/** The messages of a piece that are sent already, by this bulk message or another one of the page with the same text within a day: their keys. */
+/** The messages of a piece that are sent already, by this bulk message, or within a day by another one of the page with the same text: their keys. */
 async function sentBefore(
   db: Database,
   { id, pageId, text, customerIds }: Piece,
@@ -75,12 +82,13 @@ async function sentBefore(
       and(
         eq(bulkActions.pageId, pageId),
         sql`${bulkActions.change} ->> 'message' = ${text}`,
-        sql`(${bulkActions.id} = ${id} or ${bulkActions.createdAt} > now() - interval '1 day')`,
+        or(eq(bulkActions.id, id), isRecentBulk),
       ),
     );
   const isOf = same.map((bulk) => {
     const keys = customerIds.map((customerId) => clientIdOf(bulk.id, customerId));
-    return and(eq(messages.senderId, bulk.byId), inArray(messages.clientId, keys));
+    const isWithinDay = bulk.id === id ? undefined : sql`${messages.sentAt} > now() - interval '1 day'`;
+    return and(eq(messages.senderId, bulk.byId), inArray(messages.clientId, keys), isWithinDay);
   });
   const sent = await db
     .select({ clientId: messages.clientId })
@@ -134,7 +142,7 @@ export const completeClaimed = (
     .set({
       done: done + customerIds.length,
       skipped: sql`${bulkActions.skipped} + ${skipped}`,
-      claimedUntil: perMinute === null ? null : sql`now() + ${customerIds.length / perMinute} * interval '1 minute'`,
+      claimedUntil: sql`now() + ${perMinute === null ? 0 : customerIds.length / perMinute} * interval '1 minute'`,
       state: sql`case when ${bulkActions.state} = 'running' and ${done + customerIds.length} >= cardinality(${bulkActions.customerIds})
         then 'finished' else ${bulkActions.state} end`,
     })
@@ -147,7 +155,7 @@ async function completePiece(context: ChatContext, piece: Piece): Promise<void> 
   if (title !== null) await completeClaimed(db, piece, await sendPiece(context, piece, title));
   else {
     const isIt = and(eq(bulkActions.id, piece.id), eq(bulkActions.state, 'running'));
-    await db.update(bulkActions).set({ state: 'failed', claimedUntil: null }).where(isIt);
+    await db.update(bulkActions).set({ state: 'failed', claimedUntil: sql`now()` }).where(isIt);
   }
 }
 

@@ -18,6 +18,7 @@ import type { PersonRef } from '../access.ts';
 import { lockIfLabelsOf } from '../labels/labels.ts';
 import { isCustomer } from '../pageRoles.ts';
 import { lockAssignable, lockPage } from '../pages/membership.ts';
+import { isRecentBulk } from './bulkMessages.ts';
 import { columnsOf } from './changeDesk.ts';
 import { flagsForBulk, requireDesk } from './deskAccess.ts';
 import { filterSql } from './filterSql.ts';
@@ -94,9 +95,13 @@ async function requireSendable(tx: Queryable, pageId: number, text: string, coun
     throw invalidField('change.message', 'tooLong', MESSAGE_TEXT_MAX);
   // Two are not counted at once.
   await lockPage(tx, pageId);
+  // What is still to be sent, and what was sent within a day: of a message with a pace no more than the pace allows.
   const { rows } = await tx.execute<{ sent: number }>(sql`
-    select coalesce(sum(case when state in ('stopped', 'failed') then done else cardinality(customer_ids) end), 0)::integer as sent
-    from bulk_action where page_id = ${pageId} and change ? 'message' and created_at > now() - interval '1 day'`);
+    select coalesce(sum(
+      case when state = 'running' then cardinality(customer_ids) - done else 0 end + greatest(0, least(done - skipped, ceil(
+        (change -> 'perMinute')::integer * extract(epoch from coalesce(claimed_until, now()) - now() + interval '1 day') / 60)))
+    ), 0)::integer as sent
+    from bulk_action where page_id = ${pageId} and change ? 'message' and ${isRecentBulk}`);
   if ((rows[0]?.sent ?? 0) + count > BULK_MESSAGES_PER_DAY) throw conflict('tooManyBulkMessages');
 }
 

@@ -20,7 +20,7 @@ export const bulkActions = pgTable(
     done: integer().notNull().default(0),
     /** Of those that are done, who got no message. */
     skipped: integer().notNull().default(0),
-    /** Until when one process alone sends the next messages. */
+    /** Until when one process alone sends the next messages; after the last ones, when they were sent or their pace allows others. */
     claimedUntil: instant(),
     state: text({ enum: ['running', 'stopped', 'finished', 'failed'] })
       .notNull()

@@ -27,6 +27,8 @@ const progress = (bulkId: number) => server.as('owner').call('getBulk', { params
 const store = (asked: BulkAsked = { filter: {}, change }) => startBulk(server.db, server.people.owner, pageId(), asked);
 const finished = (bulkId: number) => expect.poll(async () => (await progress(bulkId)).state).toBe('finished');
 const sent = () => server.db.select().from(messages).where(eq(messages.automatic, 'bulk'));
+const began = (hours: number) =>
+  server.db.update(bulkActions).set({ createdAt: sql`now() - ${hours} * interval '1 hour'` });
 const endClaims = () => server.db.update(bulkActions).set({ claimedUntil: new Date(Date.now() - 1) });
 /** Runs while each published message does this instead. */
 async function runWhile(act: () => void): Promise<number> {
@@ -149,6 +151,30 @@ describe('a message to all customers that match', () => {
     expect(await progress(bulkId)).toMatchObject({ done: total, skipped: customerIds.length, state: 'finished' });
   });
 
+  it('given one began over a day ago, when it is sent again, then nobody gets it twice', async () => {
+    const { bulkId } = await store({ filter: {}, change: { ...change, perMinute: 1 } });
+    await began(25);
+    await runBulkMessages(context());
+    await server.as('owner').call('stopBulk', { params: { pageId: pageId(), bulkId } });
+    expect(await sent()).toHaveLength(1);
+
+    const again = await store();
+    await runBulkMessages(context());
+
+    const got = (await sent()).map(({ conversationId }) => conversationId);
+    expect([got.length, new Set(got).size]).toEqual([2, 2]);
+    expect(await progress(again.bulkId)).toMatchObject({ skipped: 1, state: 'finished' });
+  });
+
+  it('given all got it more than a day ago, when it is sent again, then they get it again', async () => {
+    await store();
+    await runBulkMessages(context());
+    await server.db.update(messages).set({ sentAt: sql`now() - interval '25 hours'` });
+    await store();
+    await runBulkMessages(context());
+    expect(await sent()).toHaveLength(4);
+  });
+
   it('given a slow process, when another takes the same piece, then each gets one', async () => {
     await addCustomers(MESSAGE_PIECE);
     const { bulkId, total } = await store();
@@ -213,13 +239,47 @@ describe('a message to all customers that match', () => {
     expect(await progress(bulkId)).toMatchObject({ done: 5, state: 'finished' });
   });
 
-  it('given the page has sent 10,000 in a day, then more are refused', async () => {
-    const byId = server.people.owner.userAccountId;
-    const customerIds = Array.from({ length: 9_999 }, (_, n) => n + 1);
-    await server.db.insert(bulkActions).values({ pageId: pageId(), byId, customerIds, change, state: 'finished' });
-    await expect(start({ filter: {}, change })).rejects.toMatchObject({ body: { code: 'conflict' } });
-    await server.db.update(bulkActions).set({ createdAt: sql`now() - interval '25 hours'` });
-    await finished((await start({ filter: {}, change })).bulkId);
+  describe('given the page sends 9,999', () => {
+    /** One as it is stored `hours` after it began. */
+    async function sends(
+      hours: number,
+      { perMinute, ...row }: Partial<typeof bulkActions.$inferInsert> & { perMinute?: number },
+    ) {
+      const byId = server.people.owner.userAccountId;
+      const customerIds = Array.from({ length: 9_999 }, (_, n) => n + 1);
+      const all = { ...change, ...(perMinute && { perMinute }) };
+      await server.db.insert(bulkActions).values({ pageId: pageId(), byId, customerIds, change: all, ...row });
+      await began(hours);
+    }
+    const refused = () => expect(start({ filter: {}, change })).rejects.toMatchObject({ body: { code: 'conflict' } });
+
+    it('when more are asked for within a day, then they are refused, and later sent', async () => {
+      await sends(0, { state: 'finished', done: 9_999 });
+      await refused();
+      await began(25);
+      await finished((await start({ filter: {}, change })).bulkId);
+    });
+
+    it('when it began over a day ago, then what it sends still and has sent since counts', async () => {
+      const claimedUntil = new Date(Date.now() + 60_000);
+      await sends(25, { perMinute: 600, done: 5_000, claimedUntil });
+      await refused();
+    });
+
+    it('when a fast one that began over a day ago was stopped just now, then it counts', async () => {
+      await sends(25, { perMinute: 600, done: 9_999, state: 'stopped', claimedUntil: new Date() });
+      await refused();
+    });
+
+    it('when a slow one was stopped just now, then only what it sent in a day counts', async () => {
+      await sends(7 * 24, { perMinute: 1, done: 9_998, state: 'stopped', claimedUntil: new Date() });
+      await finished((await start({ filter: {}, change })).bulkId);
+    });
+
+    it('when many of them were skipped, then those do not count', async () => {
+      await sends(0, { state: 'finished', done: 9_999, skipped: 2 });
+      await finished((await start({ filter: {}, change })).bulkId);
+    });
   });
 
   // covers: desk-bulk-message-flags

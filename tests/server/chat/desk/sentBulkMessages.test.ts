@@ -42,8 +42,12 @@ async function store(customerIds: number[], count = 1) {
     .returning({ id: bulkActions.id });
   return rows.map(({ id }) => id);
 }
-const age = (hours: number) =>
-  server.db.update(bulkActions).set({ createdAt: sql`now() - ${hours} * interval '1 hour'` });
+/** Lets what was sent have been sent so long ago. */
+async function age(hours: number) {
+  const at = sql`now() - ${hours} * interval '1 hour'`;
+  await server.db.update(bulkActions).set({ createdAt: at, claimedUntil: at });
+  await server.db.update(messages).set({ sentAt: at });
+}
 
 describe('the messages that a page has sent to many customers', () => {
   // covers: desk-bulk-message-record
