@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { lockForChange } from '../auth/accountLocks.ts';
+import { lockForChange, lockReturning, type ReturningAccounts } from '../auth/accountLocks.ts';
 import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
-import { keptByPage, keptByPerson } from '../chat/restorable.ts';
+import { addRestorableFriendship, keptByPage, keptByPerson } from '../chat/restorable.ts';
 import { deleteUnsentFile } from '../chat/scheduled/scheduledAccess.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
@@ -112,24 +112,29 @@ async function restoreMemberships(tx: Queryable, id: number, { memberships }: Re
   }
 }
 
-async function restoreFriendships(tx: Queryable, id: number, { friendshipIds }: RestorableAccount): Promise<void> {
-  if (friendshipIds.length === 0) return;
+/** The friendships of an account that have ended, and with whom each was. */
+function endedFriendships(tx: Queryable, id: number) {
   const otherId = sql<number>`case when ${friendships.askerId} = ${id} then ${friendships.askedId} else ${friendships.askerId} end`;
-  const ended = await tx
+  return tx
     .select({ friendshipId: friendships.id, otherId: otherId.mapWith(friendships.askerId) })
     .from(friendships)
-    .where(
-      and(
-        inArray(friendships.id, friendshipIds),
-        eq(friendships.state, 'ended'),
-        sql`exists (select from user_account other where other.id = ${otherId} and other.removed_at is null)`,
-      ),
-    )
-    .orderBy(asc(friendships.id))
-    .for('update');
-  for (const one of ended) {
-    if (await keptByPerson(tx, id, one.otherId)) continue;
-    await tx.update(friendships).set({ state: 'friends' }).where(eq(friendships.id, one.friendshipId));
+    .where(and(eq(friendships.state, 'ended'), or(eq(friendships.askerId, id), eq(friendships.askedId, id))))
+    .orderBy(asc(friendships.id));
+}
+
+/** A friendship with somebody who may return too returns with whoever of the two does so last. */
+async function restoreFriendships(
+  tx: Queryable,
+  id: number,
+  { friendshipIds }: RestorableAccount,
+  friends: ReturningAccounts,
+): Promise<void> {
+  for (const { friendshipId, otherId } of await endedFriendships(tx, id).for('update')) {
+    const isThere = friends.present.has(otherId);
+    if (!friendshipIds.includes(friendshipId) || !(isThere || friends.returning.has(otherId))) continue;
+    if (await keptByPerson(tx, id, otherId)) continue;
+    if (isThere) await tx.update(friendships).set({ state: 'friends' }).where(eq(friendships.id, friendshipId));
+    else await addRestorableFriendship(tx, otherId, friendshipId);
   }
 }
 
@@ -139,7 +144,10 @@ async function restoreFriendships(tx: Queryable, id: number, { friendshipIds }: 
  */
 export async function restoreAccount(context: RemovalContext, id: number): Promise<boolean> {
   const isRestored = await context.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(userAccounts).where(eq(userAccounts.id, id)).for('no key update');
+    // All accounts at once, before anything else is locked. While the account is removed, none of its friendships begins or ends.
+    const ended = await endedFriendships(tx, id);
+    const locked = await lockReturning(tx, [id, ...ended.map(({ otherId }) => otherId)]);
+    const [row] = await tx.select().from(userAccounts).where(eq(userAccounts.id, id));
     if (!row?.deletionRequestedAt || row.disabled) return false;
     await tx
       .update(userAccounts)
@@ -147,7 +155,7 @@ export async function restoreAccount(context: RemovalContext, id: number): Promi
       .where(eq(userAccounts.id, id));
     const restorable = row.restorable ?? { memberships: [], friendshipIds: [] };
     await restoreMemberships(tx, id, restorable);
-    await restoreFriendships(tx, id, restorable);
+    await restoreFriendships(tx, id, restorable, locked);
     await recordAudit(tx, { action: 'deletionCancelled', actorId: id });
     return true;
   });

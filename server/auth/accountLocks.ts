@@ -26,7 +26,7 @@ export async function lockAccounts(tx: Queryable, ids: readonly number[]): Promi
 }
 
 /** The accounts that `lockReturning` locked: who is there, and who may return. */
-interface ReturningAccounts {
+export interface ReturningAccounts {
   present: ReadonlySet<number>;
   /** Whose deletion was requested. */
   returning: ReadonlySet<number>;

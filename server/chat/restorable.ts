@@ -1,5 +1,4 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { BUILT_IN_USER_TYPES } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { blocks, type RestorableAccount, userAccounts } from '../db/schema.ts';
 
@@ -25,12 +24,15 @@ export async function addRestorableFriendship(tx: Queryable, id: number, friends
   await write(tx, id, { ...restorable, friendshipIds });
 }
 
-/** Lets a customer's membership return in the same way. */
-export async function addRestorableCustomer(tx: Queryable, id: number, pageId: number): Promise<void> {
+/** Lets an accepted membership return in the same way, or because its page is put back. */
+export async function addRestorableMembership(
+  tx: Queryable,
+  id: number,
+  membership: RestorableAccount['memberships'][number],
+): Promise<void> {
   const restorable = await restorableOf(tx, id);
-  if (restorable.memberships.some((one) => one.pageId === pageId)) return;
-  const memberships = [...restorable.memberships, { pageId, userTypeId: BUILT_IN_USER_TYPES.customer }];
-  await write(tx, id, { ...restorable, memberships });
+  if (restorable.memberships.some(({ pageId }) => pageId === membership.pageId)) return;
+  await write(tx, id, { ...restorable, memberships: [...restorable.memberships, membership] });
 }
 
 /**

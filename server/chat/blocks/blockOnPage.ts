@@ -9,7 +9,7 @@ import { type PersonRef, requirePageAccess, uiColumns } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { findMembership, lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
-import { addRestorableCustomer, restorableOf } from '../restorable.ts';
+import { addRestorableMembership, restorableOf } from '../restorable.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
 
@@ -127,7 +127,7 @@ export async function unblockOnPage(
     if (!block) throw notFound();
     if (!block.restores) return null;
     if (present.has(customerId)) return restoreMembership(tx, block, pageId, customerId);
-    await addRestorableCustomer(tx, customerId, pageId);
+    await addRestorableMembership(tx, customerId, { pageId, userTypeId: BUILT_IN_USER_TYPES.customer });
     return null;
   });
   const membership = restoredId === null ? null : await findMembership(context.db, restoredId);

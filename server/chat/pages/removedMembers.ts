@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { pageUsers, removedMembers } from '../../db/schema.ts';
+import { pageUsers, removedMembers, userAccounts } from '../../db/schema.ts';
+import { addRestorableMembership } from '../restorable.ts';
 import type { Membership } from './membership.ts';
 
 /** Keeps the membership of an owner who is removed or demoted, in the transaction that does it and before it does. */
@@ -20,8 +21,25 @@ export async function keepMembers(tx: Queryable, pageId: number): Promise<void> 
     select id, true, page_id, user_account_id, user_type_id, accepted, created_at, source, source_ref from gone`);
 }
 
-/** Gives a page the members back that it had, without accounts that were removed since. */
+/**
+ * Gives a page the members back that it had, without accounts that were removed since. Those whose deletion was requested return with
+ * their account: the caller has locked it.
+ */
 export async function restoreMembers(tx: Queryable, pageId: number): Promise<void> {
+  const returning = await tx
+    .select({ userAccountId: removedMembers.userAccountId, userTypeId: removedMembers.userTypeId })
+    .from(removedMembers)
+    .innerJoin(userAccounts, eq(userAccounts.id, removedMembers.userAccountId))
+    .where(
+      and(
+        eq(removedMembers.pageId, pageId),
+        removedMembers.withPage,
+        removedMembers.accepted,
+        isNotNull(userAccounts.deletionRequestedAt),
+      ),
+    );
+  for (const { userAccountId, userTypeId } of returning)
+    await addRestorableMembership(tx, userAccountId, { pageId, userTypeId });
   await tx.execute(sql`
     with kept as (delete from ${removedMembers} where page_id = ${pageId} and with_page returning *)
     insert into ${pageUsers} (id, page_id, user_account_id, user_type_id, accepted, created_at, source, source_ref)

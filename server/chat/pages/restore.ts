@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { putBackUntil } from '../../audit/putBackStates.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
+import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pages, pageUsers, removedMembers, userAccounts } from '../../db/schema.ts';
@@ -27,7 +28,10 @@ import {
 import { publishMembership, publishMembershipEnd, publishPageChange } from './publishPage.ts';
 import { lockKeptOwner, restoreMembers } from './removedMembers.ts';
 
-/** Locks the accounts of a removed page's members, so that none of them is removed while they get it back. */
+/**
+ * Locks the accounts of a removed page's members, so that none of them is removed or restored while they get it back. Not shared, because
+ * it may be written what returns with an account whose deletion was requested.
+ */
 const lockMembers = (tx: Queryable, pageId: number) =>
   tx
     .select({ id: userAccounts.id })
@@ -40,9 +44,9 @@ const lockMembers = (tx: Queryable, pageId: number) =>
         removedMembers.withPage,
       ),
     )
-    .where(isNull(userAccounts.removedAt))
+    .where(mayReturn)
     .orderBy(asc(userAccounts.id))
-    .for('share', { of: userAccounts });
+    .for('no key update', { of: userAccounts });
 
 /** Locks a removed page. Responds 404 without one, and 409 when it is back already or nothing is left of it. */
 async function lockRemovedPage(tx: Queryable, pageId: number): Promise<void> {

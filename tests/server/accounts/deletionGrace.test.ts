@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { pageUsers } from '../../../server/db/schema.ts';
+import { friendships, pageUsers } from '../../../server/db/schema.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import { deletionScene, login } from './deletionScene.ts';
@@ -75,6 +75,45 @@ describe('an account in the days before it is erased', () => {
     expect(await scene.friendsOfFriend()).not.toContain(userAccountId);
     await server.nobody.call('restoreAccount', login(person));
     expect(await scene.friendsOfFriend()).toContain(userAccountId);
+  });
+
+  describe('given a friend whose account is being deleted too', () => {
+    /** Deletes the accounts of two friends, and returns how they restore theirs. */
+    async function bothDeleted() {
+      const [one, other] = [await scene.member(), await scene.member()];
+      const pair = { askerId: one.userAccountId, askedId: other.userAccountId, state: 'friends' as const };
+      const [friendship] = await server.db.insert(friendships).values(pair).returning();
+      for (const { client } of [one, other]) await client.call('requestDeletion');
+      const restore = (person: ExamplePerson) => server.nobody.call('restoreAccount', login(person));
+      const state = async () => {
+        const isIt = eq(friendships.id, friendship?.id ?? 0);
+        return (await server.db.select().from(friendships).where(isIt))[0]?.state;
+      };
+      return { restoreOne: () => restore(one), restoreOther: () => restore(other), state };
+    }
+
+    it('when both are restored in the order of deletion, then they are friends', async () => {
+      const { restoreOne, restoreOther, state } = await bothDeleted();
+      await restoreOne();
+      expect(await state()).toBe('ended');
+      await restoreOther();
+      expect(await state()).toBe('friends');
+    });
+
+    it('when both are restored in the other order, then they are friends', async () => {
+      const { restoreOne, restoreOther, state } = await bothDeleted();
+      await restoreOther();
+      await restoreOne();
+      expect(await state()).toBe('friends');
+    });
+
+    it('when both are restored at once, then they are friends', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { restoreOne, restoreOther, state } = await bothDeleted();
+        await Promise.all([restoreOne(), restoreOther()]);
+        expect(await state()).toBe('friends');
+      }
+    });
   });
 
   // covers: deleted-account-days

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, PUT_BACK_MS } from '#contract';
 import { putBackUntil } from '../../../server/audit/putBackStates.ts';
@@ -8,6 +8,7 @@ import { conversations, labels, pages, pageUsers, removedMembers } from '../../.
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
+import { login } from '../accounts/deletionScene.ts';
 import { PICTURE } from '../permissions/material.ts';
 
 const { owner: OWNER, staff: STAFF, customer: CUSTOMER } = BUILT_IN_USER_TYPES;
@@ -142,6 +143,19 @@ describe('a removed page', () => {
     const rows = await server.db.select().from(pageUsers).where(eq(pageUsers.pageId, pageId));
     expect(rows.map(({ id }) => id)).not.toContain(members.staff);
     expect(rows).toHaveLength(3);
+  });
+
+  it('given a member whose account is being deleted, when that is restored, then both are back', async () => {
+    await remove();
+    await server.as(people.other).call('requestDeletion');
+    await restore();
+    const { userAccountId } = people.other;
+    const isTheirs = and(eq(pageUsers.pageId, pageId), eq(pageUsers.userAccountId, userAccountId));
+    expect(await server.db.$count(pageUsers, isTheirs)).toBe(0);
+    await server.nobody.call('restoreAccount', login(people.other));
+    expect(await server.db.select().from(pageUsers).where(isTheirs)).toMatchObject([
+      { userTypeId: OWNER, accepted: true },
+    ]);
   });
 
   // covers: put-back
