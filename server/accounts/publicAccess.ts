@@ -24,8 +24,8 @@ export async function changePublicAccess(
   change: PublicAccessChange,
 ): Promise<PublicAccess> {
   const { stopped, access } = await context.db.transaction(async (tx) => {
-    // What two admins change at once is both changed.
-    await tx.execute(sql`select from ${publicAccess} for update`);
+    // What two admins change at once is both changed. Not the row, which a new installation does not have.
+    await tx.execute(sql`lock table ${publicAccess} in share row exclusive mode`);
     const before = await readPublicAccess(tx);
     const access = { ...before, ...change };
     const old = new Map<string, boolean | string>(Object.entries(before));

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditEntries } from '../../../server/db/schema.ts';
+import type { PublicAccessChange } from '#contract';
+import { auditEntries, publicAccess } from '../../../server/db/schema.ts';
 import { requirePublic } from '../../../server/publicAccess/settings.ts';
+import { doneOrWaiting } from '../../databaseLocks.ts';
 import { examplePublicAccess } from '../../examplePublicAccess.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
@@ -28,11 +31,16 @@ test('given an admin, when a part is turned on twice, then it is on and recorded
 });
 
 // covers: public-access
-test('given two admins at once, when each changes a part, then both are changed', async () => {
-  await server.as('admin').call('putPublicAccess', { body: ALL_OFF });
-  await Promise.all([
-    server.as('admin').call('putPublicAccess', { body: { webhooks: true } }),
-    server.as('admin').call('putPublicAccess', { body: { tokens: true } }),
-  ]);
+test('given two admins of a new installation, when each changes a part, then both are changed', async () => {
+  await server.renew();
+  const change = (body: PublicAccessChange) => server.as('admin').call('putPublicAccess', { body });
+  // Both have read what is open before one of them may write.
+  const changes = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${publicAccess} in share mode`);
+    const both = Promise.all([change({ webhooks: true }), change({ tokens: true })]);
+    await doneOrWaiting(server.db, both, 2);
+    return { both };
+  });
+  await changes.both;
   expect(await server.as('admin').call('getPublicAccess')).toEqual({ ...ALL_OFF, webhooks: true, tokens: true });
 });
