@@ -215,6 +215,8 @@ export function createStompConnection(
     },
     stop() {
       clearTimeout(retryTimer);
+      // `wake` connects while one is set.
+      retryTimer = undefined;
       clearTimeout(refusalTimer);
       refusalTimer = undefined;
       if (current) end(current);

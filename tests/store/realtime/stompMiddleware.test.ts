@@ -3,6 +3,7 @@ import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts'
 import { conversationClosed, selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
+import { tabShown } from '../../../src/store/model/connectionSlice.ts';
 import { SILENCE_MS } from '../../../src/store/realtime/stompConnection.ts';
 import type { BrowserEnv } from '../../../src/store/services.ts';
 import { requiredStepDone, selectRole, signedOut, stepRequired } from '../../../src/store/session/sessionSlice.ts';
@@ -55,6 +56,15 @@ describe('the line', () => {
     expect(tab.server.open()).toHaveLength(0);
     tab.store.dispatch(requiredStepDone());
     await live(tab);
+  });
+
+  it('given a required step on a lost line, when the tab is shown, then none is sought', async () => {
+    const tab = openTab({ answers: { getNotificationCount: count } });
+    await live(tab);
+    tab.server.cut();
+    tab.store.dispatch(stepRequired('newPassword'));
+    tab.store.dispatch(tabShown());
+    expect(tab.server.connections).toHaveLength(1);
   });
 
   it('given a demoted admin, when the line is made anew, then they are none here either', async () => {
