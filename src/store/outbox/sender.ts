@@ -164,6 +164,14 @@ export function sendOutbox(
       : dispatch(putScheduledFile.initiate({ ...scheduling, ...given, dueTime, replyOrZero: replyId }, UNTRACKED));
   }
 
+  /** Aborts an upload that makes no progress for so long from now on. */
+  const abortIfStuck = (clientId: string, movedAt: number): void => {
+    setTimeout(() => {
+      const upload = running.get(clientId);
+      if (upload?.movedAt === movedAt) upload.call.abort();
+    }, STUCK_MS);
+  };
+
   let foundAt = 0;
   startListening({
     actionCreator: connected,
@@ -175,8 +183,11 @@ export function sendOutbox(
     actionCreator: caughtUp,
     effect: () => {
       // A request of the last connection without progress since is lost with it.
-      for (const { call, entry, movedAt } of running.values())
-        if (movedAt < foundAt - (entry.kind === 'text' ? 0 : STUCK_MS)) call.abort();
+      for (const [clientId, { call, entry, movedAt }] of running) {
+        if (movedAt >= foundAt) continue;
+        if (entry.kind === 'text' || movedAt < foundAt - STUCK_MS) call.abort();
+        else abortIfStuck(clientId, movedAt);
+      }
     },
   });
   startListening({
@@ -185,9 +196,9 @@ export function sendOutbox(
       // A dead connection never answers: requests on it are aborted and sent again. A failed attempt to connect says nothing about them.
       const wasUp = selectConnection(listener.getOriginalState());
       if (wasUp !== 'live' && wasUp !== 'catchingUp') return;
-      for (const { call, entry, movedAt } of running.values()) {
+      for (const [clientId, { call, entry, movedAt }] of running) {
         if (entry.kind === 'text') call.abort();
-        else setTimeout(() => running.get(entry.clientId)?.movedAt === movedAt && call.abort(), STUCK_MS);
+        else abortIfStuck(clientId, movedAt);
       }
     },
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { selectConnection, tabShown } from '../../../src/store/model/connectionSlice.ts';
 import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
@@ -21,6 +21,7 @@ import {
 } from '../fakes/tab.ts';
 
 withDeviceDatabase();
+afterEach(() => void vi.useRealTimers());
 
 /** What a sending is answered with; it may act in the tab first. */
 type Failure = (tab: Tab) => Response | Refused | typeof OFFLINE;
@@ -174,6 +175,29 @@ describe('what becomes of a message that cannot be sent', () => {
       expect(keys).toHaveLength(1);
     },
   );
+
+  it('given an upload begun on a lost line, when the line is back, then it is repeated', async () => {
+    vi.useFakeTimers();
+    const uploads = (tab: Tab) => tab.heard.filter(({ name }) => name === 'putMessagePhoto').length;
+    const tab = openTab({
+      answers: {
+        getNotificationCount: 0,
+        getMessages: pageList([]),
+        putMessagePhoto: () => new Promise(() => undefined),
+      },
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    tab.server.settings.accepts = false;
+    tab.server.cut();
+    KINDS.file(tab);
+    await vi.advanceTimersByTimeAsync(3_000);
+    tab.server.settings.accepts = true;
+    tab.server.cut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([selectConnection(tab.store.getState()), uploads(tab)]).toEqual(['live', 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(uploads(tab)).toBe(2);
+  });
 
   it('given a token replaced during an upload, then the file goes out with the current one', async () => {
     const tokens: (string | undefined)[] = [];
