@@ -1,9 +1,11 @@
+import { addListener, removeListener } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { unreadCounted } from '../inbox/conversationActivity.ts';
 import { selectFriend } from '../inbox/friendsSlice.ts';
 import { selectPage } from '../inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../inbox/pageUsersSlice.ts';
+import { connected } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, HeldState } from '../types.ts';
@@ -79,7 +81,12 @@ export const markSeen =
     const isNewestUnread = newest !== undefined && newest.look >= 0 && isFromOtherSide(newest, viewer);
     if (!isNewestUnread && (selectUnreadIn(state, key) ?? 0) === 0) return;
     const { side } = viewer;
-    const { error } = await dispatch(conversationApi.endpoints.putLook.initiate({ key, side, upTo }, { track: false }));
+    const call = dispatch(conversationApi.endpoints.putLook.initiate({ key, side, upTo }, { track: false }));
+    // A dead connection never answers: the call ends once another is made, and the view asks again.
+    const whenConnected = { actionCreator: connected, effect: () => call.abort() };
+    dispatch(addListener(whenConnected));
+    const { error } = await call;
+    dispatch(removeListener(whenConnected));
     if (error) dispatch(seenRefused({ key, upTo }));
   };
 

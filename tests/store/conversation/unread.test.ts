@@ -78,6 +78,22 @@ describe('marking read', () => {
     expect(looks(tab)).toHaveLength(2);
   });
 
+  it.each(['live', 'lost'])(
+    'given a %s line on which nobody answers, when it is back, then the server is told again',
+    async (lineThen) => {
+      const tab = await open({
+        getMessages: pageList([pageMessage({ messageId: 3 })]),
+        putPageLook: () => (looks(tab).length === 1 ? new Promise(() => undefined) : { look: 0, messageId: 3 }),
+      });
+      if (lineThen === 'lost') tab.server.cut();
+      void tab.store.dispatch(markSeen(PAGE_KEY));
+      if (lineThen === 'live') tab.server.cut();
+      await until(() => selectConnection(tab.store.getState()) === 'live');
+      await tab.store.dispatch(markSeen(PAGE_KEY));
+      expect(looks(tab)).toHaveLength(2);
+    },
+  );
+
   it('given friends, when a message is seen, then the friend is told up to it', async () => {
     const tab = openTab({
       answers: {
