@@ -133,7 +133,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
   const stopDrafts = persistDrafts(store, startListening, services);
-  const outbox = persistOutbox(startListening, services);
+  const outbox = persistOutbox(store, startListening, services);
   sendOutbox(store, startListening, services, outbox.restored);
   const entities = persistEntities(store, startListening, services);
 
@@ -154,6 +154,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
     browser?.window.removeEventListener('offline', offline);
     browser?.document.removeEventListener('visibilitychange', visibilityChanged);
     stopDrafts();
+    outbox.stop();
     entities.stop();
     store.dispatch(storeStopped());
     services.tabs.leave();

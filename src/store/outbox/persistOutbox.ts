@@ -1,8 +1,11 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { ClientId } from '#contract';
+import { parseJson } from '../../lib/parseJson.ts';
 import { within } from '../../lib/within.ts';
+import { caughtUp, tabShown } from '../model/connectionSlice.ts';
 import { isForgotten, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
-import type { AppThunk, Services, StartListening } from '../types.ts';
+import type { AppStore, AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
 import { type Outgoing, outboxRestored, previewRestored, StoredMessage } from './outboxSlice.ts';
@@ -19,12 +22,39 @@ const asKept = ({ previewUrl: _, progress: __, heldUntil: ___, ...entry }: Outgo
 const isKeptAnew = (was: Outgoing | undefined, now: Outgoing): boolean =>
   !was || (was.status === 'failed') !== (now.status === 'failed') || was.afterId !== now.afterId;
 
-/** Takes messages over that a tab left, reads the pictures of files back, and puts them into the outbox. */
+/** What local storage has of a person's messages, until the database has it. */
+const justWrittenBy = (
+  { storage, report }: Pick<Services, 'storage' | 'report'>,
+  userId: number,
+): StoredItems<StoredOutgoing> =>
+  storedItems(storage, `mingala.outgoing.${userId}.`, JustWritten, (error) =>
+    report('a message could not be noted', error),
+  );
+
+/** What this device keeps of a person's messages, whichever tab sends them. */
+const readStored = async (services: Services, userId: number): Promise<StoredOutgoing[]> => [
+  ...(await services.device.readOutbox(userId)),
+  ...justWrittenBy(services, userId).read().values(),
+];
+
+/** Takes messages of the person over that a tab left, reads the pictures of files back, and puts them into the outbox. */
 const takeOver =
-  (userId: number, fromTab: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { device, tabs }) => {
+  (fromTab: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, services) => {
+    const { device, tabs } = services;
+    const userId = selectUserId(getState());
+    if (userId === null) return;
+    const isSignedIn = () => selectUserId(getState()) === userId;
+    // What that tab had no time to put into the database.
+    const justWritten = justWrittenBy(services, userId);
+    const kept = new Set((await device.readOutbox(userId)).map(({ clientId }) => clientId));
+    for (const stored of justWritten.read().values()) {
+      if (stored.tab !== fromTab || kept.has(stored.clientId)) continue;
+      if (await device.putOutgoing(stored)) justWritten.remove(stored.clientId);
+      else if (isSignedIn()) dispatch(outboxRestored([stored.entry]));
+    }
     const entries = await device.adopt(userId, fromTab, tabs.id);
-    if (entries.length === 0 || selectUserId(getState()) !== userId) return;
+    if (entries.length === 0 || !isSignedIn()) return;
     dispatch(outboxRestored(entries));
     for (const { clientId, kind, fileType } of entries) {
       if (kind !== 'file' || !fileType.startsWith('image/')) continue;
@@ -33,30 +63,15 @@ const takeOver =
     }
   };
 
-/** Messages this device keeps for the person: this tab takes those of tabs that are gone, as soon as they are. */
-const restoreOutbox =
-  (userId: number, justWritten: StoredItems<StoredOutgoing>): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { device, tabs }) => {
-    const isSignedIn = () => selectUserId(getState()) === userId;
-    const take = async (owner: string) => {
-      if (!isSignedIn()) return;
-      // What the tab that is gone had no time to put into the database.
-      const kept = new Set((await device.readOutbox(userId)).map(({ clientId }) => clientId));
-      for (const stored of justWritten.read().values()) {
-        if (stored.tab !== owner || kept.has(stored.clientId)) continue;
-        if (await device.putOutgoing(stored)) justWritten.remove(stored.clientId);
-        else if (isSignedIn()) dispatch(outboxRestored([stored.entry]));
-      }
-      await dispatch(takeOver(userId, owner));
-    };
-    const all = [...(await device.readOutbox(userId)), ...justWritten.read().values()];
-    const taken: Promise<void>[] = [];
-    for (const owner of new Set(all.map(({ tab }) => tab))) {
-      if (owner === tabs.id || (await tabs.isGone(owner))) taken.push(take(owner));
-      else void tabs.whenGone(owner).then(() => take(owner));
-    }
-    await Promise.all(taken);
-  };
+/**
+ * Does another tab have messages of the person on their way? They are lost when this one signs out: `selectOutboxTotal` knows only those
+ * of this tab.
+ */
+export const hasUnsentElsewhere = (): AppThunk<Promise<boolean>> => async (_dispatch, getState, services) => {
+  const userId = selectUserId(getState());
+  if (userId === null) return false;
+  return (await readStored(services, userId)).some(({ tab }) => tab !== services.tabs.id);
+};
 
 /** Longest wait for what earlier tabs left before new messages go out, in ms: a device database that hangs stops nobody. */
 const RESTORE_MS = 3_000;
@@ -66,25 +81,44 @@ const PICTURE_MS = 60_000;
 /**
  * Messages on their way outlive a reload, a crash and a session that the server ended; they are kept row by row. The device database takes
  * a message some milliseconds after the key press, and a tab may die in between: local storage takes it in the same turn, until the
- * database has it. `restored` resolves when those that earlier tabs left are in the outbox.
+ * database has it. This tab takes those of other tabs as soon as they are gone. `restored` resolves when those that earlier tabs left are
+ * in the outbox; `stop` ends it.
  */
 export function persistOutbox(
+  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   startListening: StartListening,
-  { device, tabs, storage, report }: Services,
-): { restored: () => Promise<unknown> } {
-  const justWrittenBy = (userId: number) =>
-    storedItems(storage, `mingala.outgoing.${userId}.`, JustWritten, (error) =>
-      report('a message could not be noted', error),
-    );
+  services: Services,
+): { restored: () => Promise<unknown>; stop: () => void } {
+  const { device, tabs, browser } = services;
   let restoring: Promise<unknown> = Promise.resolve();
   /** Whose messages this tab has taken. Taken again, one that arrived meanwhile would go out once more. */
   let takenFor: number | null = null;
+  /** The tabs whose end this one waits for. */
+  const followed = new Set<string>();
 
   const keep = (userId: number, entry: Outgoing) => {
     const stored = { clientId: entry.clientId, userId, tab: tabs.id, entry: asKept(entry) };
-    const justWritten = justWrittenBy(userId);
+    const justWritten = justWrittenBy(services, userId);
     justWritten.write(entry.clientId, stored);
     void device.putOutgoing(stored).then((isKept) => isKept && justWritten.remove(entry.clientId));
+  };
+
+  /** Takes over what a tab leaves, once it is gone. */
+  const follow = async (owner: string) => {
+    if (followed.has(owner)) return;
+    followed.add(owner);
+    await tabs.whenGone(owner);
+    await dispatch(takeOver(owner));
+    followed.delete(owner);
+  };
+  /** Takes what this tab and those that are gone have left, and follows the others. */
+  const restore = async (userId: number) => {
+    const taken: Promise<void>[] = [];
+    for (const owner of new Set((await readStored(services, userId)).map(({ tab }) => tab))) {
+      if (owner === tabs.id || (await tabs.isGone(owner))) taken.push(dispatch(takeOver(owner)));
+      else void follow(owner);
+    }
+    await Promise.all(taken);
   };
 
   // Whatever puts a message into the outbox, changes or removes it: a key press, an answer, an event or the person.
@@ -101,7 +135,7 @@ export function persistOutbox(
       for (const { clientId, key, kind, previewUrl } of Object.values(before)) {
         if (now[clientId]) continue;
         void device.removeOutgoing(clientId);
-        justWrittenBy(userId).remove(clientId);
+        justWrittenBy(services, userId).remove(clientId);
         const isInDraft = selectDraft(state, key).files.some(({ fileId }) => fileId === clientId);
         if (kind === 'file' && !isInDraft) void device.removeFile(clientId);
         if (previewUrl) setTimeout(() => URL.revokeObjectURL(previewUrl), PICTURE_MS);
@@ -114,7 +148,7 @@ export function persistOutbox(
       const userId = selectUserId(story.getState());
       if (userId === null || userId === takenFor) return;
       takenFor = userId;
-      const restored = story.dispatch(restoreOutbox(userId, justWrittenBy(userId)));
+      const restored = restore(userId);
       restoring = within(restored, RESTORE_MS);
       await restored;
     },
@@ -125,11 +159,32 @@ export function persistOutbox(
       const userId = selectUserId(story.getOriginalState());
       takenFor = null;
       if (!isForgotten(payload.reason) || userId === null) return;
-      justWrittenBy(userId).clear();
+      justWrittenBy(services, userId).clear();
       await device.forget(userId);
     },
   });
-  return { restored: () => restoring };
+  // Other tabs write after this session has started. Every message passes through local storage: the event has it, the item may be gone.
+  const storageChanged = ({ key, newValue }: StorageEvent) => {
+    const userId = selectUserId(getState());
+    if (userId === null || justWrittenBy(services, userId).idOf(key ?? '') === undefined) return;
+    const { data } = JustWritten.safeParse(parseJson(newValue ?? ''));
+    if (data) void follow(data.tab);
+  };
+  browser?.window.addEventListener('storage', storageChanged);
+  // Where local storage is full or forbidden, no event tells.
+  startListening({
+    matcher: isAnyOf(caughtUp, tabShown),
+    effect: async () => {
+      await restoring;
+      const userId = selectUserId(getState());
+      if (userId === null) return;
+      for (const { tab } of await readStored(services, userId)) if (tab !== tabs.id) void follow(tab);
+    },
+  });
+  return {
+    restored: () => restoring,
+    stop: () => browser?.window.removeEventListener('storage', storageChanged),
+  };
 }
 
 const JustWritten: z.ZodMiniType<StoredOutgoing> = z.object({

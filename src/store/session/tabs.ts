@@ -11,7 +11,7 @@ export interface Tabs {
   isFree(name: string): Promise<boolean>;
   /** Is another tab gone already? */
   isGone(tab: string): Promise<boolean>;
-  /** Resolves when another tab is gone: at once when it is gone already. */
+  /** Resolves when another tab is gone: at once when it is gone already; never without Web Locks, where no tab knows that of another. */
   whenGone(tab: string): Promise<void>;
   /** This tab ends: what it holds is free. The browser does the same when it closes the tab. */
   leave(): void;
@@ -28,7 +28,7 @@ export function joinTabs(locks: LockManager | null): Tabs {
       exclusively: (_name, run) => run(),
       isFree: () => Promise.resolve(true),
       isGone: () => Promise.resolve(true),
-      whenGone: () => Promise.resolve(),
+      whenGone: () => new Promise(() => undefined),
       leave: () => undefined,
     };
   const isFree = (lock: string) => locks.request(lock, { mode: 'shared', ifAvailable: true }, (held) => held !== null);

@@ -1,9 +1,15 @@
+import { Button } from '@mui/material';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/features/signOut/SignOutDialog.tsx';
+import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
+import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
+
+withDeviceDatabase();
 
 describe('given the logout dialog', () => {
   // covers: logout-dialog
@@ -20,6 +26,20 @@ describe('given the logout dialog', () => {
     act(() => void store.dispatch(messageWritten(exampleOutgoing())));
 
     expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
+  });
+
+  it('when another tab has a message on its way, then it says that the message will be lost', async () => {
+    function Shell() {
+      const [isOpen, setIsOpen] = useState(false);
+      return isOpen ? <SignOutDialog onClose={vi.fn()} /> : <Button onClick={() => setIsOpen(true)}>Open</Button>;
+    }
+    const { user } = await renderPart(<Shell />);
+    const device = createDevice('mingala-device', () => undefined);
+    await device.putOutgoing({ clientId: 'a', userId: 7, tab: 'another', entry: exampleOutgoing() });
+
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+
+    expect(await screen.findByText(/Unsent messages will be lost/)).toBeVisible();
   });
 
   // covers: logout-dialog

@@ -10,4 +10,5 @@ export function browserEnv(): BrowserEnv & EventTarget {
 }
 
 /** What a browser tells its other tabs when one of them has changed an item of local storage. */
-export const storageChanged = (key: string): Event => Object.assign(new Event('storage'), { key });
+export const storageChanged = (key: string, newValue: string | null = null): Event =>
+  Object.assign(new Event('storage'), { key, newValue });

@@ -1,5 +1,6 @@
 import { locks } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { tabShown } from '../../../src/store/model/connectionSlice.ts';
 import { createDevice, type Device } from '../../../src/store/outbox/outboxDatabase.ts';
 import {
   selectOutboxTotal,
@@ -7,13 +8,15 @@ import {
   selectOutgoingIds,
   sendingDiscarded,
 } from '../../../src/store/outbox/outboxSlice.ts';
+import { hasUnsentElsewhere } from '../../../src/store/outbox/persistOutbox.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { OFFLINE } from '../../wireDouble.ts';
+import { browserEnv, storageChanged } from '../fakes/browserEnv.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { account, openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
+import { account, live, openTab, PAGE_KEY, type Tab, until } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
@@ -22,16 +25,25 @@ const shared = locks as unknown as LockManager;
 
 const task = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Several tabs of one browser: one device, one set of locks. */
-function browser() {
+/** Several tabs of one browser: one device, one set of locks where it has them, and one local storage where it allows that. */
+function browser({ locks = shared, keeps = true }: { locks?: LockManager | null; keeps?: boolean } = {}) {
   const name = crypto.randomUUID();
   const storage = memoryStorage();
+  const windows: EventTarget[] = [];
   const open = (slow: Partial<Device> = {}) => {
     const device = { ...createDevice(name, () => undefined), ...slow };
-    const tabs = joinTabs(shared);
+    const tabs = joinTabs(locks);
+    const browser = browserEnv();
+    windows.push(browser);
+    const setItem = (key: string, value: string) => {
+      storage.setItem(key, value);
+      if (!key.startsWith('mingala.outgoing.')) return;
+      for (const other of windows) if (other !== browser) other.dispatchEvent(storageChanged(key, value));
+    };
     const tab = openTab({
       device,
-      storage,
+      storage: keeps ? Object.create(storage, { setItem: { value: setItem } }) : null,
+      browser,
       tabs,
       answers: { getNotificationCount: 0, createMessage: OFFLINE },
     });
@@ -43,6 +55,14 @@ function browser() {
     return { ...tab, device, gone };
   };
   return { open };
+}
+
+/** A tab that has found nothing of others on the device. */
+async function openAlone(open: ReturnType<typeof browser>['open']) {
+  const tab = open();
+  await tab.device.settled();
+  await live(tab);
+  return tab;
 }
 
 const total = (tab: Tab) => selectOutboxTotal(tab.store.getState());
@@ -72,6 +92,46 @@ describe('tabs that share a device', () => {
     expect(others.map(total).sort()).toEqual([0, 2]);
   });
 
+  it('given a tab open before another writes, when that closes, then it takes over', async () => {
+    const { open } = browser();
+    const other = await openAlone(open);
+    const first = open();
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await first.device.settled();
+    first.stop();
+    await until(() => total(other) === 1);
+  });
+
+  it.each([
+    ['is shown', (tab: Tab) => void tab.store.dispatch(tabShown())],
+    ['reconnects', (tab: Tab) => tab.server.cut()],
+  ])('given no local storage, when an open tab %s, then it takes over what a newer left', async (_what, happens) => {
+    const { open } = browser({ keeps: false });
+    const other = await openAlone(open);
+    const first = open();
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await first.device.settled();
+    first.stop();
+    await first.gone();
+    happens(other);
+    await until(() => total(other) === 1);
+  });
+
+  // Each tab believes to be alone: both would send it.
+  it('given no locks, when another tab writes, then its message stays with it', async () => {
+    const { open } = browser({ locks: null });
+    const other = await openAlone(open);
+    const first = open();
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    await first.device.settled();
+    other.store.dispatch(tabShown());
+    await other.device.settled();
+    await task();
+    await other.device.settled();
+    await task();
+    expect([total(first), total(other)]).toEqual([1, 0]);
+  });
+
   it('given texts of a slow database, when one is taken back, then another tab has the rest', async () => {
     const { open } = browser();
     const first = open({ putOutgoing: () => new Promise(() => undefined) });
@@ -85,6 +145,15 @@ describe('tabs that share a device', () => {
     await until(() => total(second) > 0);
     const state = second.store.getState();
     expect(selectOutgoingIds(state, PAGE_KEY).map((id) => selectOutgoing(state, id)?.text)).toEqual(['y']);
+  });
+
+  it('given a text that only local storage has, then another tab warns before it signs out', async () => {
+    const { open } = browser();
+    const first = open({ putOutgoing: async () => false });
+    const other = await openAlone(open);
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    const warns = ({ store }: Tab) => store.dispatch(hasUnsentElsewhere());
+    expect([await warns(first), await warns(other)]).toEqual([false, true]);
   });
 
   it('given a text that only local storage has, then no other account takes it over', async () => {
