@@ -51,9 +51,12 @@ const endsPause = isAnyOf(endsSending, networkOnline, tabShown, caughtUp);
 
 /** An upload without progress for so long across a reconnect is stuck, in ms. */
 const STUCK_MS = 10_000;
-/** Longest wait for the answer to a text, in ms; doubles at each repeat. After that its connection counts as dead. */
-const TEXT_PATIENCE_MS = 8_000;
-const TEXT_PATIENCE_MAX_MS = 60_000;
+/**
+ * Longest wait for the answer to a text, or for an upload to go on, in ms: the first, which doubles at each repeat, and the most. After
+ * that its connection counts as dead, also while the realtime connection is live. What a slow line has to send of an upload may be
+ * buffered by the device for minutes.
+ */
+const PATIENCE_MS = { text: [8_000, 60_000], file: [120_000, 960_000] } as const;
 
 /**
  * Sends what is in the outbox: per conversation one message after the other in the order of writing, conversations side
@@ -67,7 +70,7 @@ export function sendOutbox(
   restored: () => Promise<unknown>,
 ): void {
   const busy = new Set<ConversationKey>();
-  const running = new Map<string, { call: Running; entry: Outgoing; movedAt: number }>();
+  const running = new Map<string, { call: Running; entry: Outgoing; movedAt: number; moved: () => void }>();
 
   async function drain(key: ConversationKey, { take, signal }: Listener): Promise<void> {
     if (busy.has(key)) return;
@@ -133,9 +136,14 @@ export function sendOutbox(
     if (!selectOutgoing(getState(), clientId)) return null;
     if (entry.kind === 'file' && !file) return FILE_GONE;
     const call = attempt(entry, file);
-    const patienceMs = Math.min(TEXT_PATIENCE_MS * 2 ** tries, TEXT_PATIENCE_MAX_MS);
-    const patience = entry.kind === 'text' ? setTimeout(() => call.abort(), patienceMs) : undefined;
-    running.set(clientId, { call, entry, movedAt: Date.now() });
+    const [firstMs, mostMs] = PATIENCE_MS[entry.kind];
+    const wait = () => setTimeout(() => call.abort(), Math.min(firstMs * 2 ** tries, mostMs));
+    let patience = wait();
+    const moved = () => {
+      clearTimeout(patience);
+      patience = wait();
+    };
+    running.set(clientId, { call, entry, movedAt: Date.now(), moved });
     const { error } = await call;
     clearTimeout(patience);
     running.delete(clientId);
@@ -156,6 +164,7 @@ export function sendOutbox(
     const onProgress = (progress: number) => {
       const upload = running.get(clientId);
       if (upload) upload.movedAt = Date.now();
+      upload?.moved();
       dispatch(sendingProgressed({ clientId, progress }));
     };
     const given = { file, extension: extensionOf(fileName), onProgress };

@@ -199,6 +199,30 @@ describe('what becomes of a message that cannot be sent', () => {
     expect(uploads(tab)).toBe(2);
   });
 
+  it('given an upload on a dead connection and a live line, when nothing moves, then it is repeated', async () => {
+    vi.useFakeTimers();
+    const uploads = (tab: Tab) => tab.heard.filter(({ name }) => name === 'putMessagePhoto').length;
+    const tab = openTab({
+      answers: {
+        getNotificationCount: 0,
+        getMessages: pageList([]),
+        putMessagePhoto: () => new Promise(() => undefined),
+      },
+    });
+    await vi.advanceTimersByTimeAsync(500);
+    KINDS.file(tab);
+    const hearFor = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        for (const connection of tab.server.open()) connection.heardAt = Date.now();
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+    };
+    await hearFor(100);
+    expect([selectConnection(tab.store.getState()), uploads(tab)]).toEqual(['live', 1]);
+    await hearFor(60);
+    expect([selectConnection(tab.store.getState()), uploads(tab)]).toEqual(['live', 2]);
+  });
+
   it('given a token replaced during an upload, then the file goes out with the current one', async () => {
     const tokens: (string | undefined)[] = [];
     const tab: Tab = openTab({
