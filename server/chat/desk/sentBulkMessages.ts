@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import {
   BULK_MESSAGES_PAGE_SIZE,
   BULK_RECIPIENTS_PAGE_SIZE,
@@ -95,7 +95,8 @@ export async function listBulkRecipients(
   };
 }
 
-/** Deletes what tells of messages that were sent to many customers before a time, as their messages are. */
+/** Deletes what tells of messages that were sent to many customers before a time, as their messages are. A slow one may still be sent. */
 export async function deleteOldBulkMessages(db: Database, before: Date): Promise<void> {
-  await db.transaction((tx) => tx.delete(bulkActions).where(and(isMessage, lt(bulkActions.createdAt, before))));
+  const isOver = and(isMessage, lt(bulkActions.createdAt, before), ne(bulkActions.state, 'running'));
+  await db.transaction((tx) => tx.delete(bulkActions).where(isOver));
 }

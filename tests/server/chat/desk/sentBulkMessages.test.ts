@@ -140,6 +140,14 @@ describe('the messages that a page has sent to many customers', () => {
     expect((await list()).messages.map(({ bulkId }) => bulkId)).toEqual([kept]);
   });
 
+  it('given one that is still being sent, when messages of its age are deleted, then it is kept', async () => {
+    const bulkId = await send();
+    await age(48);
+    await server.db.update(bulkActions).set({ state: 'running' });
+    await deleteOldBulkMessages(server.db, new Date(Date.now() - 24 * 3_600_000));
+    expect((await list()).messages.map((sent) => sent.bulkId)).toEqual([bulkId]);
+  });
+
   // covers: desk-bulk-message-record
   it('given its page is removed for good, then it is gone', async () => {
     await send();
