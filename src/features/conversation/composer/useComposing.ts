@@ -22,17 +22,19 @@ import { selectNewestEditable } from '../../../store/views/messageView.ts';
 export function useComposing(key: ConversationKey, draft: Draft, isOff: boolean) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [isSaving, setIsSaving] = useState(false);
+  /** The message whose text is being saved. The call may never be answered: whoever gives that edit up can write on. */
+  const [savingId, setSavingId] = useState<number | null>(null);
   const { edit, reply } = draft;
+  const isSaving = edit !== null && edit.id === savingId;
 
   const isBlank = draft.text.trim() === '';
   const isSomething = edit ? !isBlank : !isBlank || draft.files.length > 0;
   const canSend = isSomething && !isOff && !isSaving && draft.text.length <= MESSAGE_TEXT_MAX;
 
   const save = async (id: number, text: string) => {
-    setIsSaving(true);
+    setSavingId(id);
     await dispatch(saveEdit(key, id, text));
-    setIsSaving(false);
+    setSavingId((saving) => (saving === id ? null : saving));
   };
 
   return {

@@ -31,3 +31,20 @@ it('given an edit that is being saved, when it is saved, then the input is empty
   saved();
   await waitFor(async () => expect(await input()).toHaveValue(''));
 });
+
+it('given an edit whose saving is not answered, when it is given up, then a message goes out', async () => {
+  const { user, wire } = await saveSlowly();
+  await waitFor(() => expect(wire.heard.some(({ name }) => name === 'updateMessage')).toBe(true));
+  await user.type(await input(), '{Escape}');
+  await waitFor(async () => expect(await input()).toHaveValue(''));
+  await user.type(await input(), 'Another one{Enter}');
+  await waitFor(() => expect(wire.heard.some(({ name }) => name === 'createMessage')).toBe(true));
+});
+
+it('given an edit that is being saved, when Enter is pressed again, then it is not sent twice', async () => {
+  const { user, wire } = await saveSlowly();
+  const saves = () => wire.heard.filter(({ name }) => name === 'updateMessage').length;
+  await waitFor(() => expect(saves()).toBe(1));
+  await user.type(await input(), ' And tomorrow{Enter}');
+  expect(saves()).toBe(1);
+});
