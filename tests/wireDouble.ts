@@ -41,7 +41,7 @@ export type Answers = {
   [N in RouteName]?: Reply<N> | ((heard: DecodedEvent) => Reply<N> | Promise<Reply<N>>);
 } & {
   /** Answers what is asked for beside the calls: files. */
-  asset?: (address: string) => Response;
+  asset?: (address: string) => Response | Promise<Response>;
 };
 
 const patterns = Object.entries(routes)

@@ -1,5 +1,6 @@
 import { AUTHORIZATION_PREFIX, type ConversationKey, type SavedReplyFile, savedReplyFilePath } from '#contract';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
+import { within } from '../../lib/within.ts';
 import { selectAccount, selectDomain, selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
 import { draftFileDropped, draftFilesKept, draftTextChanged, editStopped, selectDraft } from './draftsSlice.ts';
@@ -41,17 +42,34 @@ export const readDraftFile =
   (_dispatch, _getState, { device }) =>
     device.readFile(fileId);
 
-/** Fetches a file of a saved reply, as if the person had picked it on the device. Rejects when it cannot be had. */
+/** A file of which nothing more comes in this time cannot be had, in ms: a dead connection never answers. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Fetches a file of a saved reply, as if the person had picked it on the device. Rejects when it cannot be had. It is read in pieces, so
+ * that a slow line has as long as it needs.
+ */
 export const fetchReplyFile =
   ({ photo, name }: SavedReplyFile): AppThunk<Promise<File>> =>
   async (_dispatch, getState, services) => {
     const state = getState();
     const address = (selectDomain(state) || services.origin) + savedReplyFilePath(photo);
     const token = selectAccount(state)?.password ?? '';
-    const answer = await services.fetch(address, { headers: { Authorization: AUTHORIZATION_PREFIX + token } });
-    if (!answer.ok) throw new Error(`the file of a saved reply was answered by ${answer.status}`);
-    const content = await answer.blob();
-    return new File([content], name, { type: content.type });
+    // `AbortSignal.timeout` is not in every browser that the app is built for.
+    const request = new AbortController();
+    const soon = async <T>(step: Promise<T>): Promise<T> => {
+      const done = await within(step, PATIENCE_MS);
+      if (done !== undefined) return done;
+      request.abort();
+      throw new Error('nothing more came of the file of a saved reply');
+    };
+    const headers = { Authorization: AUTHORIZATION_PREFIX + token };
+    const answer = await soon(services.fetch(address, { headers, signal: request.signal }));
+    const reader = answer.ok ? answer.body?.getReader() : undefined;
+    if (!reader) throw new Error(`the file of a saved reply was answered by ${answer.status}`);
+    const pieces: BlobPart[] = [];
+    for (let next = await soon(reader.read()); !next.done; next = await soon(reader.read())) pieces.push(next.value);
+    return new File(pieces, name, { type: answer.headers.get('Content-Type') ?? '' });
   };
 
 /** Puts a text into the input of a conversation, below what stands there. A message that is being changed stays as it is. */

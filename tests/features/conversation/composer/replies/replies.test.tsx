@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FULL_PERMISSION, type SavedReply, type UiPermission } from '#contract';
 import { pagesApi } from '../../../../../src/store/api/pagesApi.ts';
 import { pageUsersApi } from '../../../../../src/store/inbox/pageUsersApi.ts';
@@ -209,6 +209,23 @@ describe('saved replies at the input', () => {
     expect(await screen.findByText(/“terms.pdf” couldn’t be loaded/)).toBeVisible();
     expect(input).toHaveValue('Our prices');
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+
+  it('given files that are never answered, when a minute has passed, then the words can be sent', async () => {
+    const asset = () => new Promise<never>(() => undefined);
+    const { user, input, sent } = await renderAsStaff({ getSavedReplies: [WITH_FILES], asset });
+    await user.type(input, '/');
+    await options();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    vi.useRealTimers();
+    expect(screen.getByText(/“prices.png” couldn’t be loaded/)).toBeVisible();
+    expect(screen.getByText(/“terms.pdf” couldn’t be loaded/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toEqual(['Our prices']));
   });
 
   it('given no replies or no connection, when the list opens, then it says so and leads on', async () => {
