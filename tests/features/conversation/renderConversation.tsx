@@ -23,6 +23,7 @@ import type { Language } from '../../../src/lib/language.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import type { EventAction } from '../../../src/store/model/events.ts';
+import type { Device } from '../../../src/store/outbox/outboxDatabase.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../makeStore.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';
@@ -113,6 +114,8 @@ interface Options {
   unread?: number;
   /** Nobody looks at the window. */
   unwatched?: boolean;
+  /** What keeps the bytes of chosen files. */
+  device?: Device;
   onClose?: () => void;
 }
 
@@ -128,6 +131,7 @@ export async function renderConversation(options: Options = {}) {
     language = 'en',
     unread = 0,
     unwatched = false,
+    device,
     onClose,
   } = options;
   vi.spyOn(document, 'hasFocus').mockReturnValue(!unwatched);
@@ -145,6 +149,7 @@ export async function renderConversation(options: Options = {}) {
     storage: null,
     openSocket: () => ({ close: () => {} }),
     createUpload: () => new EndlessUpload(),
+    ...(device && { device }),
   });
   await loadCatalogue(language);
   store.dispatch(

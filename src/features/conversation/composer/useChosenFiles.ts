@@ -60,13 +60,15 @@ export function useChosenFiles(key: ConversationKey, draft: Draft): ChosenFiles 
     void dispatch(draftFileRemoved(key, fileId));
   };
 
-  /** Keeps a file as the last one, or before another. */
+  const isChosen = (fileId: string) => selectDraft(store.getState(), key).files.some((file) => file.fileId === fileId);
+
+  /** Keeps a file as the last one, or before another, unless that one is removed meanwhile. */
   const keep = async (forms: Forms, before?: string) => {
     const { form, removals } = asked.current;
     const [added] = await dispatch(draftFilesAdded(key, [forms[form]], before));
     if (added === undefined) return;
     if (forms.light !== forms.original) photos.current.set(added, { ...forms, kept: form });
-    if (removals !== asked.current.removals) remove(added);
+    if (removals !== asked.current.removals || (before !== undefined && !isChosen(before))) remove(added);
   };
 
   /** Takes those of some files that may be sent, and keeps each in turn. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectDraft } from '../../../../src/store/outbox/draftsSlice.ts';
+import { createDevice } from '../../../../src/store/outbox/outboxDatabase.ts';
 import { listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
 /** What a photo weighs as it was chosen, and made lighter, in bytes. */
@@ -9,9 +10,13 @@ const [WHOLE, LIGHT] = [500_000, 5];
 /** Photos whose pictures are being unpacked, in their order. */
 let unpacking: (() => void)[] = [];
 
+/** Over when the device has kept the files that it is given. */
+let keeping = Promise.resolve();
+
 // happy-dom draws nothing.
 beforeEach(() => {
   unpacking = [];
+  keeping = Promise.resolve();
   vi.stubGlobal('createImageBitmap', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     unpacking.push(() => resolve({ width: 4_000, height: 3_000, close: () => undefined }));
@@ -31,7 +36,12 @@ afterEach(() => {
 const photo = (name: string) => new File([new Uint8Array(WHOLE)], name, { type: 'image/jpeg' });
 
 async function choose(...files: File[]) {
-  const view = await renderConversation({ answers: { getMessages: listOf([]) } });
+  const memory = createDevice(null, () => undefined);
+  const putFile = async (file: Parameters<typeof memory.putFile>[0]) => {
+    await memory.putFile(file);
+    await keeping;
+  };
+  const view = await renderConversation({ answers: { getMessages: listOf([]) }, device: { ...memory, putFile } });
   await screen.findByRole('textbox', { name: 'Message ...' });
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (picker) await view.user.upload(picker, files);
@@ -75,6 +85,19 @@ it('given photos that are prepared, when all are removed, then none comes after 
   await view.prepare();
   await view.user.click(await screen.findByRole('button', { name: 'Remove all' }));
   await view.prepare();
+  await view.isReady();
+  expect(view.chosen()).toEqual([]);
+});
+
+it('given a photo whose original is being kept, when it is removed, then it stays away', async () => {
+  const view = await choose(photo('a.jpg'));
+  await view.prepare();
+  await view.isReady();
+  const kept = Promise.withResolvers<void>();
+  keeping = kept.promise;
+  await tickOriginal(view);
+  await view.user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+  await act(async () => kept.resolve());
   await view.isReady();
   expect(view.chosen()).toEqual([]);
 });
