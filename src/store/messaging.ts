@@ -18,6 +18,7 @@ import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
+import { listenToMissedOpening } from './notices/missedJumps.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
 import { createDevice } from './outbox/outboxDatabase.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
@@ -132,6 +133,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
+  listenToMissedOpening(startListening);
   const stopDrafts = persistDrafts(store, startListening, services);
   const outbox = persistOutbox(store, startListening, services);
   sendOutbox(store, startListening, services, outbox.restored);

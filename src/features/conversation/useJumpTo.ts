@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ConversationKey } from '#contract';
 import { jumpToMessage } from '../../store/conversation/loadMessages.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
+import { missedJumpTold } from '../../store/notices/missedJumps.ts';
 
 /** Goes to a message of the conversation, and says why where that cannot be. Answers whether the list goes there. */
 export function useJumpTo(key: ConversationKey): (id: number) => Promise<boolean> {
@@ -10,8 +10,7 @@ export function useJumpTo(key: ConversationKey): (id: number) => Promise<boolean
   return useCallback(
     async (id) => {
       const jump = await dispatch(jumpToMessage(key, id));
-      if (jump === 'gone') dispatch(toastShown({ code: 'messageGone' }));
-      if (jump === 'failed') dispatch(toastShown({ code: 'messagesFailed' }));
+      if (jump === 'gone' || jump === 'failed') dispatch(missedJumpTold(jump));
       return jump === 'asked';
     },
     [dispatch, key],

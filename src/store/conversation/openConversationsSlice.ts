@@ -8,6 +8,11 @@ import { isFromOtherSide, messageIdOf, type Viewer } from './conversationMessage
 /** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
 export const typed = createAction<ConversationKey>('conversation/typed');
 
+/** A conversation could not be opened at a message: it is deleted, or could not be loaded yet. */
+export const openingMissed = createAction<{ key: ConversationKey; id: number; why: 'gone' | 'failed' }>(
+  'conversation/openingMissed',
+);
+
 /** How a load stands. */
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 

@@ -5,7 +5,14 @@ import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 import { jumpToMessage, loadOlder, refreshConversation } from './loadMessages.ts';
 import { selectHasOlder, selectMessageTotal } from './messagesSlice.ts';
-import { conversationOpened, newestLoaded, selectOpenConversation, unreadFound } from './openConversationsSlice.ts';
+import {
+  conversationOpened,
+  jumpStarted,
+  newestLoaded,
+  openingMissed,
+  selectOpenConversation,
+  unreadFound,
+} from './openConversationsSlice.ts';
 import { selectLoadedUnread, selectUnreadIn } from './unread.ts';
 
 /**
@@ -33,12 +40,23 @@ export const openConversation =
       dispatch(unreadFound({ key, firstId: unread.firstId, count: selectUnreadIn(state, key) ?? unread.count }));
   };
 
+/** Goes to the message at which a conversation opens, once its newest ones are there, and tells when that cannot be. */
+const openAt =
+  (key: ConversationKey, id: number): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    dispatch(jumpStarted({ key, id }));
+    const isShown = selectOpenConversation(getState(), key).status === 'ready';
+    const why = isShown ? await dispatch(jumpToMessage(key, id)) : 'failed';
+    if (why === 'gone' || why === 'failed') dispatch(openingMissed({ key, id, why }));
+  };
+
 /**
  * Loads a conversation that is opened. Messages are read after the conversation's events are subscribed, so that none is missed. The
  * subscription may take a moment (docs/specification.md#9-times); when it takes longer, messages that came meanwhile are read again.
  */
 export function listenToOpening(startListening: StartListening): void {
   listenForFirstUnread(startListening);
+  listenForMissedOpening(startListening);
   startListening({
     actionCreator: conversationOpened,
     effect: async ({ payload: { key, messageId } }, story) => {
@@ -49,10 +67,24 @@ export function listenToOpening(startListening: StartListening): void {
       const inTime = subscribed();
       await story.dispatch(refreshConversation(key));
       const closed = () => selectOpenConversation(story.getState(), key).openCount === 0;
-      if (messageId && !closed()) await story.dispatch(jumpToMessage(key, messageId));
+      if (messageId && !closed()) await story.dispatch(openAt(key, messageId));
       if (inTime) return;
       await story.condition(() => subscribed() || closed());
       if (!closed()) await story.dispatch(refreshConversation(key));
+    },
+  });
+}
+
+/** A message that could not be loaded is gone to when the newest ones are loaded next, unless the reader went elsewhere meanwhile. */
+function listenForMissedOpening(startListening: StartListening): void {
+  startListening({
+    actionCreator: openingMissed,
+    effect: async ({ payload: { key, id, why } }, story) => {
+      if (why === 'gone') return;
+      const isLoaded = (action: unknown) => newestLoaded.match(action) && action.payload.key === key;
+      const isClosed = () => selectOpenConversation(story.getState(), key).openCount === 0;
+      await story.condition((action) => isLoaded(action) || isClosed());
+      if (selectOpenConversation(story.getState(), key).jumpWanted === id) await story.dispatch(openAt(key, id));
     },
   });
 }

@@ -15,13 +15,15 @@ import {
 import {
   conversationClosed,
   scrolledAway,
+  scrolledToNewest,
   selectOpenConversation,
 } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { messageDeleted } from '../../../src/store/model/events.ts';
+import { selectToast } from '../../../src/store/notices/toastsSlice.ts';
 import { type Answers, type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
-import { openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import { line, live, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => pageMessage({ messageId: from + place }));
@@ -110,6 +112,72 @@ describe('an opened conversation', () => {
     tab.answers.getMessages = hundred;
     await tab.store.dispatch(refreshConversation(PAGE_KEY));
     expect(shown(tab).status).toBe('ready');
+  });
+});
+
+describe('a conversation that is opened at a message', () => {
+  const toast = ({ store }: Tab) => selectToast(store.getState())?.say;
+  /** Opens it at message 20 without a line. Of the conversation nothing is known, or its newest messages. */
+  const openWithoutLine = async ({ isCached = false } = {}) => {
+    const tab = await open(isCached ? {} : { getMessages: OFFLINE });
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
+    tab.answers.getMessages = OFFLINE;
+    tab.answers.getNotificationCount = OFFLINE;
+    tab.server.settings.accepts = false;
+    tab.server.cut();
+    await until(() => line(tab) !== 'live');
+    tab.store.dispatch(openConversation(PAGE_KEY, 20));
+    await until(() => shown(tab).jumpWanted === 20 && shown(tab).olderStatus !== 'loading');
+    return tab;
+  };
+  const lineReturns = async (tab: Tab) => {
+    Object.assign(tab.answers, { getMessages: hundred, getNotificationCount: 0 });
+    tab.server.settings.accepts = true;
+    tab.server.cut();
+    await live(tab);
+  };
+
+  it('given no line, when it returns, then the view is asked for that message', async () => {
+    const tab = await openWithoutLine();
+    expect(shown(tab)).toMatchObject({ status: 'failed', jumpTo: null });
+    await lineReturns(tab);
+    await until(() => shown(tab).jumpTo === 20);
+    expect(edges(tab)).toEqual([15, 25]);
+    expect(toast(tab)).toBeUndefined();
+  });
+
+  it('given a load that failed, when it is tried again, then the view is asked for it', async () => {
+    const tab = await openWithoutLine();
+    tab.answers.getMessages = hundred;
+    await tab.store.dispatch(refreshConversation(PAGE_KEY));
+    await until(() => shown(tab).jumpTo === 20);
+    expect(edges(tab)).toEqual([15, 25]);
+  });
+
+  it('given newest ones that are cached and no line, then it is told, and repeated later', async () => {
+    const tab = await openWithoutLine({ isCached: true });
+    await until(() => toast(tab) !== undefined);
+    expect(toast(tab)).toEqual({ code: 'messagesFailed' });
+    await lineReturns(tab);
+    await until(() => shown(tab).jumpTo === 20);
+  });
+
+  it('given no line, when the reader goes to the newest meanwhile, then they stay there', async () => {
+    const tab = await openWithoutLine({ isCached: true });
+    await until(() => toast(tab) !== undefined);
+    tab.store.dispatch(scrolledToNewest(PAGE_KEY));
+    await lineReturns(tab);
+    expect(edges(tab)).toEqual([91, 100]);
+    expect(shown(tab)).toMatchObject({ jumpTo: null, jumpWanted: null });
+  });
+
+  it('given it is deleted, then that is told', async () => {
+    const tab = await open();
+    tab.store.dispatch(conversationClosed(PAGE_KEY));
+    tab.answers.getMessages = (heard) => (heard.query.replyId === '20' ? new Refused('notFound', '') : hundred(heard));
+    tab.store.dispatch(openConversation(PAGE_KEY, 20));
+    await until(() => toast(tab) !== undefined);
+    expect(toast(tab)).toEqual({ code: 'messageGone' });
   });
 });
 
