@@ -22,6 +22,9 @@ interface Sending extends Asked {
   replyId: number;
 }
 
+/** A page of messages as it is asked for. `isLookup`: in search of one message, and not to be shown. */
+type PageAsked = Asked & { cursor: number; reach: number; isLookup?: boolean | undefined };
+
 /** A page of messages, oldest first. */
 export interface MessagePage {
   messages: AnyMessage[];
@@ -45,7 +48,7 @@ const FOUND_KEPT_SECONDS = 600;
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The page of messages before `cursor` (0: the newest), with `reach` back to that message. */
-    getMessages: build.query<MessagePage, Asked & { cursor: number; reach: number }>({
+    getMessages: build.query<MessagePage, PageAsked>({
       query: ({ key, side, cursor, reach }) => {
         const ref = refOf(key);
         const part = { messageId: cursor, replyId: reach };

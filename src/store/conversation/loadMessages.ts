@@ -25,11 +25,23 @@ import {
 /** A conversation as the viewer asks for it. */
 const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(refOf(key), selectUserId(state)) });
 
-/** Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes. */
+interface PageAsked {
+  cursor?: number;
+  reach?: number;
+  isLookup?: boolean;
+}
+
+/**
+ * Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes, unless
+ * it `isLookup`: then it is no part of what the reader has before them.
+ */
 export const readMessages =
-  (key: ConversationKey, { cursor = 0, reach = 0 } = {}): AppThunk<Promise<CallResult<MessagePage>>> =>
+  (
+    key: ConversationKey,
+    { cursor = 0, reach = 0, isLookup }: PageAsked = {},
+  ): AppThunk<Promise<CallResult<MessagePage>>> =>
   async (dispatch, getState) => {
-    const arg = { ...asked(getState(), key), cursor, reach };
+    const arg = { ...asked(getState(), key), cursor, reach, isLookup };
     await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', arg)));
     return callResultOf(await ended(dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH))));
   };

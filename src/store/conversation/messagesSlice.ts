@@ -6,6 +6,7 @@ import {
   type AnyMessage,
   entitiesRestored,
   messageDeleted,
+  messageFound,
   messageSaved,
   messagesRead,
   messageUpdated,
@@ -95,14 +96,17 @@ const messagesSlice = createSlice({
       .addCase(messagesRead, (state, { payload: { key, reader, upTo, revision } }) => {
         change(state, key, (held) => withRevision(withLook(held, reader, upTo), revision));
       })
+      .addCase(messageFound, (state, { payload: { key, message } }) =>
+        change(state, key, (held) => withMessage(held, message)),
+      )
       .addCase(entitiesRestored, (state, { payload }) => restored(state, payload.conversations))
       .addCase(conversationOpened, (state, { payload }) => opened(state, payload.key))
       .addCase(conversationClosed, (state, { payload: key }) =>
         change(state, key, (held) => withRecentOnly(held, RESTING_MAX)),
       )
       .addMatcher(getMessages.matchFulfilled, (state, { payload, meta }) => {
-        const { key, cursor: before, reach } = meta.arg.originalArgs;
-        change(state, key, (held) => withPage(held, { ...payload, before, reach }));
+        const { key, cursor: before, reach, isLookup } = meta.arg.originalArgs;
+        if (!isLookup) change(state, key, (held) => withPage(held, { ...payload, before, reach }));
       })
       .addMatcher(getMessageChanges.matchFulfilled, (state, { payload, meta }) => {
         const { key, side } = meta.arg.originalArgs;

@@ -232,6 +232,11 @@ export function actionOfActivity(event: ActivityEvent, viewerId: number): EventA
   }
 }
 
+/** A message was looked for after an attempt to send it whose outcome nobody knew, and is there. */
+export const messageFound = createAction<{ key: ConversationKey; clientId: string; message: AnyMessage }>(
+  'conversation/messageFound',
+);
+
 /** The newest messages of a conversation as this device kept them. */
 export interface RestoredConversation {
   key: ConversationKey;

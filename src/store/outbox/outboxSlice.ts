@@ -5,7 +5,7 @@ import { isAnswerTo } from '../api/call.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
-import { messageSaved } from '../model/events.ts';
+import { messageFound, messageSaved } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
 import { PhotoSize, ReplyTarget } from './draftsSlice.ts';
 
@@ -171,10 +171,6 @@ const outbox = createSlice({
       Object.assign(entry, { status: 'failed', progress: 0, failure, unsure: entry.unsure === true || unsure });
       passOn(state, entry.key, entry.afterId);
     },
-    /** It was looked for after an attempt whose outcome nobody knew, and is there as the message `id`. */
-    sendingFound(state, action: PayloadAction<{ clientId: string; id: number }>) {
-      deliver(state, action.payload.clientId, action.payload.id);
-    },
     /** The person wants it tried again. */
     sendingRetried(state, action: PayloadAction<string>) {
       const entry = state.byId[action.payload];
@@ -200,6 +196,7 @@ const outbox = createSlice({
       .addCase(messageSaved, (state, { payload }) => {
         if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })
+      .addCase(messageFound, (state, { payload }) => deliver(state, payload.clientId, messageIdOf(payload.message)))
       .addMatcher(isScheduled, (state, { meta }) => drop(state, meta.arg.originalArgs.clientId ?? ''))
       .addMatcher(isSent, (state, { payload, meta }) => {
         const { clientId } = meta.arg.originalArgs;
@@ -241,7 +238,6 @@ export const {
   sendingProgressed,
   sendingPutOff,
   sendingFailed,
-  sendingFound,
   sendingRetried,
   sendingDiscarded,
   previewRestored,

@@ -87,7 +87,8 @@ export const findSent =
   async (dispatch, getState) => {
     let found: AnyMessage | null = null;
     for (let page = 0, cursor = 0; page < PAGES_MAX && cursor >= 0; page += 1) {
-      const result = (await within(dispatch(readMessages(entry.key, { cursor })), PATIENCE_MS)) ?? NO_ANSWER;
+      const result =
+        (await within(dispatch(readMessages(entry.key, { cursor, isLookup: true })), PATIENCE_MS)) ?? NO_ANSWER;
       if (!result.ok) return result;
       const { messages } = result.value;
       const userId = selectUserId(getState());

@@ -4,7 +4,6 @@ import { waitBefore } from '../../lib/backoff.ts';
 import { extensionOf } from '../../lib/fileExtension.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { scheduledApi } from '../api/scheduledApi.ts';
-import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { type ApiFailure, failureOf } from '../model/apiFailure.ts';
 import {
   caughtUp,
@@ -15,6 +14,7 @@ import {
   storeStopped,
   tabShown,
 } from '../model/connectionSlice.ts';
+import { messageFound } from '../model/events.ts';
 import { selectUserId, signedOut } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
 import {
@@ -29,7 +29,6 @@ import {
   selectOutgoing,
   sendingDiscarded,
   sendingFailed,
-  sendingFound,
   sendingProgressed,
   sendingPutOff,
   sendingRetried,
@@ -129,7 +128,7 @@ export function sendOutbox(
     ) {
       const found = await dispatch(findSent(entry));
       if (!found.ok) return found.failure;
-      if (found.value) dispatch(sendingFound({ clientId, id: messageIdOf(found.value) }));
+      if (found.value) dispatch(messageFound({ key: entry.key, clientId, message: found.value }));
     }
     const file = entry.kind === 'file' ? await device.readFile(clientId) : undefined;
     // It arrived or was taken back meanwhile.

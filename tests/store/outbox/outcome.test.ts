@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
+import { selectConversation } from '../../../src/store/conversation/messagesSlice.ts';
+import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import {
   type Outgoing,
+  outboxRestored,
   selectOutboxTotal,
   selectOutgoing,
   selectOutgoingIds,
@@ -14,7 +17,7 @@ import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import { live, openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
@@ -152,6 +155,53 @@ describe('what is written a moment before the tab dies', () => {
     after.store.dispatch(sendText(PAGE_KEY, '3'));
     await until(() => server.texts().length === 3);
     expect(server.texts()).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('an opened conversation in which a message is looked up', () => {
+  const ids = ({ store }: Tab) => selectConversation(store.getState(), PAGE_KEY).rows.ids;
+
+  it('given a window of old messages, when it is looked up, then the window stays', async () => {
+    const old = [10, 11, 12].map((messageId) => pageMessage({ messageId, revision: messageId }));
+    const newest = [101, 102].map((messageId) => pageMessage({ messageId, revision: messageId }));
+    const sent = pageMessage({
+      messageId: 103,
+      revision: 103,
+      messageStatus: 'C',
+      sendMessage: 'x',
+      userAccountDto: ME,
+    });
+    const tab = openTab({
+      answers: {
+        getNotificationCount: 0,
+        getMessages: ({ query }) =>
+          query.replyId === '11'
+            ? pageList(old, { revision: 103, cursor: 10, gap: true })
+            : pageList([...newest, sent], { revision: 103, cursor: 101 }),
+      },
+    });
+    await live(tab);
+    tab.store.dispatch(openConversation(PAGE_KEY, 11));
+    await until(() => ids(tab).join() === '10,11,12');
+    const entry = exampleOutgoing({ clientId: crypto.randomUUID(), key: PAGE_KEY, text: 'x', afterId: 102 });
+    tab.store.dispatch(outboxRestored([entry]));
+    await isEmpty(tab);
+    expect(ids(tab)).toEqual([10, 11, 12]);
+    expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(true);
+  });
+
+  it('given its newest messages, when it is found, then it takes the place of the waiting one', async () => {
+    const server = forgetfulServer(1);
+    const tab = openTab({ answers: server.answers });
+    await live(tab);
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => selectConversation(tab.store.getState(), PAGE_KEY).cursor !== null);
+    tab.store.dispatch(sendText(PAGE_KEY, 'x'));
+    const times = new Set<number>();
+    tab.store.subscribe(() => times.add(ids(tab).length + selectOutboxTotal(tab.store.getState())));
+    await isEmpty(tab);
+    expect(ids(tab)).toEqual([100]);
+    expect([...times]).toEqual([1]);
   });
 });
 
