@@ -245,14 +245,12 @@ export const withOwn = (members: PageMembers, message: Message): PageMembers =>
     return row === held ? held : { ...row, messageStatus: 'P', waitingSince: null, answered: true };
   });
 
-/** The customer whose conversation was active last: pinned ones stand before it. */
+/** The customer whose conversation was active last: the first of those who are pinned, or the first of the others, who stand behind. */
 export function newestCustomer({ customers: held }: PageMembers): PageUserRow | undefined {
-  let newest: PageUserRow | undefined;
-  for (let place = 0; ; place += 1) {
-    const row = customers.selectAt(held, place);
-    if (row && (newest === undefined || activityKey(row) < activityKey(newest))) newest = row;
-    if (!row?.desk?.pinned) return newest;
-  }
+  const first = customers.selectAt(held, 0);
+  if (!first?.desk?.pinned) return first;
+  const other = customers.selectFirstAfter(held, BEFORE_ALL);
+  return other && activityKey(other) < activityKey(first) ? other : first;
 }
 
 /** Counts for the page what changed in its customers, while not all of them are held. */

@@ -3,6 +3,7 @@ import {
   eachChange,
   emptyList,
   find,
+  firstAfter,
   isSortedList,
   lastUpTo,
   type OnChange,
@@ -122,6 +123,11 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     },
     /** The rows from place `from` up to, not including, `to`. */
     selectRange: (state: State, from: number, to: number): T[] => rowsFrom(state, from, to),
+    /** The first row whose `sortKey` is larger than the key. */
+    selectFirstAfter({ rows, order }: State, key: number): T | undefined {
+      const id = order ? firstAfter(order, key) : undefined;
+      return id === undefined ? undefined : find(rows, id);
+    },
     /** The row whose `indexBy` is the key; of several the one with the highest id. */
     selectByKey({ rows, index }: State, key: number): T | undefined {
       const id = index ? lastUpTo(index, key) : undefined;

@@ -82,6 +82,13 @@ export function lastUpTo(list: SortedList<number>, key: number): number | undefi
   return part?.entries[~placeIn(part, key, Number.POSITIVE_INFINITY) - 1];
 }
 
+/** The first entry with a larger key, where numbers decide between equal keys. */
+export function firstAfter(list: SortedList<number>, key: number): number | undefined {
+  const index = partFor(list, key, Number.POSITIVE_INFINITY);
+  const part = list.parts[index];
+  return part?.entries[~placeIn(part, key, Number.POSITIVE_INFINITY)] ?? list.parts[index + 1]?.entries[0];
+}
+
 /** The entries from place `from` up to, not including, `to`. */
 export function slice<E>({ size, parts }: SortedList<E>, from = 0, to = size): E[] {
   const found: E[] = [];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  emptyList,
+  firstAfter,
   lastUpTo,
   PART_MAX,
   put,
@@ -42,5 +44,13 @@ describe('a long order', () => {
     expect(lastUpTo(list, 500.5)).toBe(1_502);
     expect(lastUpTo(list, COUNT)).toBe(COUNT - 1);
     expect(lastUpTo(list, -1)).toBeUndefined();
+  });
+
+  it('given keys that repeat, when the first after one is sought, then it is the lowest id', () => {
+    const list = order();
+    for (let key = -1; key < COUNT / 3 - 1; key += 1) expect(firstAfter(list, key)).toBe(3 * (key + 1));
+    expect(firstAfter(list, 500.5)).toBe(1_503);
+    expect(firstAfter(list, COUNT / 3 - 1)).toBeUndefined();
+    expect(firstAfter(emptyList, 0)).toBeUndefined();
   });
 });
