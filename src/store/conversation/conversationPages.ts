@@ -23,6 +23,8 @@ interface AnsweredPage extends MessagePage {
   /** The cursor that was asked with (0: the newest page), and the message it had to reach (0: none). */
   before: number;
   reach: number;
+  /** The newest page, asked for while no window was shown. */
+  isRefresh: boolean;
 }
 
 type Place = 'begins' | 'joins' | 'stale';
@@ -33,6 +35,7 @@ function placeOf(conversation: Conversation, page: AnsweredPage): Place {
   const last = page.messages.at(-1);
   const newest = newestIdOf(conversation);
   const oldest = oldestIdOf(conversation);
+  if (page.isRefresh && conversation.detached && newest !== undefined) return 'stale';
   if (page.gap) return 'begins';
   if (page.before === 0) {
     if (conversation.cursor === null || newest === undefined) return 'begins';

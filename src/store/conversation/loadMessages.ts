@@ -1,6 +1,6 @@
 import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
-import { conversationApi, type MessagePage } from '../api/conversationApi.ts';
+import { conversationApi, type MessagePage, type ReadPurpose } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
@@ -28,20 +28,20 @@ const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(r
 interface PageAsked {
   cursor?: number;
   reach?: number;
-  isLookup?: boolean;
+  purpose?: ReadPurpose;
 }
 
 /**
- * Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes, unless
- * it `isLookup`: then it is no part of what the reader has before them.
+ * Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes, but no
+ * lookup, and no refresh where a window came before its answer: the reader keeps their place.
  */
 export const readMessages =
   (
     key: ConversationKey,
-    { cursor = 0, reach = 0, isLookup }: PageAsked = {},
+    { cursor = 0, reach = 0, purpose }: PageAsked = {},
   ): AppThunk<Promise<CallResult<MessagePage>>> =>
   async (dispatch, getState) => {
-    const arg = { ...asked(getState(), key), cursor, reach, isLookup };
+    const arg = { ...asked(getState(), key), cursor, reach, purpose };
     await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', arg)));
     return callResultOf(await ended(dispatch(conversationApi.endpoints.getMessages.initiate(arg, FRESH))));
   };
@@ -91,7 +91,7 @@ const readMissed =
   async (dispatch, getState) => {
     if (selectConversation(getState(), key).revision === null) {
       // After a read of the newest messages that is on its way, only what changed must be asked for.
-      const newest = { ...asked(getState(), key), cursor: 0, reach: 0 };
+      const newest = { ...asked(getState(), key), cursor: 0, reach: 0, purpose: 'refresh' as const };
       await settle(dispatch(conversationApi.util.getRunningQueryThunk('getMessages', newest)));
     }
     const state = getState();
@@ -121,7 +121,8 @@ export const rereadLoaded =
     const [oldest = 0] = loaded;
     const newest = loaded.at(-1);
     if (detached && newest !== undefined) return dispatch(readMessages(key, { cursor: newest + 1, reach: oldest }));
-    return dispatch(readMessages(key, { reach: rows.ids.length > MESSAGE_PAGE_SIZE ? oldest : 0 }));
+    const reach = rows.ids.length > MESSAGE_PAGE_SIZE ? oldest : 0;
+    return dispatch(readMessages(key, { reach, purpose: 'refresh' }));
   };
 
 /**

@@ -105,8 +105,9 @@ const messagesSlice = createSlice({
         change(state, key, (held) => withRecentOnly(held, RESTING_MAX)),
       )
       .addMatcher(getMessages.matchFulfilled, (state, { payload, meta }) => {
-        const { key, cursor: before, reach, isLookup } = meta.arg.originalArgs;
-        if (!isLookup) change(state, key, (held) => withPage(held, { ...payload, before, reach }));
+        const { key, cursor: before, reach, purpose } = meta.arg.originalArgs;
+        if (purpose === 'lookup') return;
+        change(state, key, (held) => withPage(held, { ...payload, before, reach, isRefresh: purpose === 'refresh' }));
       })
       .addMatcher(getMessageChanges.matchFulfilled, (state, { payload, meta }) => {
         const { key, side } = meta.arg.originalArgs;

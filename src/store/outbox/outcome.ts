@@ -88,7 +88,7 @@ export const findSent =
     let found: AnyMessage | null = null;
     for (let page = 0, cursor = 0; page < PAGES_MAX && cursor >= 0; page += 1) {
       const result =
-        (await within(dispatch(readMessages(entry.key, { cursor, isLookup: true })), PATIENCE_MS)) ?? NO_ANSWER;
+        (await within(dispatch(readMessages(entry.key, { cursor, purpose: 'lookup' })), PATIENCE_MS)) ?? NO_ANSWER;
       if (!result.ok) return result;
       const { messages } = result.value;
       const userId = selectUserId(getState());

@@ -330,6 +330,23 @@ describe('a jump to a quoted message', () => {
     expect(selectConversation(tab.store.getState(), PAGE_KEY).detached).toBe(true);
   });
 
+  it('given the newest are on their way, when a window comes before them, then it stays', async () => {
+    const tab = await open();
+    const newest = Promise.withResolvers<void>();
+    tab.answers.getMessages = async (heard) => {
+      if (heard.query.replyId === '0') await newest.promise;
+      return hundred(heard);
+    };
+    const refreshed = tab.store.dispatch(refreshConversation(PAGE_KEY));
+    await until(() => asked(tab).length === 2);
+    await tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
+    newest.resolve();
+    await refreshed;
+    expect(edges(tab)).toEqual([15, 25]);
+    await tab.store.dispatch(resetToNewest(PAGE_KEY));
+    expect(edges(tab)).toEqual([91, 100]);
+  });
+
   it('given it comes after closing, when the conversation opens again, then at its newest', async () => {
     const tab = await open();
     const jump = tab.store.dispatch(jumpToMessage(PAGE_KEY, 20));
