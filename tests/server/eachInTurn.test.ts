@@ -22,7 +22,7 @@ it('given works of which one does nothing, then the others are counted', async (
   expect(await eachInTurn([1, 2, 3], async (item) => item !== 2)).toBe(2);
 });
 
-it('given a step that finds two, when it is repeated, then it ends at the first that finds none', async () => {
+it('given a step that finds two, when it is repeated, then it ends once it finds none', async () => {
   const found = ['one', 'two', null, 'three'];
   const items: string[] = [];
   await eachInTurn(

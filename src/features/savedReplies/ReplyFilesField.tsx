@@ -9,6 +9,7 @@ import { FileTile } from '../../components/FileTile.tsx';
 import { AttachIcon } from '../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
+import { randomUuid } from '../../lib/randomUuid.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectDomain } from '../../store/session/sessionSlice.ts';
 import type { ReplyFile, ReplyUpload } from './useSaveReply.ts';
@@ -72,7 +73,7 @@ export function ReplyFilesField({ files, upload, isOff, onAdd, onRemove }: Reply
     setRefused(chosen.refused);
     onAdd(
       chosen.taken.map((content) => ({
-        key: crypto.randomUUID(),
+        key: randomUuid(),
         name: content.name,
         bytes: content.size,
         content,

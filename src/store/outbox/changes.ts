@@ -1,5 +1,6 @@
 import type { ConversationKey } from '#contract';
 import { mentionsIn } from '../../lib/mentions.ts';
+import { randomUuid } from '../../lib/randomUuid.ts';
 import { conversationApi } from '../api/conversationApi.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectNoteReaders } from '../conversation/notesSlice.ts';
@@ -44,7 +45,7 @@ export const saveNote =
     const draft = selectNoteDraft(getState(), key);
     const text = draft.text.trim();
     if (ref.kind !== 'page' || text === '') return null;
-    const clientId = draft.clientId ?? crypto.randomUUID();
+    const clientId = draft.clientId ?? randomUuid();
     dispatch(noteAttempted({ key, clientId }));
     const note = { text, mentions: mentionsIn(text, selectNoteReaders(getState(), key)) };
     const { pageId, customerId } = ref;

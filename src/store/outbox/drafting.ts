@@ -1,5 +1,6 @@
 import { AUTHORIZATION_PREFIX, type ConversationKey, type SavedReplyFile, savedReplyFilePath } from '#contract';
 import { forgetPendingWrite, pendingWrite } from '../../lib/pendingWrite.ts';
+import { randomUuid } from '../../lib/randomUuid.ts';
 import { within } from '../../lib/within.ts';
 import { selectAccount, selectDomain, selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
@@ -14,7 +15,7 @@ export const draftFilesAdded =
   async (dispatch, getState, { device }) => {
     const userId = selectUserId(getState());
     if (userId === null || files.length === 0) return [];
-    const chosen = files.map((file) => ({ id: crypto.randomUUID(), userId, file }));
+    const chosen = files.map((file) => ({ id: randomUuid(), userId, file }));
     await Promise.all(chosen.map((one) => device.putFile(one)));
     // The session ended meanwhile, and its drafts with it.
     if (selectUserId(getState()) !== userId) return [];

@@ -1,4 +1,5 @@
 import type { ConversationKey } from '#contract';
+import { randomUuid } from '../../lib/randomUuid.ts';
 import { selectConversation, selectNewestId } from '../conversation/messagesSlice.ts';
 import { holdSecondAnswer } from '../conversation/secondAnswer.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
@@ -65,7 +66,7 @@ export const sendText =
   (dispatch, getState, { now }) => {
     if (text.trim() === '') return;
     const { reply } = selectDraft(getState(), key);
-    const clientId = crypto.randomUUID();
+    const clientId = randomUuid();
     dispatch(messageWritten({ ...written(getState(), key, { now: now(), clientId, dueTime }), text, reply }));
     dispatch(draftTextTaken({ key }));
   };

@@ -9,6 +9,7 @@ import {
   VIEWERS_HEADER,
 } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
+import { within } from '../../lib/within.ts';
 
 /** An open connection. What is sent after its end is dropped. */
 export interface Socket {
@@ -68,9 +69,11 @@ const POOL_PATIENCE_MS = 1_000;
  */
 async function emptyPool(origin: string): Promise<void> {
   const ask = async (place: number) => {
-    const signal = AbortSignal.timeout(POOL_PATIENCE_MS);
-    const answer = await fetch(`${origin}${SOCKET_PATH}/info?pool=${place}`, { cache: 'no-store', signal });
-    await answer.arrayBuffer();
+    // `AbortSignal.timeout` is not in every browser that the app is built for.
+    const request = new AbortController();
+    const options: RequestInit = { cache: 'no-store', signal: request.signal };
+    const read = fetch(`${origin}${SOCKET_PATH}/info?pool=${place}`, options).then((answer) => answer.arrayBuffer());
+    await within(read, POOL_PATIENCE_MS).finally(() => request.abort());
   };
   await Promise.allSettled(Array.from({ length: POOL_SIZE }, (_, place) => ask(place)));
 }

@@ -1,3 +1,4 @@
+import { randomUuid } from '../../lib/randomUuid.ts';
 /**
  * The tabs of one browser that share what this device keeps. Every message on its way belongs to one tab; a tab that is
  * gone leaves its messages to the others. Without Web Locks each tab believes to be alone.
@@ -21,7 +22,7 @@ const lockOf = (tab: string) => `mingala.tab.${tab}`;
 
 /** This tab among the others. `locks` is `navigator.locks`, or null where there is none. */
 export function joinTabs(locks: LockManager | null): Tabs {
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   if (!locks)
     return {
       id,

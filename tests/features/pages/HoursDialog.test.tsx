@@ -62,6 +62,14 @@ describe('the dialog with the hours of a page', () => {
     expect(zones.filter(({ textContent }) => textContent?.includes('Rangoon'))).toHaveLength(1);
   });
 
+  it('given a browser that lists no time zones, then its own and that of Myanmar can be chosen', async () => {
+    vi.stubGlobal('Intl', Object.create(Intl, { supportedValuesOf: { value: undefined } }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { dialog } = await open();
+    const zones = within(dialog.getByLabelText('Time zone')).getAllByRole('option');
+    expect(zones.map(({ textContent }) => textContent)).toEqual(['Asia/Yangon (Rangoon)', 'UTC']);
+  });
+
   it('given a greeting that is on, when it is empty, then it cannot be saved', async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('switch', { name: 'Greeting' }));

@@ -22,7 +22,7 @@ const open = (answers: Answers = {}) =>
     answers,
   });
 
-it('given a changed address, when a new secret is made, then it is shown and the address stays', async () => {
+it('given a change, when a new secret is made, then it is shown and the change stays', async () => {
   const { user } = await open({ rotateWebhookSecret: { secret: 'whsec_1' } });
   await user.type(await screen.findByRole('textbox', { name: /Address/ }), '/2');
   await user.click(screen.getByRole('button', { name: 'New secret' }));

@@ -27,7 +27,7 @@ it('given a part that is being saved, when another is switched, then both are on
   await waitFor(() => expect(kept).toEqual({ ...closed, webhooks: true, tokens: true }));
 });
 
-it('given a part that is switched on, when it is switched off before that is saved, then it is off', async () => {
+it('given a part switched on, when it is switched off before that is saved, then it is off', async () => {
   let kept = closed;
   const gate = Promise.withResolvers<void>();
   const { user, heard } = await open({

@@ -199,7 +199,7 @@ describe('what becomes of a message that cannot be sent', () => {
     expect(uploads(tab)).toBe(2);
   });
 
-  it('given an upload on a dead connection and a live line, when nothing moves, then it is repeated', async () => {
+  it('given a dead upload on a live line, when nothing moves for long, then it is repeated', async () => {
     vi.useFakeTimers();
     const uploads = (tab: Tab) => tab.heard.filter(({ name }) => name === 'putMessagePhoto').length;
     const tab = openTab({

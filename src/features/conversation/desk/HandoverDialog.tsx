@@ -5,6 +5,7 @@ import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import { randomUuid } from '../../../lib/randomUuid.ts';
 import type { useDesk } from './useDesk.ts';
 
 interface HandoverDialogProps {
@@ -26,7 +27,7 @@ export function HandoverDialog({ people, change, onClose }: HandoverDialogProps)
     errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
     save: ({ to, note }) => {
       const sent = `${to} ${note.trim()}`;
-      if (last.current.sent !== sent) last.current = { sent, clientId: crypto.randomUUID() };
+      if (last.current.sent !== sent) last.current = { sent, clientId: randomUuid() };
       return change({ assigneeId: Number(to), note: note.trim() }, last.current.clientId);
     },
     onSaved: onClose,

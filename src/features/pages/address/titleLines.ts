@@ -6,7 +6,11 @@ const SIZES = [
 ] as const;
 const SMALLEST = 7;
 
-const words = new Intl.Segmenter('my', { granularity: 'word' });
+/** The words of a text with what follows each; where the browser knows none (Firefox before 125), what is between blanks. */
+function wordsOf(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return text.match(/\S+\s*/g) ?? [];
+  return Array.from(new Intl.Segmenter('my', { granularity: 'word' }).segment(text), ({ segment }) => segment);
+}
 
 /** How wide a text is in a font of size 1. */
 type WidthOf = (text: string) => number;
@@ -15,12 +19,12 @@ type WidthOf = (text: string) => number;
 function broken(title: string, isTooWide: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const { segment } of words.segment(title)) {
-    if (line !== '' && isTooWide((line + segment).trim())) {
+  for (const word of wordsOf(title)) {
+    if (line !== '' && isTooWide((line + word).trim())) {
       lines.push(line.trim());
       line = '';
     }
-    line += segment;
+    line += word;
   }
   return [...lines, line.trim()].filter((one) => one !== '');
 }

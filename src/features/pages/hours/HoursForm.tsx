@@ -24,9 +24,12 @@ const nothingSet = (): PageHours => ({
   asksRating: false,
 });
 
+/** The time zones that the browser lists; Chromium does since version 99. */
+const listedZones = () => (typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []);
+
 /** The time zones of the browser, which may list Myanmar's by its old name alone, with two that it may not list. */
 const zonesWith = (timeZone: string) =>
-  [...new Set([timeZone, ownZone(), MYANMAR_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+  [...new Set([timeZone, ownZone(), MYANMAR_ZONE, ...listedZones()])]
     .filter((zone) => zone !== OLD_MYANMAR_ZONE || zone === timeZone)
     .sort()
     .map((zone) => ({ value: zone, label: zone === MYANMAR_ZONE ? `${zone} (Rangoon)` : zone.replaceAll('_', ' ') }));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { titleLines } from '../../../../src/features/pages/address/titleLines.ts';
 
 /** Each letter is half as wide as the font is high. */
@@ -13,6 +13,12 @@ test.each([
   ],
 ])('given the title %s, when it is put on a poster, then it is broken between words', (title, expected) => {
   expect(titleLines(title, 150, widthOf)).toEqual(expected);
+});
+
+test('given a browser that knows no words, then a title is broken at its blanks', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(titleLines('Golden Hands Cotton', 150, widthOf).lines).toEqual(['Golden Hands', 'Cotton']);
 });
 
 test('given a long Burmese title without blanks, then it is broken between words too', () => {

@@ -106,7 +106,7 @@ describe('deleting old messages', () => {
     expect(await server.as('customer').call('getFriends')).toMatchObject([{ sendMessage: '', look: 0 }]);
   });
 
-  it('given a conversation that cannot be changed, when old messages go, then those of others do', async () => {
+  it('given one that cannot be changed, when old messages go, then those of others do', async () => {
     const id = await friendsId();
     const body = { sendMessage: 'old', requestFormId: server.requestFormId };
     await server.as('friend').call('createPrivateMessage', { body });
