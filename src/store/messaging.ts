@@ -86,6 +86,7 @@ const createMessagingServices = (given: Partial<MessagingServices>, report: Serv
   device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', report),
   openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
   listCursors: createListCursors(),
+  listPieces: new Map(),
   tabs: given.tabs ?? joinTabs(locksOrNull()),
   ...given,
 });

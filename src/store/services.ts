@@ -48,6 +48,8 @@ export interface MessagingServices {
   readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
   /** Up to where long lists are held. */
   readonly listCursors: ListCursors;
+  /** How many pieces of a long list have come, in all its reads, by its key in the cache of calls: while they come, a read is not given up. */
+  readonly listPieces: Map<string, number>;
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
 }

@@ -68,7 +68,7 @@ async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Pr
 }
 
 async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
-  const { dispatch, signal } = query;
+  const { dispatch, signal, queryCacheKey = '' } = query;
   const { services, route, address, headers, failed } = requestOf(call('getPageUsers')(asked), query);
   const pageId = Number(asked.pageId);
   const present: number[] = [];
@@ -78,11 +78,13 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
     for (const { pageUserId } of rows) present.push(pageUserId);
     dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present } }) }));
   };
+  const { listPieces } = services;
+  const onPiece = () => void listPieces.set(queryCacheKey, (listPieces.get(queryCacheKey) ?? 0) + 1);
   try {
     const answer = await services.fetch(address, { method: route.method, headers, signal });
     if (!answer.ok) return failed(refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')));
     const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
-    await streamRows(answer, (row) => PageUser.parse(row), show);
+    await streamRows(answer, (row) => PageUser.parse(row), show, onPiece);
     if (asked.userType === 'C') services.listCursors.hold(pageId, cursor.data ?? null);
     return { data: null };
   } catch (error) {

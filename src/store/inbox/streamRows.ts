@@ -46,12 +46,14 @@ function unreadableBy(error: unknown, row: number): unknown {
 
 /**
  * Reads a long list while it arrives and hands its rows on, each as `check` answers it (a ZodError where it is not as agreed), so
- * that the first are used before the last have come. Between the parts the browser draws and answers the person.
+ * that the first are used before the last have come. Between the parts the browser draws and answers the person. `onPiece` is called for
+ * each piece of the answer.
  */
 export async function streamRows<T>(
   answer: Response,
   check: (value: unknown) => T,
   take: (part: RowsPart<T>) => void,
+  onPiece: () => void = () => undefined,
 ): Promise<void> {
   const splitter = jsonArrayParser();
   let rows: T[] = [];
@@ -60,6 +62,7 @@ export async function streamRows<T>(
   const parse = (value: unknown) => rows.push(check(value));
   try {
     for await (const piece of bytesOf(answer)) {
+      onPiece();
       for (const value of splitter.push(piece)) {
         parse(value);
         if (rows.length >= rowsOfChunk(part)) {

@@ -38,10 +38,11 @@ const rereadPages =
 
 const rereadPageUsers =
   (pageId: number, userType: Side): AppThunk<Promise<boolean>> =>
-  (dispatch) => {
+  async (dispatch) => {
     const arg = { pageId, userType };
-    const running = dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg));
-    return reread(running, () => dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, FRESH)));
+    // Without a limit of time: a long list takes long, and a catch-up aborts one that has stopped (`giveUpReads`).
+    await dispatch(pageUsersApi.util.getRunningQueryThunk('getPageUsers', arg));
+    return reread(undefined, () => dispatch(pageUsersApi.endpoints.getPageUsers.initiate(arg, FRESH)));
   };
 
 const rereadFriends = (): AppThunk<Promise<boolean>> => (dispatch) =>
@@ -58,7 +59,7 @@ export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => (dispat
 /**
  * Reads again what the screen shows, so that nothing that happened while disconnected is missing: the lists, the notification
  * count, the changes of each open conversation, and its notes. False when a read failed. Conversations that are not open are read when
- * they are opened: their revision is stored. A read without an answer within `patienceMs` is aborted.
+ * they are opened: their revision is stored. A read of which nothing comes within `patienceMs` is aborted.
  */
 export const catchUp =
   (patienceMs: number): AppThunk<Promise<boolean>> =>
@@ -81,19 +82,20 @@ const SHOWN = [
 ];
 
 /**
- * Aborts reads that are not answered in time, until stopped. A browser reuses connections, and those that the network has dropped
+ * Aborts reads of which nothing comes in time, until stopped. A browser reuses connections, and those that the network has dropped
  * silently never answer: an abort closes them.
  */
 const giveUpReads =
   (patienceMs: number): AppThunk<() => void> =>
-  (dispatch) => {
-    let waiting = new Set<string>();
+  (dispatch, _getState, { listPieces }) => {
+    let before = new Map<string, number>();
     const timer = setInterval(() => {
       const running = dispatch(api.util.getRunningQueriesThunk()).filter(({ queryCacheKey }) =>
         SHOWN.some((name) => queryCacheKey.startsWith(`${name}(`)),
       );
-      for (const read of running) if (waiting.has(read.requestId)) read.abort();
-      waiting = new Set(running.map(({ requestId }) => requestId));
+      const now = new Map(running.map((read) => [read.requestId, listPieces.get(read.queryCacheKey) ?? 0]));
+      for (const { requestId, abort } of running) if (before.get(requestId) === now.get(requestId)) abort();
+      before = now;
     }, patienceMs);
     return () => clearInterval(timer);
   };

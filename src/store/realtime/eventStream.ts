@@ -1,4 +1,5 @@
 import type { ConversationKey } from '#contract';
+import { within } from '../../lib/within.ts';
 import { selectConversation } from '../conversation/messagesSlice.ts';
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import { type EventAction, isMessageEvent } from '../model/events.ts';
@@ -12,9 +13,12 @@ const RETRY_CATCH_UP_MAX_MS = 10_000;
 const READ_PATIENCE_MS = 1_000;
 const READ_PATIENCE_MAX_MS = 48_000;
 
+/** Longest time that events are held back, in ms: a long list may take minutes. */
+const HOLD_BACK_MS = 4_000;
+
 /** The events of one connection, applied to the store so that none is missing. */
 export interface EventStream {
-  /** Dispatches an event in its turn (`FrameQueue`), or holds it back until the first catch-up is done. */
+  /** Dispatches an event in its turn (`FrameQueue`), or holds it back until the first catch-up is done, for a few seconds at most. */
   receive(event: EventAction): void;
   /** Reads what was missed while disconnected; then the connection is live. */
   start(): Promise<void>;
@@ -31,7 +35,7 @@ export function openEventStream({
   getState: () => RootState;
 }): EventStream {
   let isEnded = false;
-  /** Events that came before the first catch-up was done; null once events are dispatched as they come. */
+  /** Events that are held back; null once events are dispatched as they come. */
   let heldBack: EventAction[] | null = [];
   const arrived = createFrameQueue(apply);
   const repairing = new Set<ConversationKey>();
@@ -40,12 +44,15 @@ export function openEventStream({
 
   async function readMissed(tries = 0): Promise<void> {
     const patience = Math.min(READ_PATIENCE_MS * 2 ** Math.max(0, tries - 1), READ_PATIENCE_MAX_MS);
-    const isComplete = await dispatch(catchUp(patience));
+    const attempt = dispatch(catchUp(patience));
+    await within(attempt, HOLD_BACK_MS);
     if (isEnded) return;
-    // Events wait for the first try only: a server that cannot answer reads must not stop new messages.
+    // Events wait for the first try only: neither a server that cannot answer reads nor a long list must stop new messages.
     const events = heldBack ?? [];
     heldBack = null;
     for (const event of events) apply(event);
+    const isComplete = await attempt;
+    if (isEnded) return;
     if (isComplete) dispatch(caughtUp());
     else
       retryTimer = setTimeout(

@@ -12,7 +12,7 @@ import { selectFriend } from '../../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
-import { selectPageUser } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { selectHasAllPageUsers, selectPageUser } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { line, live, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
@@ -96,6 +96,83 @@ describe('news of a row that is not held while its list is on its way', () => {
     arrive();
     await read;
     await until(() => selectFriend(tab.store.getState(), 9)?.sendMessage === 'Hello?');
+  });
+});
+
+describe('a list that takes longer than the patience of a catch-up', () => {
+  const STEP_MS = 100;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS));
+
+  /** A list of which a row comes at each step. */
+  const rowByRow = (rows: number) => {
+    const text = new TextEncoder();
+    let row = 0;
+    return new Response(
+      new ReadableStream({
+        async pull(controller) {
+          await pause();
+          row += 1;
+          const json = JSON.stringify(customerRow({ pageUserId: row }));
+          controller.enqueue(text.encode(`${row === 1 ? '[' : ','}${json}\n`));
+          if (row < rows) return;
+          controller.enqueue(text.encode(']'));
+          controller.close();
+        },
+      }),
+    );
+  };
+
+  /** A tab whose line comes up while a list of this many steps is read. */
+  const reading = (rows: number) => {
+    vi.useFakeTimers();
+    const tab = openTab({ answers: { getNotificationCount: 0, getPageUsers: () => rowByRow(rows) } });
+    return {
+      tab,
+      read: tab.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: 7, userType: 'C' })),
+    };
+  };
+  const pass = async ({ server }: Tab, steps: number) => {
+    for (let step = 0; step < steps; step += 1) {
+      await vi.advanceTimersByTimeAsync(STEP_MS);
+      for (const connection of server.open()) connection.heardAt = Date.now();
+    }
+  };
+
+  it('given rows come all the time, when the line comes up, then it is read to its end', async () => {
+    const { tab, read } = reading(60);
+    await pass(tab, 130);
+    expect(line(tab)).toBe('live');
+    expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(true);
+    // Once more, because events may have been missed before the line was up.
+    expect(asked(tab, 'getPageUsers')).toBe(2);
+    read.unsubscribe();
+  });
+
+  it('given rows come all the time, when an event comes, then it is shown before they all are', async () => {
+    const { tab, read } = reading(100);
+    await pass(tab, 20);
+    tab.server.push('/mbt/noti/1', 7);
+    await pass(tab, 40);
+    expect(selectNotificationCount(tab.store.getState())).toBe(7);
+    expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(false);
+    read.unsubscribe();
+  });
+
+  it('given its rows stop coming, when the line comes up, then it is given up and asked for again', async () => {
+    vi.useFakeTimers();
+    let isFirst = true;
+    const hung = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x5b])) }));
+    const getPageUsers = () => {
+      if (!isFirst) return [customerRow({ pageUserId: 1 })];
+      isFirst = false;
+      return hung();
+    };
+    const tab = openTab({ answers: { getNotificationCount: 0, getPageUsers } });
+    const read = tab.store.dispatch(pageUsersApi.endpoints.getPageUsers.initiate({ pageId: 7, userType: 'C' }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(line(tab)).toBe('live');
+    expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(true);
+    read.unsubscribe();
   });
 });
 
