@@ -126,6 +126,21 @@ export const rereadLoaded =
   };
 
 /**
+ * Reads messages that a person waits for. A catch-up cancels such a read, which may be on a connection that the network has dropped: it is
+ * repeated on the one that is there now, until it is answered or nobody waits any more.
+ */
+const readAwaited =
+  (key: ConversationKey, range: { cursor: number; reach?: number }): AppThunk<Promise<CallResult<MessagePage>>> =>
+  async (dispatch, getState) => {
+    dispatch(olderRequested(key));
+    for (;;) {
+      const result = await dispatch(readMessages(key, range));
+      const isAwaited = selectOpenConversation(getState(), key).olderStatus === 'loading';
+      if (result.ok || !result.failure.isCancelled || !isAwaited) return result;
+    }
+  };
+
+/**
  * Reads the page before the oldest loaded message. Does nothing while one is on its way, or when none is left. A server that
  * answers with the cursor it was asked with would be asked for ever: that is a failure, and the person decides.
  */
@@ -134,8 +149,7 @@ export const loadOlder =
   async (dispatch, getState) => {
     const cursor = selectConversation(getState(), key).cursor;
     if (cursor === null || cursor < 0 || selectOpenConversation(getState(), key).olderStatus === 'loading') return;
-    dispatch(olderRequested(key));
-    const result = await dispatch(readMessages(key, { cursor }));
+    const result = await dispatch(readAwaited(key, { cursor }));
     const isFurther = result.ok && (cursor === 0 || result.value.cursor < cursor);
     dispatch(isFurther ? olderLoaded(key) : olderFailed(key));
   };
@@ -156,9 +170,8 @@ export const jumpToMessage =
     const [oldest = Infinity, secondOldest = 0] = selectConversation(getState(), key).rows.ids;
     const isNewer = selectConversation(getState(), key).detached && id > (selectNewestId(getState(), key) ?? 0);
     if (id < oldest || isNewer) {
-      dispatch(olderRequested(key));
       // From the second oldest, so that an answer that reaches up to what is loaded overlaps it by one message.
-      const result = await dispatch(readMessages(key, { cursor: isNewer ? 0 : secondOldest, reach: id }));
+      const result = await dispatch(readAwaited(key, { cursor: isNewer ? 0 : secondOldest, reach: id }));
       dispatch(olderLoaded(key));
       const { jumpWanted, openCount } = selectOpenConversation(getState(), key);
       if (jumpWanted !== id) {

@@ -35,6 +35,8 @@ export interface ApiFailure {
   call?: RouteName | undefined;
   /** The call is beyond the specification. */
   extension?: true | undefined;
+  /** The app cancelled the call before it was answered. */
+  isCancelled?: true | undefined;
   /** Who shows it; absent for the screen. */
   shownBy?: FailureShownBy | undefined;
   /**
@@ -51,8 +53,12 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
   'kind' in error &&
   (error.kind === 'offline' || error.kind === 'refused' || error.kind === 'unreadable');
 
+const isCancelled = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
 /** RTK Query types an error as anything that may be thrown. Ours are failures; a cancelled call never reached anybody. */
-export const failureOf = (error: unknown): ApiFailure => (isApiFailure(error) ? error : { kind: 'offline' });
+export const failureOf = (error: unknown): ApiFailure =>
+  isApiFailure(error) ? error : { kind: 'offline', ...(isCancelled(error) && { isCancelled: true }) };
 
 /**
  * Does the server not know this call? An extension of the contract is hidden there

@@ -65,6 +65,9 @@ export const catchUp =
   (patienceMs: number): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const stop = dispatch(giveUpReads(patienceMs));
+    // Older messages that somebody waits for are not read again here: a read of them that hangs is cancelled all the same.
+    for (const read of dispatch(api.util.getRunningQueriesThunk()))
+      if (read.queryCacheKey.startsWith('getMessages(')) void settle(read);
     const isComplete = await dispatch(rereadShown());
     stop();
     return isComplete;

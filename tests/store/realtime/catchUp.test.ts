@@ -6,13 +6,16 @@ import { deskApi } from '../../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import { savedRepliesApi } from '../../../src/store/api/savedRepliesApi.ts';
+import { loadOlder } from '../../../src/store/conversation/loadMessages.ts';
 import { selectMessage } from '../../../src/store/conversation/messagesSlice.ts';
+import { selectOpenConversation } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectFriend } from '../../../src/store/inbox/friendsSlice.ts';
 import { selectNotificationCount } from '../../../src/store/inbox/notificationsSlice.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { pageUsersApi } from '../../../src/store/inbox/pageUsersApi.ts';
 import { selectHasAllPageUsers, selectPageUser } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
 import { line, live, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
@@ -173,6 +176,68 @@ describe('a list that takes longer than the patience of a catch-up', () => {
     expect(line(tab)).toBe('live');
     expect(selectHasAllPageUsers(tab.store.getState(), 7)).toBe(true);
     read.unsubscribe();
+  });
+});
+
+describe('older messages that a dropped connection never brings', () => {
+  const HELD = { reset: false, revision: 5, messages: [], deleted: [], readByOther: 0 };
+  const shown = ({ store }: Tab) => selectOpenConversation(store.getState(), PAGE_KEY);
+
+  /** An open conversation whose older page hangs as often as told; `look`: its unread messages. */
+  async function waiting({ look = 0, hangs = 1 } = {}) {
+    let left = hangs;
+    const getMessages: Answers['getMessages'] = ({ query }) => {
+      if (query.messageId === '0')
+        return pageList([pageMessage({ messageId: 5, revision: 5 })], { revision: 5, cursor: 5 });
+      left -= 1;
+      if (left >= 0) return new Promise<never>(() => undefined);
+      return pageList([pageMessage({ messageId: 4, revision: 4 })], { revision: 5 });
+    };
+    const answers = { getNotificationCount: 0, getPages: [pageRow({ look })], getMessageChanges: HELD, getMessages };
+    const tab = openTab({ answers });
+    await live(tab);
+    await tab.store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));
+    tab.store.dispatch(openConversation(PAGE_KEY));
+    await until(() => shown(tab).status === 'ready');
+    if (look === 0) void tab.store.dispatch(loadOlder(PAGE_KEY));
+    await until(() => shown(tab).olderStatus === 'loading');
+    return tab;
+  }
+
+  async function reconnect(tab: Tab) {
+    vi.useFakeTimers();
+    tab.server.cut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(line(tab)).toBe('live');
+  }
+
+  it('given a page that was scrolled to, when the line is back, then it is read', async () => {
+    const tab = await waiting();
+    await reconnect(tab);
+    expect(shown(tab).olderStatus).toBe('ready');
+    expect(selectMessage(tab.store.getState(), PAGE_KEY, 4)).toBeDefined();
+  });
+
+  it('given the search for the first unread message, when the line is back, then it is found', async () => {
+    const tab = await waiting({ look: 2 });
+    expect(shown(tab).isSeekingUnread).toBe(true);
+    await reconnect(tab);
+    expect(shown(tab)).toMatchObject({ isSeekingUnread: false, firstUnread: 4 });
+  });
+
+  it('given it hangs again, when the line is back once more, then it is read', async () => {
+    const tab = await waiting({ hangs: 2 });
+    await reconnect(tab);
+    expect(shown(tab).olderStatus).toBe('loading');
+    await reconnect(tab);
+    expect(shown(tab).olderStatus).toBe('ready');
+  });
+
+  it('given it hangs, when the person signs out, then it is not asked for again', async () => {
+    const tab = await waiting();
+    tab.store.dispatch(signedOut({ reason: 'otherTab' }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked(tab, 'getMessages')).toBe(2);
   });
 });
 
