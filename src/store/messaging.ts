@@ -1,6 +1,7 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { api } from './api/api.ts';
 import { isAnswerTo } from './api/call.ts';
+import { listenToInvalidation } from './api/invalidation.ts';
 import { notOfferedReducer } from './api/notOfferedSlice.ts';
 import { openEntityCache } from './cache/entityDatabase.ts';
 import { persistEntities } from './cache/persistEntities.ts';
@@ -127,6 +128,7 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
       void store.persistor.flush();
     },
   });
+  listenToInvalidation(startListening);
   listenToOpening(startListening);
   listenToNotes(startListening);
   listenToCustomer(startListening);

@@ -49,6 +49,8 @@ export const confirmedQuery: typeof contractQuery = async (call, api, options) =
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: confirmedQuery,
+  // The default, `delayed`, waits for all calls: `listenToInvalidation` waits for those alone whose answer may be old.
+  invalidationBehavior: 'immediately',
   tagTypes: [
     'Account',
     'Assignment',

@@ -180,8 +180,8 @@ export function listenToLists(startListening: StartListening): void {
 }
 
 /**
- * Reads again what is on the screen under these tags. An answer that is on its way may be older than the event and has no tags yet: RTK
- * Query judges it by them when it has come.
+ * Reads again what is on the screen under these tags. An answer that is on its way may be older than the event and has no tags yet:
+ * `listenToInvalidation` judges it by them when it has come.
  */
 const refetchShown =
   (tags: Parameters<typeof api.util.invalidateTags>[0]): AppThunk =>
