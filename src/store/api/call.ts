@@ -116,7 +116,7 @@ const isNamed = (name: CallName, { arg }: { arg: unknown }): boolean =>
 /** Matches the answer to a call by its name, for those who listen before its endpoint is loaded. The base query has parsed it. */
 export const isAnswerTo =
   <N extends CallName>(name: N) =>
-  (action: unknown): action is PayloadAction<Answer<N>, string, { arg: { originalArgs: Arg<N> } }> =>
+  (action: unknown): action is PayloadAction<Answer<N>, string, { arg: { endpointName: N; originalArgs: Arg<N> } }> =>
     isAnswer(action) && isNamed(name, action.meta);
 
 /** The same where the call failed. */

@@ -288,6 +288,16 @@ describe('friends, people and the bell', () => {
     expect(selectIsActive(then(state, friends(friendRow({ requestFormId: 9, active: false }))), 109, true)).toBe(false);
   });
 
+  it('given a person comes while friends are read, then the older list does not change it', () => {
+    const list = friends(friendRow({ requestFormId: 9, active: false }));
+    const comes = presenceChanged({ userAccountId: 109, active: true });
+    const state = told(asked('getFriends', {}), comes, list);
+    expect(selectIsActive(state, 109, false)).toBe(true);
+    expect(selectIsActive(then(state, asked('getFriends', {}), list), 109, true)).toBe(false);
+    const failed = told(asked('getFriends', {}), comes, refused('getFriends', {}), asked('getFriends', {}), list);
+    expect(selectIsActive(failed, 109, true)).toBe(false);
+  });
+
   // covers: notifications-reset-count
   it('given the bell, when notifications are opened, then it shows none', () => {
     const state = told(answered('getNotificationCount', {}, 3), notificationCountChanged(4));

@@ -131,6 +131,21 @@ describe('a list of customers that is held', () => {
     expect(selectIsActive(tab.store.getState(), 1_002, false)).toBe(false);
   });
 
+  it('given a customer who comes while it is on its way, then they are here', async () => {
+    let arrive: (list: Response) => void = () => undefined;
+    const list = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    const tab = openTab({ answers: { getPageUsers: () => list } });
+    tab.store.dispatch(presenceChanged({ userAccountId: 1_002, active: false }));
+    const reading = read(tab);
+    await until(() => calls(tab).length === 1);
+    tab.store.dispatch(presenceChanged({ userAccountId: 1_002, active: true }));
+    arrive(listed(rows(50)));
+    await reading;
+    expect(selectIsActive(tab.store.getState(), 1_002, false)).toBe(true);
+  });
+
   it.each([
     ['somebody left', { cursor: 'two', reset: false, rows: [], total: 49, present: [] }],
     ['the server has forgotten', { cursor: 'two', reset: true, rows: [], total: 50, present: [] }],
