@@ -56,7 +56,8 @@ export default defineConfig({
   define: { global: 'globalThis' },
   build: {
     outDir: 'dist',
-    target: ['chrome87', 'safari14', 'firefox78'],
+    // The oldest that have all functions that the app and its packages call unconditionally (tests/e2e/olderBrowser.test.ts).
+    target: ['chrome93', 'safari15.4', 'firefox92'],
     // Inlined fonts and images would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // Home travels in one file; what it weighs is measured on the wire (docs/performance/load.md).

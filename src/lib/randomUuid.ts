@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing over plain http. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing over plain http, and in Firefox before 95. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

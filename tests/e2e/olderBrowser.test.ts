@@ -12,7 +12,7 @@ function withoutNewerFunctions(): void {
     [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
     [Intl, ['Segmenter', 'supportedValuesOf', 'DurationFormat']],
     [Map, ['groupBy']],
-    [Object, ['groupBy', 'hasOwn']],
+    [Object, ['groupBy']],
     [Promise, ['withResolvers', 'try']],
     [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'symmetricDifference', 'union']],
     [String.prototype, ['isWellFormed', 'toWellFormed']],

@@ -69,7 +69,7 @@ const POOL_PATIENCE_MS = 1_000;
  */
 async function emptyPool(origin: string): Promise<void> {
   const ask = async (place: number) => {
-    // `AbortSignal.timeout` is not in every browser that the app is built for.
+    // Chromium has `AbortSignal.timeout` since version 103.
     const request = new AbortController();
     const options: RequestInit = { cache: 'no-store', signal: request.signal };
     const read = fetch(`${origin}${SOCKET_PATH}/info?pool=${place}`, options).then((answer) => answer.arrayBuffer());
