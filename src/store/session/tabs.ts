@@ -1,4 +1,5 @@
 import { randomUuid } from '../../lib/randomUuid.ts';
+
 /**
  * The tabs of one browser that share what this device keeps. Every message on its way belongs to one tab; a tab that is
  * gone leaves its messages to the others. Without Web Locks each tab believes to be alone.

@@ -102,7 +102,7 @@ describe('a list whose tags are invalidated while it is on its way', () => {
     expect(asked(tab, 'getLabels')).toBe(2);
   });
 
-  it('given it is read again after a call, when another call changes it, then it is read once more', async () => {
+  it('given it is read again after a call, when another changes it, then it is read once more', async () => {
     const list = slow<Label[]>();
     const tab = await opened({ getLabels: [], createLabel: label(1) });
     await readLabels(tab);

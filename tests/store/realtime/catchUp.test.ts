@@ -161,7 +161,7 @@ describe('a list that takes longer than the patience of a catch-up', () => {
     read.unsubscribe();
   });
 
-  it('given its rows stop coming, when the line comes up, then it is given up and asked for again', async () => {
+  it('given its rows stop coming, when the line comes up, then it is asked for again', async () => {
     vi.useFakeTimers();
     let isFirst = true;
     const hung = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x5b])) }));
