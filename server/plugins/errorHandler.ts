@@ -63,8 +63,9 @@ export function toRefusal(error: unknown): Refusal {
   // Its key is missing until the operator adds it again.
   if (error instanceof SecretError) return unavailable(error);
   const state = sqlStateOf(error);
-  // Not detected by validation: a race for a unique name, and text or numbers that the database cannot store.
-  if (state === '23505') return conflict();
+  // Not detected by validation: a race for a unique name or with the removal of what a row names, and text or numbers that the database
+  // cannot store.
+  if (state === '23505' || state === '23503') return conflict();
   if (state === '22021' || state === '22P05' || state === '22003') return invalidField('body', 'unreadable');
   // A deadlock or serialization failure: the client can retry.
   if (state === '40P01' || state === '40001' || state === '55P03') return unavailable(error);

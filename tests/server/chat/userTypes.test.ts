@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION } from '#contract';
+import { userTypes } from '../../../server/db/schema.ts';
+import { doneOrWaiting } from '../../databaseLocks.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
 const server = await serverOfFile();
@@ -63,6 +66,17 @@ describe('user types', () => {
     expect(await admin().refused('updateUserType', turned)).toMatchObject({ code: 'conflict' });
     expect(await admin().refused('deleteUserType', { params })).toMatchObject({ status: 409, code: 'conflict' });
     await giveTo('staff', BUILT_IN_USER_TYPES.staff);
+  });
+
+  it('given a type that is being removed, when somebody is given it, then that is a conflict', async () => {
+    const query = { pageUserId: server.shop.members.staff ?? 0, userTypeId, userTypeChange: true };
+    const { answer } = await server.db.transaction(async (tx) => {
+      await tx.delete(userTypes).where(eq(userTypes.id, userTypeId));
+      const answer = server.as('owner').send('getPageUserStatus', { query });
+      await doneOrWaiting(server.db, answer, 1);
+      return { answer };
+    });
+    expect((await answer).status).toBe(409);
   });
 
   it('given a type that only an old notification names, when removed, then it goes', async () => {
