@@ -33,7 +33,7 @@ export function HolidayFields({ holidays, mayChange, error, onChange, onLeave }:
       </Typography>
       {holidays.map(({ date, name }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and no state of their own
-        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mt: 1 }}>
+        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Box sx={{ flex: '0 0 148px' }}>
             <DayField
               label={texts.holidayDate}
@@ -56,6 +56,8 @@ export function HolidayFields({ holidays, mayChange, error, onChange, onLeave }:
           {mayChange && (
             <IconButton
               aria-label={texts.removeHoliday}
+              // Beside the fields, which stand below their labels and above what is wrong with them.
+              sx={{ alignSelf: 'flex-start', mt: '1.625rem' }}
               onClick={() => onChange(holidays.filter((_, i) => i !== place))}
             >
               <DeleteIcon />
