@@ -74,7 +74,7 @@ for (const { who, files } of [
     const page = await first.context().newPage();
     const asked = new Set<string>();
     page.on('request', (request) => {
-      const name = /\/assets\/(.+)-[^/]+\.js$/.exec(request.url())?.[1];
+      const name = /\/assets\/([^-/]+)-[^/]+\.js$/.exec(request.url())?.[1];
       if (name) asked.add(name);
     });
     await page.route('**/assets/react-*.js', () => undefined);
