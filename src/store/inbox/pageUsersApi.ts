@@ -74,7 +74,7 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
   const present: number[] = [];
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
     // What has arrived is still being parsed when the session ends, or the list is read anew.
-    signal.throwIfAborted();
+    if (signal.aborted) throw new DOMException('The list is not wanted any more', 'AbortError');
     for (const { pageUserId } of rows) present.push(pageUserId);
     dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present } }) }));
   };
