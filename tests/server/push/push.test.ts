@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { PushPayload } from '#contract';
+import { hashToken } from '../../../server/auth/tokens.ts';
 import { pushShown } from '../../../server/db/schema.ts';
 import { startServer } from '../../serverApp.ts';
 import { THIS_MACHINE } from '../../thisMachine.ts';
@@ -183,6 +185,26 @@ describe('a conversation that is read on another device', () => {
     await server.db.update(pushShown).set({ conversation: 'friend:999' }).where(eq(pushShown.isRead, true));
     await toFriend('the next');
     expect(await sent()).toMatchObject([{ payload: { body: 'the next', closed: ['friend:999'] } }]);
+  });
+});
+
+describe('many conversations that were read on another device', () => {
+  it('given 400, when messages come, then each arrives and closes the next few', async () => {
+    await subscribe('friend');
+    const tokenHash = hashToken(server.people.friend.token);
+    const rows = Array.from({ length: 400 }, (_, count) => ({
+      tokenHash,
+      conversation: `page:1000000:${1_000_000 + count}`,
+      side: 'A' as const,
+      isRead: true,
+    }));
+    await server.db.insert(pushShown).values(rows);
+    await toFriend('the first');
+    await sent();
+    await toFriend('the second');
+    const closed = (await sent()).map(({ payload }) => PushPayload.parse(payload).closed);
+    expect(closed.map((tags) => tags.length)).toEqual([20, 20]);
+    expect(new Set(closed.flat()).size).toBe(40);
   });
 });
 
