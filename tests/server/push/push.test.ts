@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { PushPayload } from '#contract';
+import { MUTES_MAX, PushPayload } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
-import { pushShown } from '../../../server/db/schema.ts';
+import { pushMutes, pushShown } from '../../../server/db/schema.ts';
 import { startServer } from '../../serverApp.ts';
 import { THIS_MACHINE } from '../../thisMachine.ts';
 import { pushScene } from './pushScene.ts';
@@ -240,6 +240,23 @@ describe('what keeps a device quiet', () => {
     await server.as('friend').call('unmutePush', { params });
     await toFriend('heard');
     expect(await paths()).toEqual(['/friend']);
+  });
+
+  it('given as many muted as can be, when one more is, then it is refused until one is not', async () => {
+    const { userAccountId } = server.people.friend;
+    const params = (customerId: number) => ({ params: { conversation: `page:1000000:${customerId}` } });
+    const rows = Array.from({ length: MUTES_MAX }, (_, count) => ({
+      userAccountId,
+      conversation: `page:1000000:${count + 1}`,
+    }));
+    await server.db.insert(pushMutes).values(rows);
+    const friend = server.as('friend');
+    await friend.call('mutePush', params(1));
+    expect(await friend.refused('mutePush', params(MUTES_MAX + 1))).toMatchObject({ status: 409, code: 'conflict' });
+    await friend.call('unmutePush', params(1));
+    await friend.call('mutePush', params(MUTES_MAX + 1));
+    expect((await friend.call('getPush')).muted).toHaveLength(MUTES_MAX);
+    await server.db.delete(pushMutes).where(eq(pushMutes.userAccountId, userAccountId));
   });
 
   it('given quiet hours all day, then nothing arrives', async () => {
