@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MUTES_MAX, PushPayload } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { pushMutes, pushShown } from '../../../server/db/schema.ts';
@@ -9,15 +9,17 @@ import { pushScene } from './pushScene.ts';
 
 const { server, service, sent, paths, subscribe } = await pushScene();
 
+const DAY_MINUTES = 24 * 60;
+
 const toFriend = (sendMessage: string) =>
   server.as('customer').call('createPrivateMessage', { body: { sendMessage, requestFormId: server.requestFormId } });
-const toPage = (sendMessage: string, from: 'customer' | 'owner' | 'staff' = 'customer') =>
+const toPage = (sendMessage: string, from: 'customer' | 'otherCustomer' | 'owner' | 'staff' = 'customer') =>
   server.as(from).call('createMessage', {
     body: {
       sendMessage,
       pageDto: { pageId: server.shop.pageId },
-      customerOrPage: from === 'customer' ? 'C' : 'P',
-      customerId: server.people.customer.userAccountId,
+      customerOrPage: from === 'owner' || from === 'staff' ? 'P' : 'C',
+      customerId: server.people[from === 'otherCustomer' ? from : 'customer'].userAccountId,
     },
   });
 /** The friend reads up to this message. */
@@ -263,6 +265,20 @@ describe('what keeps a device quiet', () => {
     await subscribe('friend', { quiet: { from: 0, to: 0, timeZone: 'Asia/Yangon' } });
     await toFriend('at night');
     expect(await paths()).toEqual([]);
+  });
+
+  it('given quiet hours and several conversations, when sent, then a device is looked at once', async () => {
+    const minute = (new Date().getUTCHours() + 2) * 60;
+    const quiet = { from: minute % DAY_MINUTES, to: (minute + 60) % DAY_MINUTES, timeZone: 'UTC' };
+    await subscribe('owner', { quiet });
+    await toPage('a question');
+    await toPage('another question', 'otherCustomer');
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(await paths()).toEqual(['/owner', '/owner']);
+    const formats = format.mock.calls.length;
+    format.mockRestore();
+    // One to know the time zone, one for the time there.
+    expect(formats).toBe(2);
   });
 
   it('given a session that is signed out, then its device gets nothing', async () => {
