@@ -10,6 +10,7 @@ import type { ChatContext } from '../context.ts';
 import { findMembership, lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addRestorableMembership, restorableOf } from '../restorable.ts';
+import { requireFewBlocks } from './queries.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
 
@@ -47,6 +48,7 @@ async function insertBlock(
       const restores = member !== null;
       const [block] = await tx.insert(blocks).values({ kind, pageId, blockerId, blockedId, restores }).returning();
       if (!block) throw new Error('an insert returned no row');
+      if (kind === 'page') await requireFewBlocks(tx, blockerId);
       if (member) {
         await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
         await updateConversations(tx, member);

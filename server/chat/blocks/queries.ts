@@ -1,4 +1,5 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { BLOCKS_MAX } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { blocks } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -13,6 +14,15 @@ export const blocksPerson = (
 /** Whether a page blocks a person. */
 export const pageBlocks = (pageId: SQLWrapper | number, blockedId: SQLWrapper | number): SQL<boolean> => sql`exists (
   select from block b where b.kind = 'customer' and b.page_id = ${pageId} and b.blocked_id = ${blockedId})`;
+
+/**
+ * Responds 409 to an account that blocks too many people and pages. Call it in the transaction that has added a block, and has locked the
+ * account.
+ */
+export async function requireFewBlocks(tx: Queryable, blockerId: number): Promise<void> {
+  const count = await tx.$count(blocks, and(eq(blocks.blockerId, blockerId), ne(blocks.kind, 'customer')));
+  if (count > BLOCKS_MAX) throw conflict('tooManyBlocks');
+}
 
 /** Responds 409 to a person who blocks another themselves: they know it, and can end it. */
 export async function requireNotBlocking(db: Queryable, blockerId: number, blockedId: number): Promise<void> {
