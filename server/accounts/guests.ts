@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PageSource, WebsiteUser } from '#contract';
 import { lockAccounts } from '../auth/accountLocks.ts';
 import { requirePageUnblocked } from '../chat/blocks/queries.ts';
@@ -18,6 +18,8 @@ import { randomUserName } from './signUp.ts';
 
 /** A guest without a session is not taken for unused before this age, in ms: the session is stored after the account. */
 const SESSION_DELAY_MS = 3_600_000;
+/** For how long a request may be repeated, in ms: its key opens the account of the guest, as the token of a session does. */
+const REPEAT_MS = 3_600_000;
 
 interface NewGuest {
   profileName: string;
@@ -34,15 +36,34 @@ const userNameOf = (pageId: number, clientId: string | undefined): string =>
     ? randomUserName('guest')
     : `guest-${hash('sha256', `${pageId} ${clientId}`, 'hex').slice(0, 32)}`;
 
-/** The guest whom an earlier request with the same user name has made. */
+/** The guest whom the same request has just made. */
 async function findRepeated(tx: Queryable, userName: string): Promise<UserAccountRow | undefined> {
   const [found] = await tx
     .select()
     .from(userAccounts)
     .where(
-      and(isSameText(userAccounts.userName, userName), eq(userAccounts.kind, 'guest'), isNull(userAccounts.removedAt)),
+      and(
+        isSameText(userAccounts.userName, userName),
+        eq(userAccounts.kind, 'guest'),
+        isNull(userAccounts.removedAt),
+        gt(userAccounts.createdAt, new Date(Date.now() - REPEAT_MS)),
+      ),
     );
   return found;
+}
+
+/** Makes the account of a guest, with another user name where the same request was made longer ago. */
+async function insertGuest(tx: Queryable, profileName: string, wanted: string): Promise<UserAccountRow> {
+  for (const userName of [wanted, randomUserName('guest')]) {
+    const searchNames = accountNameForms({ profileName, userName });
+    const [made] = await tx
+      .insert(userAccounts)
+      .values({ kind: 'guest', userName, profileName, searchNames, role: 'CUSTOMER', sharedFields: [] })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return made;
+  }
+  throw new Error('the database returned no account');
 }
 
 /** The guest whom a website has named before. Who has signed up since is none: a website opens no account of a member. */
@@ -91,18 +112,7 @@ export async function createGuest(context: RemovalContext, pageId: number, given
       const { pageUserId, isNew } = await becomeCustomer(tx, pageId, { userAccountId: known.id }, source);
       return { account: known, pageUserId: isNew ? pageUserId : null };
     }
-    const [account] = await tx
-      .insert(userAccounts)
-      .values({
-        kind: 'guest',
-        userName,
-        profileName,
-        searchNames: accountNameForms({ profileName, userName }),
-        role: 'CUSTOMER',
-        sharedFields: [],
-      })
-      .returning();
-    if (!account) throw new Error('the database returned no account');
+    const account = await insertGuest(tx, profileName, userName);
     const { pageUserId } = await becomeCustomer(tx, pageId, { userAccountId: account.id }, source);
     if (websiteUser) {
       const userAccountId = account.id;

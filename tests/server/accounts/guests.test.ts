@@ -97,6 +97,14 @@ describe('a guest', () => {
     expect(another.userId).not.toBe(first.userId);
   });
 
+  it('given a request of long ago, when it is repeated, then its key opens no account', async () => {
+    const key = randomUUID();
+    const first = await server.nobody.call('createGuest', { ...asked(), key });
+    await grown(first);
+    const again = await server.nobody.call('createGuest', { ...asked(), key });
+    expect(again.userId).not.toBe(first.userId);
+  });
+
   it('given two requests with one key at once, then there is one guest', async () => {
     const key = randomUUID();
     const guests = await Promise.all([1, 2].map(() => server.nobody.call('createGuest', { ...asked(), key })));
