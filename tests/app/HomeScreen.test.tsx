@@ -50,6 +50,27 @@ describe('given a phone', () => {
   });
 });
 
+describe('given somebody who serves a page and is a customer of none', () => {
+  it('when the served pages are read last, then home leads to them and not to the search', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await renderApp({
+      answers: {
+        getPages: ({ query }) =>
+          query.customerOrPage === 'C' ? [] : asked.then(() => [examplePage({ title: 'Tea House' })]),
+      },
+    });
+    expect(await screen.findByText('No pages yet')).toBeVisible();
+
+    await act(async () => answer());
+
+    expect(await screen.findByRole('button', { name: /^Tea House/ })).toBeVisible();
+    expect(address()).toBe('/home');
+  });
+});
+
 describe('given no connection', () => {
   // covers: error-no-connection-quiet
   it('when the app is opened, then each list offers a retry and no alert covers it', async () => {
