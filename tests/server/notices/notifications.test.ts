@@ -46,6 +46,17 @@ describe('somebody with many notifications', () => {
       insert into notification (user_account_id, kind, person_id, page_id)
       select ${receiver.userAccountId}::bigint, 'conversationAssignedByRule', ${invitedBy}::bigint, ${server.shop.pageId}::bigint
       from generate_series(1, ${sql.raw(String(count))})`);
+  const read = () => server.as(receiver).call('getNotifications');
+
+  it('given an invitation before hundreds of others, then it can be read and answered', async () => {
+    await add(250);
+    const before = await read();
+    expect(before).toHaveLength(201);
+    const { kind, invitationId = 0 } = before.at(-1) ?? {};
+    expect(kind).toBe('staffInvited');
+    await server.as(receiver).call('acceptInvitation', { body: { invitationId } });
+    expect(await read()).toHaveLength(200);
+  });
 
   it('given more than are kept, when old ones are deleted, then the newest and requests stay', async () => {
     await add(NOTIFICATIONS_KEPT + 6_000);
