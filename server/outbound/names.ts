@@ -1,12 +1,10 @@
-import { lookup, Resolver } from 'node:dns/promises';
+import { lookup, Resolver, TIMEOUT } from 'node:dns/promises';
 
 /** Finds the addresses of a name. */
 export type FindAddresses = (name: string) => Promise<readonly string[]>;
 
 /** How long a name server may take to answer, in ms, and how often each is asked. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
-/** What a name server answers for a name that it does not have, or that has no address. */
-const UNKNOWN_NAME = /^(ENOTFOUND|ENODATA)$/;
 
 async function askNameServers(name: string, servers: readonly string[] | undefined): Promise<string[]> {
   // Of the settings of the system as they are now: they change while the server runs.
@@ -28,8 +26,8 @@ export function findAddresses(hasOwnNetworks: boolean, servers?: readonly string
     try {
       return await askNameServers(name, servers);
     } catch (error) {
-      const isUnknown = error instanceof Error && 'code' in error && UNKNOWN_NAME.test(String(error.code));
-      if (!isUnknown || !hasOwnNetworks) throw error;
+      const isSilent = error instanceof Error && 'code' in error && error.code === TIMEOUT;
+      if (isSilent || !hasOwnNetworks) throw error;
       return (await lookup(name, { all: true })).map(({ address }) => address);
     }
   };

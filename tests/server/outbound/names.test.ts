@@ -70,6 +70,7 @@ describe('the addresses of a name that a user gives', () => {
   it('given a name that only the system knows, then it is found where own networks are allowed', async () => {
     const { servers } = await startNameServer({});
     expect(await findAddresses(true, servers)('localhost')).toContain('127.0.0.1');
+    expect(await findAddresses(true, ['127.0.0.1:1'])('localhost')).toContain('127.0.0.1');
     await expect(findAddresses(false, servers)('localhost')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 });
