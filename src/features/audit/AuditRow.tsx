@@ -46,7 +46,9 @@ function auditSentence(entry: AuditEntry, texts: AuditTexts, words: Words): stri
   return texts.sentences[action]({
     actor: actor?.name || texts.system,
     target: target?.kind === 'userType' ? word(target.name) : (target?.name ?? ''),
+    isOwn: target?.kind === 'account' && target.id === actor?.userAccountId,
     page: page?.title ?? '',
+    isRequest: details.accepted === false,
     userType: word(details.userType),
     from: isName ? String(details.from) : word(details.from),
     to: isName ? String(details.to) : word(details.to),

@@ -79,6 +79,32 @@ describe('given the audit log', () => {
     expect(restored).toEqual(['44']);
   });
 
+  it('when one of two people of the same name removes the other, then it does not say that they left', async () => {
+    const target = { kind: 'account', id: 5, name: 'Khin' } as const;
+    const page = { pageId: 9, title: 'Tea Shop' };
+    const details = { userType: 'Staff', accepted: true };
+    await open(() => [
+      entry({ auditId: 3, action: 'memberRemoved', target, page, details }),
+      entry({ auditId: 2, action: 'pageCreated', target, page }),
+      entry({ auditId: 1, action: 'memberRemoved', target: { ...target, id: 3 }, page, details }),
+    ]);
+    expect(await screen.findByText('Khin removed Khin from “Tea Shop” (Staff)')).toBeInTheDocument();
+    expect(screen.getByText('Khin created the page “Tea Shop” for Khin')).toBeInTheDocument();
+    expect(screen.getByText('Khin left “Tea Shop” (Staff)')).toBeInTheDocument();
+  });
+
+  it('when a request to join is cancelled or declined, then nobody is said to have been staff', async () => {
+    const page = { pageId: 9, title: 'Tea Shop' };
+    const details = { userType: 'Staff', accepted: false };
+    const request = { action: 'memberRemoved', page, details } as const;
+    await open(() => [
+      entry({ auditId: 2, ...request, target: { kind: 'account', id: 3, name: 'Khin' } }),
+      entry({ auditId: 1, ...request, target: { kind: 'account', id: 5, name: 'Mya' } }),
+    ]);
+    expect(await screen.findByText('Khin cancelled their request to join “Tea Shop” as Staff')).toBeInTheDocument();
+    expect(screen.getByText('Khin declined the request of Mya to join “Tea Shop” as Staff')).toBeInTheDocument();
+  });
+
   it('when it is too late or not a removal, then there is no button', async () => {
     await open(() => [entry({ auditId: 1, putBack: 'tooLate' }), entry({ auditId: 2, action: 'pageCreated' })]);
     expect(await screen.findByText('Can no longer be put back')).toBeInTheDocument();
