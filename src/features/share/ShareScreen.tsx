@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ConversationKey, conversationKey, FILE_MAX_BYTES, FILES_AT_ONCE, type Page, type Side } from '#contract';
 import { chooseFiles } from '../../components/chooseFiles.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -153,7 +154,12 @@ export default function ShareScreen() {
           onBack={() => setServedPage(null)}
         />
       );
-    return <RecipientList total={recipients.length} recipientAt={(index) => recipients[index]} />;
+    return (
+      <>
+        {lists.isFailed && <MoreFailed text={share.listsFailed} onRetry={lists.retry} />}
+        <RecipientList total={recipients.length} recipientAt={(index) => recipients[index]} />
+      </>
+    );
   };
   return (
     <ScreenFrame title={share.title}>

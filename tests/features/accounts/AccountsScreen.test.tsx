@@ -110,6 +110,18 @@ describe('given the accounts on a wide screen', () => {
     expect(new URLSearchParams(window.location.search).get('type')).toBe('Staff');
   });
 
+  it('when the user types cannot be read, then that is said, and they can be read again', async () => {
+    let isDown = true;
+    const { user } = await open({ getUserTypes: () => (isDown ? OFFLINE : types) });
+    expect(await screen.findByText('Couldn’t load the user types.')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('option', { name: 'Staff' })).toBeInTheDocument();
+    expect(screen.queryByText('Couldn’t load the user types.')).not.toBeInTheDocument();
+  });
+
   it('when nobody fits, then that is said and everybody is a press away', async () => {
     const { user } = await open(
       { findUserAccounts: ({ query }) => accountsFound(query.userName ? [] : [hla]) },
