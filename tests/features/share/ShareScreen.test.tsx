@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, type Friend } from '#contract';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
