@@ -205,6 +205,22 @@ describe('given notifications', () => {
           profilePhoto: '',
           active: true,
           requestFormId: 9,
+  it('when new ones cannot be read, then that is said, and trying again shows them', async () => {
+    let list: Notification[] | typeof OFFLINE = [noti({ notiId: 1 })];
+    const { user, store } = await open({ getNotifications: () => list });
+    await screen.findByText('Sent you a friend request');
+
+    list = OFFLINE;
+    act(() => void store.dispatch(notificationCountChanged(1)));
+    expect(await screen.findByText('Couldn’t load notifications.')).toBeVisible();
+    expect(screen.getByText('Sent you a friend request')).toBeVisible();
+
+    list = [noti({ notiId: 2, seen: false, kind: 'friendDeclined' }), noti({ notiId: 1 })];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Declined your friend request')).toBeVisible();
+    expect(screen.queryByText('Couldn’t load notifications.')).not.toBeInTheDocument();
+  });
+
           look: 0,
           sendMessage: '',
           messageDate: null,
