@@ -199,6 +199,42 @@ describe('given a person who was found', () => {
   });
 
   it('when the list has them as a friend already, then they are marked whatever the answer said', async () => {
+  it('when their request was taken back before it is accepted, then it is not offered any more', async () => {
+    let isThere = true;
+    const { user } = await open({
+      searchPeople: () => [
+        person({ userAccountId: 31, profileName: 'Su Su', friendship: isThere ? 'asks' : 'none', requestFormId: 9 }),
+      ],
+      answerFriend: () => {
+        isThere = false;
+        return new Refused('conflict', 'This request was already answered.');
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Accept: Su Su' }));
+
+    expect(await screen.findByText('This request was already answered.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add friend: Su Su', hidden: true })).toBeInTheDocument();
+  });
+
+  it('when the list cannot be read again after a request, then its rows stay', async () => {
+    let isDown = false;
+    const { user, heard } = await open({
+      searchPeople: () => (isDown ? OFFLINE : [person({ userAccountId: 4 })]),
+      askFriend: () => {
+        isDown = true;
+        return { requestFormId: 4, state: 'waiting' };
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Add friend: Person 4' }));
+    expect(await screen.findByText('Friend request sent')).toBeVisible();
+    await waitFor(() => expect(calls(heard, 'searchPeople')).toHaveLength(2));
+
+    expect(await screen.findByRole('list', { name: 'People', busy: false })).toHaveTextContent('Person 4');
+    expect(screen.queryByText('Couldn’t load this.')).not.toBeInTheDocument();
+  });
+
     await open({
       getFriends: [friend],
       searchPeople: [person({ userAccountId: 31, profileName: 'Htet Naing', friendship: 'asked', requestFormId: 9 })],
