@@ -6,6 +6,7 @@ import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { mutationsAnswered } from '../mutationsAnswered.ts';
 
 const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
   profileName: `Person ${given.userAccountId}`,
@@ -198,7 +199,6 @@ describe('given a person who was found', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?c=friend:9'));
   });
 
-  it('when the list has them as a friend already, then they are marked whatever the answer said', async () => {
   it('when their request was taken back before it is accepted, then it is not offered any more', async () => {
     let isThere = true;
     const { user } = await open({
@@ -235,6 +235,7 @@ describe('given a person who was found', () => {
     expect(screen.queryByText('Couldn’t load this.')).not.toBeInTheDocument();
   });
 
+  it('when the list has them as a friend already, then they are marked whatever the answer said', async () => {
     await open({
       getFriends: [friend],
       searchPeople: [person({ userAccountId: 31, profileName: 'Htet Naing', friendship: 'asked', requestFormId: 9 })],
