@@ -138,6 +138,8 @@ function PutBack({ entry, sentence }: { entry: AuditEntry; sentence: string }) {
       sx={{ mt: 0.5 }}
       aria-label={`${texts.putBack}: ${sentence}`}
       loading={page.isLoading || pageUser.isLoading}
+      // Until the entries are read again.
+      disabled={page.isSuccess || pageUser.isSuccess}
       onClick={restore}
     >
       {texts.putBack}
