@@ -347,3 +347,13 @@ describe('given somebody who is no admin', () => {
     expect(heard.some((call) => ['findUserAccounts', 'getUserAccounts', 'getUi'].includes(call.name))).toBe(false);
   });
 });
+
+it.each([390, 1_200])(
+  'given a window of %i px, when an account is being deleted, then it is not edited',
+  async (width) => {
+    await open({ findUserAccounts: accountsFound([hla, { ...mya, deletionRequested: true }]) }, { width });
+
+    expect(await screen.findByRole('button', { name: 'Edit Daw Hla' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Edit Daw Mya' })).toBeDisabled();
+  },
+);
