@@ -7,14 +7,23 @@ import { type Answers, type DecodedEvent, Refused } from '../../wireDouble.ts';
 
 const customer: UiAccept = { userTypeId: 1, userTypeName: 'Customer', side: 'C', ...NO_PERMISSION, chat: true };
 const staff: UiAccept = { userTypeId: 3, userTypeName: 'Staff', side: 'P', ...NO_PERMISSION, chat: true };
-/** A server that saves what it is sent. */
-const saving = ({ body }: DecodedEvent): UiAccept => ({ ...staff, ...(body as Partial<UiAccept>) });
+/** A server that keeps what it is sent of the staff. */
+function keeping() {
+  let kept = staff;
+  return {
+    getUi: () => [customer, kept],
+    putUi: ({ body }: DecodedEvent): UiAccept => {
+      kept = { ...kept, ...(body as Partial<UiAccept>) };
+      return kept;
+    },
+  };
+}
 
 const open = (answers: Answers = {}, width = 1200) =>
   renderScreen(<UiAcceptScreen />, {
     path: '/uiaccept',
     account: { role: 'ADMIN' },
-    answers: { getUi: [customer, staff], putUi: saving, ...answers },
+    answers: { ...keeping(), ...answers },
     width,
   });
 const saved = (heard: DecodedEvent[]) => heard.filter((call) => call.name === 'putUi').map((call) => call.body);
@@ -72,10 +81,29 @@ describe('given what user types may do', () => {
     });
   });
 
+  it('when another admin has changed a flag of the type meanwhile, then that stays', async () => {
+    const { getUi, putUi } = keeping();
+    let isTaken = false;
+    const { user, heard } = await open({
+      getUi: () => getUi().map((row) => (isTaken && row.side === 'P' ? { ...row, chat: false } : row)),
+      putUi,
+    });
+    await flag('Staff: Edit own');
+
+    isTaken = true;
+    await user.click(await flag('Staff: Edit own'));
+
+    expect(await said('Saved. Staff: “Edit own” is on.')).toBeVisible();
+    expect(saved(heard)).toEqual([{ ...NO_PERMISSION, editownchat: true, userTypeId: 3 }]);
+    expect(await flag('Staff: Write')).not.toBeChecked();
+  });
+
   it('when it cannot be saved, then the switch goes back and the reason is shown', async () => {
     let fails = true;
+    const { getUi, putUi } = keeping();
     const { user } = await open({
-      putUi: (heard) => (fails ? new Refused('unavailable', 'Try again soon.') : saving(heard)),
+      getUi,
+      putUi: (heard) => (fails ? new Refused('unavailable', 'Try again soon.') : putUi(heard)),
     });
 
     await user.click(await flag('Staff: Delete any'));
