@@ -107,7 +107,8 @@ export const pageUsersApi = api.injectEndpoints({
     }),
     deletePageUser: build.mutation({
       ...endpoint('deletePageUser', 'alert'),
-      invalidatesTags: onSuccess('PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }),
+      // Also when it is refused: somebody else may have been faster.
+      invalidatesTags: ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
     }),
     restorePageUser: build.mutation({
       ...endpoint('restorePageUser', 'alert'), // Also when it is refused: another admin may have been faster.
@@ -121,7 +122,8 @@ export const pageUsersApi = api.injectEndpoints({
     createInvitation: build.mutation({ ...endpoint('createInvitation'), invalidatesTags: onSuccess('Invitation') }),
     deleteInvitation: build.mutation({
       ...endpoint('deleteInvitation', 'alert'),
-      invalidatesTags: onSuccess('Invitation', 'Notification'),
+      // Also when it is refused: it may be answered or revoked.
+      invalidatesTags: ['Invitation', 'Notification'],
     }),
     previewInvitation: build.query({
       ...endpoint('previewInvitation'),
