@@ -33,8 +33,12 @@ export async function requireNotBlocking(db: Queryable, blockerId: number, block
   if (found.length > 0) throw conflict('youBlocked');
 }
 
-/** Responds 404 to a person whom the page blocks, as if the page were removed, and 409 to one who blocks the page. */
-export async function requirePageUnblocked(db: Queryable, pageId: number, userAccountId: number): Promise<void> {
+/** Whether a page blocks a person, and whether they block the page. */
+export async function blocksOnPage(
+  db: Queryable,
+  pageId: number,
+  userAccountId: number,
+): Promise<{ byPage: boolean; byPerson: boolean }> {
   const found = await db
     .select({ kind: blocks.kind })
     .from(blocks)
@@ -47,6 +51,13 @@ export async function requirePageUnblocked(db: Queryable, pageId: number, userAc
         ),
       ),
     );
-  if (found.some(({ kind }) => kind === 'customer')) throw notFound();
-  if (found.length > 0) throw conflict('youBlocked');
+  const has = (wanted: 'customer' | 'page') => found.some(({ kind }) => kind === wanted);
+  return { byPage: has('customer'), byPerson: has('page') };
+}
+
+/** Responds 404 to a person whom the page blocks, as if the page were removed, and 409 to one who blocks the page. */
+export async function requirePageUnblocked(db: Queryable, pageId: number, userAccountId: number): Promise<void> {
+  const { byPage, byPerson } = await blocksOnPage(db, pageId, userAccountId);
+  if (byPage) throw notFound();
+  if (byPerson) throw conflict('youBlocked');
 }

@@ -180,6 +180,8 @@ describe('a guest', () => {
     const invited = { userTypeId: BUILT_IN_USER_TYPES.staff, userAccountId: guest.userId, days: 1 };
     const toStaff = { params: { pageId: server.shop.pageId }, body: invited };
     expect(await server.as('owner').refused('createInvitation', toStaff)).toMatchObject({ code: 'invalid' });
+    const owned = { body: { title: 'A page of a guest', ownerId: guest.userId } };
+    expect(await admin.refused('createPage', owned)).toMatchObject({ code: 'invalid' });
     const pageUserId = (await rowOf(guest))?.pageUserId ?? 0;
     const promoted = { pageUserId, userTypeId: BUILT_IN_USER_TYPES.staff, userTypeChange: 'true' } as const;
     expect(await server.as('owner').refused('getPageUserStatus', { query: promoted })).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ActivityEvent, BLOCKS_MAX, type Block } from '#contract';
+import { type ActivityEvent, BLOCKS_MAX, type Block, BUILT_IN_USER_TYPES } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
@@ -183,6 +183,22 @@ describe('blocks on a page', () => {
     await server.as('owner').call('deleteBlock', { params: { blockId: made.blockId } });
     expect(await pagesOf(one)).toMatchObject([{ pageId: server.shop.pageId, sendMessage: 'x' }]);
     expect(await server.as('owner').call('getBlocks')).not.toContainEqual(made);
+  });
+
+  it('given a request to serve a page, when its person blocks the page, then it is withdrawn', async () => {
+    const { pageId } = server.shop;
+    await server.as(one).call('createPageUser', { body: { pageId, userTypeId: BUILT_IN_USER_TYPES.staff } });
+    const requests = async () =>
+      (await server.as('owner').call('getPageUsers', { query: { pageId, userType: 'P' } })).filter(
+        ({ participantDto }) => participantDto.userAccountId === one.userAccountId,
+      );
+    const bell = async () =>
+      (await server.as('owner').call('getNotifications')).filter(
+        ({ person }) => person.userAccountId === one.userAccountId,
+      );
+    expect([await requests(), await bell()]).toMatchObject([[{ accepted: false }], [{ kind: 'pageRequest' }]]);
+    await block(one, { pageId });
+    expect([await requests(), await bell()]).toEqual([[], []]);
   });
 
   it('given a customer, when they block the page, then to its staff they left', async () => {
