@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { inBackground } from '../../lib/backgroundLoad.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -19,11 +20,13 @@ function useMessagingLoaded(): boolean {
   const { loadMessaging } = useAppStore();
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    loadMessaging().then(
+    const loading = loadMessaging();
+    loading.then(
       () => setIsLoaded(true),
       // Only user name and password are offered.
       () => undefined,
     );
+    void inBackground(loading);
   }, [loadMessaging]);
   return isLoaded;
 }
