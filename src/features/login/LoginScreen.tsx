@@ -5,6 +5,7 @@ import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { inBackground } from '../../lib/backgroundLoad.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -21,10 +22,12 @@ function useOptionsLoaded() {
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
     if (status !== 'loading') return;
-    Promise.all([loadMessaging(), SignInOptions.preload()]).then(
+    const loading = Promise.all([loadMessaging(), SignInOptions.preload()]);
+    loading.then(
       () => setStatus('loaded'),
       () => setStatus('failed'),
     );
+    void inBackground(loading);
   }, [status, loadMessaging]);
   return { status, retry: () => setStatus('loading') };
 }
