@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { inBackground } from '../../lib/backgroundLoad.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -14,18 +16,19 @@ import { useSignIn } from './useSignIn.ts';
 const WriteNote = lazyOptional(async () => (await import('./WriteNote.tsx')).WriteNote);
 const SignInOptions = lazyOptional(async () => (await import('./SignInOptions.tsx')).SignInOptions);
 
-/** Is the code of RTK Query loaded, with which the options are asked for? */
-function useMessagingLoaded(): boolean {
+/** Whether the code of RTK Query is loaded, with which the options are asked for. */
+function useMessagingStatus(): 'loading' | 'loaded' | 'failed' {
   const { loadMessaging } = useAppStore();
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    loadMessaging().then(
-      () => setIsLoaded(true),
-      // Only user name and password are offered.
-      () => undefined,
+    const loading = loadMessaging();
+    loading.then(
+      () => setStatus('loaded'),
+      () => setStatus('failed'),
     );
+    void inBackground(loading);
   }, [loadMessaging]);
-  return isLoaded;
+  return status;
 }
 
 /** Signing in by user name and password, and by what else this installation offers (docs/product-decisions.md#1). */
@@ -34,7 +37,8 @@ export default function LoginScreen() {
   const { signIn, restore, failure, isRestorable, isLoading, clearFailure } = useSignIn();
   const [tried, setTried] = useState<'form' | 'demo'>('form');
   const google = useGoogleTicket();
-  const hasMessaging = useMessagingLoaded();
+  const messaging = useMessagingStatus();
+  const hasMessaging = messaging === 'loaded';
   const busy = isLoading || google.isLoading;
 
   return (
@@ -63,6 +67,10 @@ export default function LoginScreen() {
           return signIn(credentials);
         }}
       />
+      {/* Browsers remember which modules they could not load. */}
+      {messaging === 'failed' && (
+        <MoreFailed text={text.login.optionsFailed} onRetry={() => window.location.reload()} />
+      )}
       {hasMessaging && (
         <SignInOptions
           busy={busy}

@@ -11,6 +11,7 @@ export const login = {
   userNameRequired: 'User name is required',
   passwordRequired: 'Password is required',
   or: 'or',
+  optionsFailed: 'Couldn’t load the other ways to sign in.',
   google: 'Continue with Google',
   googleErrors: {
     unknown: 'No account uses this Google account’s email address.',

@@ -12,6 +12,7 @@ export const login: typeof english = {
   userNameRequired: 'အသုံးပြုသူအမည် ထည့်ပေးပါ',
   passwordRequired: 'စကားဝှက် ထည့်ပေးပါ',
   or: 'သို့မဟုတ်',
+  optionsFailed: 'အခြား ဝင်ရောက်နည်းများကို ဖွင့်၍ မရပါ။',
   google: 'Google ဖြင့် ဝင်မည်',
   googleErrors: {
     unknown: 'ဤ Google အကောင့်၏ အီးမေးလ်ဖြင့် ဖွင့်ထားသော အကောင့် မရှိပါ။',

@@ -1,5 +1,6 @@
 import { type BurmeseTools, convertRuns, typedRuns } from '#contract/burmese/convertRuns.ts';
 import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
+import { inBackground } from '../backgroundLoad.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import type { BurmeseFont } from './burmeseFont.ts';
 
@@ -10,7 +11,10 @@ let tools: Promise<BurmeseTools | null> | null = null;
 
 /** Loads detector and converter once. Null without a connection: texts stay as they were typed, and the next one tries again. */
 export function loadTools(): Promise<BurmeseTools | null> {
-  tools ??= import('./burmeseTools.ts').then(
+  if (tools) return tools;
+  const loading = import('./burmeseTools.ts');
+  void inBackground(loading);
+  tools = loading.then(
     (module) => module.burmeseTools,
     () => {
       tools = null;
