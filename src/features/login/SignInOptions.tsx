@@ -6,11 +6,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { DemoPerson } from '#contract';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { loginQuery, paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { googleSignInAddress } from '../../store/api/sessionApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 
 const PasskeyButton = lazyOptional(async () => (await import('./PasskeyButton.tsx')).PasskeyButton);
@@ -50,16 +52,18 @@ function useDemoInAddress(demo: readonly DemoPerson[], onChoose: (person: DemoPe
   }, [person, onChoose]);
 }
 
-/** What this installation offers beside user name and password; nothing without its answer. */
+/** What this installation offers beside user name and password; nothing before its answer. */
 export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const text = useText();
-  const { data: installation } = useGetInstallationQuery();
+  const { data: installation, error, refetch } = useGetInstallationQuery();
   const { state } = useLocation();
   const { google: hasGoogle = false, phone: hasPhone = false, passkey = false } = installation?.signIn ?? {};
   const hasPasskey = passkey && 'PublicKeyCredential' in window;
   const demo = installation?.demo ?? [];
   useDemoInAddress(demo, onChoose);
 
+  if (!installation && error && !isNotOffered(error))
+    return <MoreFailed text={text.login.optionsFailed} onRetry={refetch} />;
   return (
     <>
       {(hasGoogle || hasPhone || hasPasskey) && (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Installation } from '#contract';
 import { exampleAccount, renderApp } from '../../renderApp.tsx';
-import { Refused } from '../../wireDouble.ts';
+import { OFFLINE, Refused } from '../../wireDouble.ts';
 
 const installation = (given: Partial<Installation> = {}): Installation => ({
   name: 'Mingala',
@@ -110,6 +110,23 @@ describe('given the sign-in screen', () => {
 
     expect(screen.queryByText('Try the demo')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Google/ })).not.toBeInTheDocument();
+  });
+
+  it('when what else is offered cannot be read, then it says so, and another try shows it', async () => {
+    let isOnline = false;
+    const { user } = await renderApp({
+      ...stranger,
+      answers: {
+        getInstallation: () => (isOnline ? installation({ signIn: { google: false, phone: true } }) : OFFLINE),
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the other ways to sign in.');
+    isOnline = true;
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Sign in with phone number' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('when Google and phone are offered, then both are a step away', async () => {
