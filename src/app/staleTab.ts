@@ -8,8 +8,8 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * A tab that is older than the server's files cannot load the screens it has not opened yet. It reloads once; if that
- * does not help, the error page is shown. An offline tab does not reload, because it would lose what it shows; neither does one that could
- * not load what nobody waits for.
+ * does not help, the error page is shown. An offline tab does not reload, because it would lose what it shows; neither does one in
+ * which something is typed, where nobody waits for what could not be loaded.
  */
 export function reloadStaleTab(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -24,11 +24,16 @@ const isServerReachable = (): Promise<boolean> =>
     () => false,
   );
 
+const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"])';
+
+const isSomethingTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(({ value }) => value !== '');
+
 async function reloadIfStale(error: Error): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - last < ONCE_IN_MS || !(await isServerReachable())) return;
-  // Nobody waits for it, and somebody may be typing.
-  if (hasFailedInBackground(error)) return;
+  // Nobody waits for it: what is typed counts for more.
+  if (hasFailedInBackground(error) && isSomethingTyped()) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   // Otherwise the service worker would serve the old version again.
   await activateNewVersion();

@@ -16,20 +16,19 @@ import { useSignIn } from './useSignIn.ts';
 const WriteNote = lazyOptional(async () => (await import('./WriteNote.tsx')).WriteNote);
 const SignInOptions = lazyOptional(async () => (await import('./SignInOptions.tsx')).SignInOptions);
 
-/** Loads the code of the options, and of RTK Query, with which they are asked for. */
-function useOptionsLoaded() {
+/** Whether the code of the options is loaded, and that of RTK Query, with which they are asked for. */
+function useOptionsStatus(): 'loading' | 'loaded' | 'failed' {
   const { loadMessaging } = useAppStore();
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    if (status !== 'loading') return;
     const loading = Promise.all([loadMessaging(), SignInOptions.preload()]);
     loading.then(
       () => setStatus('loaded'),
       () => setStatus('failed'),
     );
     void inBackground(loading);
-  }, [status, loadMessaging]);
-  return { status, retry: () => setStatus('loading') };
+  }, [loadMessaging]);
+  return status;
 }
 
 /** Signing in by user name and password, and by what else this installation offers (docs/product-decisions.md#1). */
@@ -38,8 +37,8 @@ export default function LoginScreen() {
   const { signIn, restore, failure, isRestorable, isLoading, clearFailure } = useSignIn();
   const [tried, setTried] = useState<'form' | 'demo'>('form');
   const google = useGoogleTicket();
-  const options = useOptionsLoaded();
-  const hasOptions = options.status === 'loaded';
+  const options = useOptionsStatus();
+  const hasOptions = options === 'loaded';
   const busy = isLoading || google.isLoading;
 
   return (
@@ -68,7 +67,8 @@ export default function LoginScreen() {
           return signIn(credentials);
         }}
       />
-      {options.status === 'failed' && <MoreFailed text={text.login.optionsFailed} onRetry={options.retry} />}
+      {/* Browsers remember which modules they could not load. */}
+      {options === 'failed' && <MoreFailed text={text.login.optionsFailed} onRetry={() => window.location.reload()} />}
       {hasOptions && (
         <SignInOptions
           busy={busy}

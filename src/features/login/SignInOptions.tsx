@@ -52,21 +52,20 @@ function useDemoInAddress(demo: readonly DemoPerson[], onChoose: (person: DemoPe
   }, [person, onChoose]);
 }
 
-/** What this installation offers beside user name and password. */
+/** What this installation offers beside user name and password; nothing before its answer. */
 export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const text = useText();
-  const { data: installation, isError, error, refetch } = useGetInstallationQuery();
+  const { data: installation, error, refetch } = useGetInstallationQuery();
   const { state } = useLocation();
   const { google: hasGoogle = false, phone: hasPhone = false, passkey = false } = installation?.signIn ?? {};
   const hasPasskey = passkey && 'PublicKeyCredential' in window;
   const demo = installation?.demo ?? [];
   useDemoInAddress(demo, onChoose);
 
+  if (!installation && error && !isNotOffered(error))
+    return <MoreFailed text={text.login.optionsFailed} onRetry={refetch} />;
   return (
     <>
-      {!installation && isError && !isNotOffered(error) && (
-        <MoreFailed text={text.login.optionsFailed} onRetry={refetch} />
-      )}
       {(hasGoogle || hasPhone || hasPasskey) && (
         <>
           <Divider sx={{ my: 2.5 }}>

@@ -11,6 +11,7 @@ export const login = {
   userNameRequired: 'User name is required',
   passwordRequired: 'Password is required',
   or: 'or',
+  optionsFailed: 'Couldn’t load the other ways to sign in.',
   google: 'Continue with Google',
   googleErrors: {
     unknown: 'No account uses this Google account’s email address.',
@@ -18,7 +19,6 @@ export const login = {
     unavailable: 'Can’t reach Google right now. Please try again later.',
     refused: 'Couldn’t sign in with Google. Please try again.',
   },
-  optionsFailed: 'Couldn’t load the other ways to sign in.',
   phone: 'Sign in with phone number',
   signUp: 'Create an account',
   demoTitle: 'Try the demo',

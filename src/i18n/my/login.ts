@@ -12,6 +12,7 @@ export const login: typeof english = {
   userNameRequired: 'အသုံးပြုသူအမည် ထည့်ပေးပါ',
   passwordRequired: 'စကားဝှက် ထည့်ပေးပါ',
   or: 'သို့မဟုတ်',
+  optionsFailed: 'အခြား ဝင်ရောက်နည်းများကို ဖွင့်၍ မရပါ။',
   google: 'Google ဖြင့် ဝင်မည်',
   googleErrors: {
     unknown: 'ဤ Google အကောင့်၏ အီးမေးလ်ဖြင့် ဖွင့်ထားသော အကောင့် မရှိပါ။',
@@ -19,7 +20,6 @@ export const login: typeof english = {
     unavailable: 'Google သို့ ယခု ချိတ်ဆက်၍ မရပါ။ နောက်မှ ထပ်ကြိုးစားကြည့်ပါ။',
     refused: 'Google ဖြင့် ဝင်၍ မရပါ။ ထပ်ကြိုးစားကြည့်ပါ။',
   },
-  optionsFailed: 'အခြား ဝင်နည်းများကို ဖွင့်၍ မရပါ။',
   phone: 'ဖုန်းနံပါတ်ဖြင့် ဝင်မည်',
   signUp: 'အကောင့်သစ် ဖွင့်မည်',
   demoTitle: 'စမ်းသုံးကြည့်ရန်',
