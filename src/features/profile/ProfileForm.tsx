@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { ContactKind, UserDetail } from '#contract';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
 import { UnsavedChangesDialog } from '../../components/UnsavedChangesDialog.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
@@ -11,10 +12,12 @@ import { type FormState, useForm } from '../../components/useForm.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { ContactVerification } from './ContactVerification.tsx';
 import { DirectorySwitch } from './DirectorySwitch.tsx';
 import { OptionalDetails } from './OptionalDetails.tsx';
 import { changesOf, errorsOf, FIELD_LIMITS, fieldsOf, type ProfileValues, valuesOf } from './profileValues.ts';
+import { useContactsTexts } from './texts.ts';
 
 /** A group of fields under a heading, two beside each other where there is room. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -41,8 +44,9 @@ interface ProfileFieldsProps {
 
 function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
   const { profile } = useText();
+  const { loadFailed } = useContactsTexts();
   // A server without the call has no verified contacts; then none are shown.
-  const { data: contacts } = useGetOwnContactsQuery();
+  const { data: contacts, isError, error, refetch } = useGetOwnContactsQuery();
   const field = (name: keyof typeof FIELD_LIMITS, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       {...more}
@@ -84,6 +88,11 @@ function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
           })}
           {verification('email')}
         </Box>
+        {!contacts && isError && !isNotOffered(error) && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <MoreFailed text={loadFailed} onRetry={refetch} />
+          </Box>
+        )}
       </FieldGroup>
       <FieldGroup title={profile.place}>
         <Box sx={{ gridColumn: '1 / -1' }}>

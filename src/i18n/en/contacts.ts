@@ -6,6 +6,7 @@ export const contacts = {
     phone: 'Not verified. This server can’t send text messages.',
     email: 'Not verified. This server can’t send email.',
   },
+  loadFailed: 'Couldn’t load whether your phone and email are verified.',
   verify: 'Verify',
   verifyContact: { phone: 'Verify phone number', email: 'Verify email' },
   codeSent: (address: string) => `We sent a 6-digit code to ${address}.`,

@@ -21,7 +21,8 @@ export const usersApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Account'],
     }),
-    createUserAccount: build.mutation({ ...endpoint('createUserAccount'), invalidatesTags: onSuccess('Account') }),
+    // Also when it fails: the answer may have been lost, and a second try says that the name is taken.
+    createUserAccount: build.mutation({ ...endpoint('createUserAccount'), invalidatesTags: ['Account'] }),
     getUserAccount: build.query({
       ...endpoint('getUserAccount'),
       providesTags: (_detail, _failure, { id }) => [{ type: 'UserDetail', id }],
@@ -63,12 +64,14 @@ export const usersApi = api.injectEndpoints({
     }),
     // Each type of members has a row of flags, so the flags are read again with the types.
     getUserTypes: build.query({ ...endpoint('getUserTypes'), providesTags: ['UserType'] }),
-    createUserType: build.mutation({ ...endpoint('createUserType'), invalidatesTags: onSuccess('UserType', 'Ui') }),
+    // As with an account, the answer may have been lost.
+    createUserType: build.mutation({ ...endpoint('createUserType'), invalidatesTags: ['UserType', 'Ui'] }),
     updateUserType: build.mutation({
       ...endpoint('updateUserType'),
       invalidatesTags: onSuccess('UserType', 'Ui', 'UiReason'),
     }),
-    deleteUserType: build.mutation({ ...endpoint('deleteUserType'), invalidatesTags: onSuccess('UserType', 'Ui') }),
+    // Also when it is refused: another admin may have been faster.
+    deleteUserType: build.mutation({ ...endpoint('deleteUserType'), invalidatesTags: ['UserType', 'Ui'] }),
     // The archive of the own data. The server makes it in the background, so the screen asks again while it does.
     getArchive: build.query({ ...endpoint('getArchive'), providesTags: ['Archive'] }),
     createArchive: build.mutation({ ...endpoint('createArchive'), invalidatesTags: ['Archive'] }),

@@ -183,6 +183,22 @@ describe('given a new account', () => {
     expect(make).toBeDisabled();
   });
 
+  it('when the answer is lost, then the list has it nevertheless', async () => {
+    expectConsole(/createUserAccount failed/);
+    let accounts = [hla];
+    const { user, make } = await begin({
+      findUserAccounts: () => accountsFound(accounts),
+      createUserAccount: () => {
+        accounts = [hla, mya];
+        return OFFLINE;
+      },
+    });
+    await user.type(screen.getByLabelText('User name'), 'mya');
+    await user.click(make);
+
+    expect(await screen.findByText('2 accounts found')).toBeInTheDocument();
+  });
+
   it('when it is made, then its password is shown once, can be copied, and is gone afterwards', async () => {
     const { user, heard, make } = await begin({ createUserAccount: exampleCreated() });
 

@@ -48,6 +48,21 @@ describe('given the own contacts', () => {
     expect(screen.queryByRole('button', { name: 'Verify email' })).toBeNull();
   });
 
+  it('when they cannot be read, then that is said, and they can be read again', async () => {
+    let isDown = true;
+    const { getOwnContacts, ...answers } = server({ phone: { address: detail.phone, ...verified } });
+    const { user } = await open({
+      ...answers,
+      getOwnContacts: (heard) => (isDown || typeof getOwnContacts !== 'function' ? OFFLINE : getOwnContacts(heard)),
+    });
+    expect(await screen.findByText('Couldn’t load whether your phone and email are verified.')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Phone number verified')).toBeVisible();
+  });
+
   // covers: contacts
   it('when the right code is given, then the contact is verified', async () => {
     const { user } = await open(server());

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
-import { type Answers, Refused } from '../../wireDouble.ts';
+import { expectConsole } from '../../setup/console.ts';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const owner: UserType = { userTypeId: 2, userTypeName: 'Owner', side: 'P', builtIn: true };
 const helper: UserType = { userTypeId: 9, userTypeName: 'Helper', side: 'P', builtIn: false };
@@ -72,6 +73,39 @@ describe('given the user types', () => {
 
     expect(await screen.findByText('Helper')).toBeVisible();
     expect(bodies(heard, 'createUserType')).toEqual([{ userTypeName: 'Helper', side: 'C' }]);
+  });
+
+  it('when the answer to a new one is lost, then the list has it nevertheless', async () => {
+    expectConsole(/createUserType failed/);
+    let types = [owner];
+    const { user } = await open({
+      getUserTypes: () => types,
+      createUserType: () => {
+        types = [owner, helper];
+        return OFFLINE;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New user type' }));
+    await user.type(await screen.findByLabelText('Name'), 'Helper{Enter}');
+
+    expect(await screen.findByText('Helper')).toBeInTheDocument();
+  });
+
+  it('when another admin has removed one already, then it leaves the list', async () => {
+    let types = [owner, helper];
+    const { user } = await open({
+      getUserTypes: () => types,
+      deleteUserType: () => {
+        types = [owner];
+        return new Refused('notFound', 'That is not here any more.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Helper' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+
+    expect(await question.findByText('That is not here any more.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Helper')).not.toBeInTheDocument());
   });
 
   it('when its name is taken, then that stands beside the field', async () => {
