@@ -87,7 +87,7 @@ export function MessageArea(props: MessageAreaProps) {
   useAnnounceMessages(conversationKey, newestId, isReady);
   useMarkSeen(conversationKey, newestId, isReady && window.atNewest && !window.isSeekingUnread);
   // Cached messages show while the first unread one is sought; others wait for it, and open there.
-  const [isCached] = useState(timeline.rowCount > 0);
+  const [isCached] = useState(timeline.rows.length > 0);
   const hasPlace = isCached || !window.isSeekingUnread;
 
   const jumpTo = useJumpTo(conversationKey);
@@ -154,7 +154,7 @@ export function MessageArea(props: MessageAreaProps) {
   );
 
   const content = () => {
-    if (timeline.rowCount > 0 && hasPlace)
+    if (timeline.rows.length > 0 && hasPlace)
       return (
         <MessageList
           key={epoch}
