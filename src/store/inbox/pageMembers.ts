@@ -1,5 +1,6 @@
 import { type Desk, type DeskChange, INITIAL_DESK, type Message, type PageUser, type Side } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 import {
   activityKey,
   type ConversationRow,
@@ -268,11 +269,6 @@ export interface PageUsersState {
 /** No page's members are held. */
 export const noPageUsers: PageUsersState = { byPage: {} };
 
-/** A state with page users. */
-export interface HasPageUsers {
-  entities: { pageUsers: PageUsersState };
-}
-
 /** Everything held of a page's members. */
-export const selectPageMembers = (state: HasPageUsers, pageId: number): PageMembers =>
+export const selectPageMembers = (state: HasEntities, pageId: number): PageMembers =>
   state.entities.pageUsers.byPage[pageId] ?? noMembers;

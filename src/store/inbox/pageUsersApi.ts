@@ -6,7 +6,7 @@ import { api } from '../api/api.ts';
 import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
 import { type Arg, callsOf, onSuccess } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
-import type { Services } from '../types.ts';
+import type { HasEntities, Services } from '../types.ts';
 import { pageUsersListed } from './listedMembers.ts';
 import { customers, selectPageMembers } from './pageMembers.ts';
 import { selectIsActive } from './presenceSlice.ts';
@@ -17,10 +17,6 @@ const { call, endpoint } = callsOf({ ...invitationRoutes, ...pageRoutes });
 type Asked = Arg<'getPageUsers'>;
 /** The rows are in the store by then, not in the cache of calls. */
 type Read = { data: null } | { error: ApiFailure };
-
-/** The state as far as it is read here; RTK Query hands it over without a type. */
-const heldIn = (state: unknown) =>
-  state as Parameters<typeof selectPageMembers>[0] & Parameters<typeof selectIsActive>[0];
 
 /**
  * Reads a list of members. A list of customers that is held whole, from before the line was away or from the last visit, costs only
@@ -46,7 +42,8 @@ async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Pr
   const pageId = Number(asked.pageId);
   const news: PageUser[] = [];
   let count = 0;
-  const state = heldIn(query.getState());
+  // RTK Query hands it over without a type.
+  const state = query.getState() as HasEntities;
   for (const held of customers.selectAll(selectPageMembers(state, pageId).customers)) {
     const row = changed.get(held.pageUserId) ?? held;
     changed.delete(held.pageUserId);

@@ -4,6 +4,7 @@ import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored, pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 import {
   type ConversationRow,
   unreadCounted,
@@ -13,7 +14,7 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
-import { type HasPageUsers, newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
+import { newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
@@ -168,33 +169,28 @@ const pages = createSlice({
 
 export const pagesReducer = pages.reducer;
 
-/** A state with pages. */
-export interface HasPages {
-  entities: { pages: PagesState };
-}
-
 const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): Page[] =>
   newestFirst(rows.selectAll(held)),
 );
 
 /** The pages of the viewer in a mode, newest activity first. */
-export const selectPages = ({ entities: { pages, pageUsers } }: HasPages & HasPageUsers, side: Side): Page[] =>
+export const selectPages = ({ entities: { pages, pageUsers } }: HasEntities, side: Side): Page[] =>
   side === 'C' ? selectOwnPages(pages) : selectServedPages(rows.selectAll(pages.P.rows), pageUsers);
 
 /** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
-export const selectPage = (state: HasPages, side: Side, pageId: number): Page | undefined =>
+export const selectPage = (state: HasEntities, side: Side, pageId: number): Page | undefined =>
   state.entities.pages[side].rows.entities[pageId];
 
 /** Does the viewer serve a page? Then they may switch the mode (docs/specification.md#2-toolbar). */
-export const selectHasPages = (state: HasPages): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
+export const selectHasPages = (state: HasEntities): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
 
 /** How reading the pages of a mode stands. */
-export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => state.entities.pages[side].load.status;
+export const selectPagesStatus = (state: HasEntities, side: Side): ListStatus => state.entities.pages[side].load.status;
 
 /** A page that is not held may come with the first answer. */
-export const selectIsPageAwaited = (state: HasPages, side: Side, pageId: number): boolean =>
+export const selectIsPageAwaited = (state: HasEntities, side: Side, pageId: number): boolean =>
   selectPage(state, side, pageId) === undefined && ['idle', 'loading'].includes(selectPagesStatus(state, side));
 
 /** Must the pages of a mode be read again now, because events left them incomplete? Not while they are being read. */
-export const selectArePagesStale = ({ entities: { pages, pageUsers } }: HasPages & HasPageUsers, side: Side): boolean =>
+export const selectArePagesStale = ({ entities: { pages, pageUsers } }: HasEntities, side: Side): boolean =>
   pages[side].load.asked === 0 && (side === 'C' ? pages.C.isIncomplete : selectIsPageUnclear(pages.P, pageUsers));

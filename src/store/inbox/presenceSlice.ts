@@ -1,6 +1,7 @@
 import { createSlice, type Draft, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
 import { isAnswerTo } from '../api/call.ts';
 import { presenceChanged } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 import {
   type ListLoad,
   loadDone,
@@ -119,10 +120,6 @@ const presence = createSlice({
 
 export const presenceReducer = presence.reducer;
 
-interface HasPeople {
-  entities: { presence: PresenceState };
-}
-
 /** Is the person here? `fallback` is what the row that shows them was answered with. */
-export const selectIsActive = (state: HasPeople, userAccountId: number, fallback: boolean): boolean =>
+export const selectIsActive = (state: HasEntities, userAccountId: number, fallback: boolean): boolean =>
   state.entities.presence.people[partOf(userAccountId)]?.[userAccountId] ?? fallback;

@@ -4,10 +4,11 @@ import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import { type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
-import { type MessagesState, selectConversation } from '../conversation/messagesSlice.ts';
+import { selectConversation } from '../conversation/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { isOutgoingPhoto, type OutboxState, type Outgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { isOutgoingPhoto, type Outgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HeldState, RootState } from '../types.ts';
 
 /** A photo that answers no message. */
 interface TimelinePhoto {
@@ -53,8 +54,8 @@ export interface Timeline {
   readonly indexFrom: (id: number) => number;
 }
 
-type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState; session: SessionState };
-
+/** The part of the state that a timeline is made of. */
+type State = HeldState & Pick<RootState, 'outbox'>;
 type Messages = Conversation['rows'];
 
 /** A row, and when it was written, in ms since 1970. */
@@ -184,9 +185,9 @@ const isAlike = (a: Timeline, b: Timeline): boolean =>
  * Makes a selector for one conversation on the screen: its messages by the viewer's days, private notes between them where they are
  * asked for, with what is on its way at the end. It answers with its last result as long as a screen would show the same.
  */
-export const makeSelectTimeline = <State extends WithConversation>(
+export const makeSelectTimeline = (
   key: ConversationKey,
-  selectNotes: (state: State, key: ConversationKey) => readonly Note[] = () => NO_NOTES,
+  selectNotes: (state: HeldState, key: ConversationKey) => readonly Note[] = () => NO_NOTES,
 ) =>
   createSelector(
     [

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import type { ConversationKey, Message, Note } from '#contract';
 import { localDay } from '../../../src/lib/localDay.ts';
-import { type MessagesState, messagesReducer } from '../../../src/store/conversation/messagesSlice.ts';
+import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { messageDeleted, messageSaved, messageUpdated } from '../../../src/store/model/events.ts';
 import {
   messageWritten,
@@ -21,17 +21,17 @@ import { account, pageMessage } from '../fakes/tab.ts';
 const KEY: ConversationKey = 'page:7:1';
 const selectTimeline = makeSelectTimeline(KEY);
 interface State {
-  entities: { messages: MessagesState };
+  entities: EntitiesState;
   outbox: OutboxState;
   session: SessionState;
 }
 const start: State = {
-  entities: { messages: messagesReducer(undefined, { type: 'start' }) },
+  entities: entitiesReducer(undefined, { type: 'start' }),
   outbox: outboxReducer(undefined, { type: 'start' }),
   session: sessionReducer(undefined, signedIn(account)),
 };
 const told = (state: State, ...actions: UnknownAction[]): State => ({
-  entities: { messages: actions.reduce(messagesReducer, state.entities.messages) },
+  entities: actions.reduce(entitiesReducer, state.entities),
   outbox: actions.reduce(outboxReducer, state.outbox),
   session: state.session,
 });
@@ -58,7 +58,7 @@ const written = (clientId: string, time: string, order = 1) =>
   messageWritten(exampleOutgoing({ clientId, key: KEY, time, order }));
 
 describe('private notes in a timeline', () => {
-  const shown = (state: State, notes: readonly Note[]) => makeSelectTimeline<State>(KEY, () => notes)(state);
+  const shown = (state: State, notes: readonly Note[]) => makeSelectTimeline(KEY, () => notes)(state);
   const note = (noteId: number, time: string) => noteRow({ noteId, time });
 
   // covers: notes-in-timeline
