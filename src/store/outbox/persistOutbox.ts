@@ -123,13 +123,13 @@ export function persistOutbox(
 
   // Whatever puts a message into the outbox, changes or removes it: a key press, an answer, an event or the person.
   startListening({
-    predicate: (action, now, before) => now.outbox.byId !== before.outbox.byId && !signedOut.match(action),
+    predicate: (action, now, before) => now.outbox.rows !== before.outbox.rows && !signedOut.match(action),
     effect: (_action, story) => {
       const state = story.getState();
       const userId = selectUserId(state);
       if (userId === null) return;
-      const { byId: now } = state.outbox;
-      const { byId: before } = story.getOriginalState().outbox;
+      const { entities: now } = state.outbox.rows;
+      const { entities: before } = story.getOriginalState().outbox.rows;
       // What the next one must know of the one that arrived is kept before that is forgotten.
       for (const entry of Object.values(now)) if (isKeptAnew(before[entry.clientId], entry)) keep(userId, entry);
       for (const { clientId, key, kind, previewUrl } of Object.values(before)) {

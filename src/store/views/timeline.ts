@@ -6,7 +6,7 @@ import { sameJson } from '../../lib/sameJson.ts';
 import { type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
 import { selectConversation } from '../conversation/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { isOutgoingPhoto, type Outgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
+import { isOutgoingPhoto, type Outgoing, selectOutgoingIn } from '../outbox/outboxSlice.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { HeldState, RootState } from '../types.ts';
 
@@ -193,10 +193,7 @@ export const makeSelectTimeline = (
     [
       (state: State) => selectConversation(state, key),
       (state: State) => selectNotes(state, key),
-      createSelector(
-        [(state: State) => selectOutgoingIds(state, key), (state: State) => state.outbox.byId],
-        (ids, byId) => ids.flatMap((id) => byId[id] ?? []),
-      ),
+      (state: State) => selectOutgoingIn(state, key),
       createSelector([(state: State) => selectUserId(state)], createRows),
       (state: State) => selectUserId(state),
     ],
