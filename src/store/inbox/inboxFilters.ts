@@ -1,4 +1,3 @@
-import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type FilteredRow, type FilterReader, filterTest, InboxFilter, mayUseDesk, type UiPermission } from '#contract';
 import type { HasEntities } from '../types.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
@@ -81,18 +80,4 @@ export function makeSelectMatches(
     last = { pageId, reader, customers, tests, counts };
     return counts;
   };
-}
-
-type Counts = Readonly<Record<FilterName, number>>;
-const NONE: Counts = { all: 0, unread: 0, waiting: 0, mine: 0, unassigned: 0, snoozed: 0, done: 0 };
-const countsOf = weakMapMemoize((matches: readonly number[]): Counts => {
-  const counts = { ...NONE };
-  for (const [index, name] of ALL_NAMES.entries()) counts[name] = matches[index] ?? 0;
-  return counts;
-});
-
-/** The same for the filters that have a name, by their names. */
-export function makeSelectCounts(): (state: HasEntities, pageId: number, me: number) => Counts {
-  const select = makeSelectMatches(ALL_NAMES.map((name) => NAMED_FILTERS[name]));
-  return (state, pageId, me) => countsOf(select(state, pageId, { me, now: 0 }));
 }
