@@ -206,7 +206,6 @@ export function makeStore(given: Partial<Services> = {}) {
       slices,
       startListening,
       addMiddleware: dynamicMiddleware.addMiddleware,
-      /** What `stop` runs. */
       onStop,
     },
   });

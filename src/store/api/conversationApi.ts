@@ -14,7 +14,6 @@ interface Asked {
   side: Side;
 }
 
-/** What one sending carries, whatever it sends. */
 interface Sending extends Asked {
   /** UUID that names this attempt to send, over every repeat. */
   clientId: string;
@@ -25,7 +24,6 @@ interface Sending extends Asked {
 /** Why a page of messages is read other than to be shown: to bring what is held up to date, or in search of one message. */
 export type ReadPurpose = 'refresh' | 'lookup';
 
-/** A page of messages as it is asked for. */
 type PageAsked = Asked & { cursor: number; reach: number; purpose?: ReadPurpose | undefined };
 
 /** A page of messages, oldest first. */
@@ -134,7 +132,6 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { shownBy: 'outbox' },
       invalidatesTags: [],
     }),
-    /** Changes the text of an own message. */
     putText: build.mutation<
       Answer<'updateMessage' | 'updatePrivateMessage'>,
       { key: ConversationKey; id: number; text: string }

@@ -50,7 +50,6 @@ function change(state: MessagesState, key: ConversationKey, how: (conversation: 
   if (next !== before) state.byKey[key] = next;
 }
 
-/** The side across the conversation. */
 const otherSide = (side: Side): Side => (side === 'C' ? 'P' : 'C');
 
 function opened(state: MessagesState, key: ConversationKey): void {
@@ -83,7 +82,6 @@ const isMessageAnswered = isAnyOf(
   getPhotoNeighbour.matchFulfilled,
 );
 
-/** The messages of conversations, as responses and events tell them. */
 const messagesSlice = createSlice({
   name: 'messages',
   initialState,

@@ -27,7 +27,6 @@ import { noteDeleted, noteSaved } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, HeldState, StartListening } from '../types.ts';
 
-/** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
 
 /** The private notes of a conversation on the screen. */

@@ -4,7 +4,6 @@ import { conversationApi } from '../api/conversationApi.ts';
 import type { AppThunk } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
 
-/** A neighbouring photo message, and its number. */
 interface PhotoNeighbour {
   id: number;
   /** Where it stands among all photos; absent where a server does not tell. */

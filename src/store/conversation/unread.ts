@@ -24,7 +24,6 @@ export function selectUnreadIn(state: HeldState, key: ConversationKey): number |
   return row?.look;
 }
 
-/** The signed-in person as one who looks at a conversation. */
 function selectViewer(state: HeldState, key: ConversationKey): Viewer {
   const userAccountId = selectUserId(state) ?? 0;
   return { userAccountId, side: sideIn(refOf(key), userAccountId) };
@@ -90,7 +89,6 @@ export const markSeen =
     if (error) dispatch(seenRefused({ key, upTo }));
   };
 
-/** The conversation was marked unread. */
 interface Marked {
   /** What reads it again; absent where messages were unread before, or none is loaded. */
   undo?: { key: ConversationKey; side: Side; upTo: number };

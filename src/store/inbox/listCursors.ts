@@ -27,7 +27,6 @@ export function createListCursors() {
     },
     /** All cursors, to be kept beside the rows. */
     all: (): Record<number, string> => Object.fromEntries(held),
-    /** The account has gone. */
     clear: (): void => held.clear(),
   };
 }

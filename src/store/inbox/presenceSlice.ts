@@ -63,7 +63,6 @@ const isPeopleCall = (action: unknown): action is CallAction => {
   return typeof arg === 'object' && arg !== null && 'endpointName' in arg && String(arg.endpointName) in noLoads;
 };
 
-/** How reading stands after such an action. */
 function loadAfter(load: ListLoad, { meta: { requestStatus, condition } }: CallAction): ListLoad {
   if (requestStatus === 'pending') return loadStarted(load);
   if (requestStatus === 'fulfilled') return loadDone(load);

@@ -73,7 +73,6 @@ export const catchUp =
     return isComplete;
   };
 
-/** The reads of what is shown. */
 const SHOWN = [
   'getNotificationCount',
   'getFriends',
