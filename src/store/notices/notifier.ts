@@ -7,17 +7,11 @@ import type { AppThunk, BrowserEnv } from '../types.ts';
 import { activityReceived, incomingMessageOf, type NotificationTarget, whenRead } from './incomingMessages.ts';
 import { createShownNotifications, type NotificationText, type PendingNotification } from './shownNotifications.ts';
 
-/** Whether one of this browser's tabs of the product is visible and focused. */
-interface FocusedTab {
-  isFocused(): Promise<boolean>;
-  stop(): void;
-}
-
 /**
  * Holds the lock `name` while this tab is visible and focused, so that the other tabs know. The same rule decides what
  * counts as read.
  */
-function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): FocusedTab {
+function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string) {
   let release: (() => void) | null = null;
   const isThisFocused = () =>
     browser !== null && browser.document.visibilityState === 'visible' && browser.document.hasFocus();
@@ -39,8 +33,9 @@ function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): 
   document?.addEventListener('visibilitychange', changed);
   changed();
   return {
-    isFocused: async () => isThisFocused() || !(await tabs.isFree(name)),
-    stop() {
+    /** Is one of this browser's tabs of the product visible and focused? */
+    isFocused: async (): Promise<boolean> => isThisFocused() || !(await tabs.isFree(name)),
+    stop(): void {
       release?.();
       release = null;
       window?.removeEventListener('focus', changed);

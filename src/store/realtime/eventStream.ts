@@ -18,7 +18,7 @@ const HOLD_BACK_MS = 4_000;
 
 /** The events of one connection, applied to the store so that none is missing. */
 export interface EventStream {
-  /** Dispatches an event in its turn (`FrameQueue`), or holds it back until the first catch-up is done, for a few seconds at most. */
+  /** Dispatches an event in its turn, or holds it back until the first catch-up is done, for a few seconds at most. */
   receive(event: EventAction): void;
   /** Reads what was missed while disconnected; then the connection is live. */
   start(): Promise<void>;
@@ -131,20 +131,12 @@ const BUDGET_MS = 8;
 /** Longest wait for a frame, in ms: a hidden tab gets none. */
 const FRAME_WAIT_MS = 50;
 
-/** Applies items in their order, without using up the frames of a page that receives many. */
-interface FrameQueue<T> {
-  /** Applies the first item after a pause at once, and those that follow in the next frames; in a hidden tab all at once. */
-  add(item: T): void;
-  /** Drops what is not applied. */
-  clear(): void;
-}
-
 /**
- * Creates a queue that calls `apply` for each item. The messages of a socket are tasks: on a slow device hundreds of them a second
- * would run one after the other, and no frame between them. A hidden tab has no frames to keep free, and its timers may run once a
+ * Creates a queue that calls `apply` for each item in their order. The messages of a socket are tasks: on a slow device hundreds of them a
+ * second would run one after the other, and no frame between them. A hidden tab has no frames to keep free, and its timers may run once a
  * minute: there everything is applied at once, so that a desktop notification is not late.
  */
-export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
+export function createFrameQueue<T>(apply: (item: T) => void) {
   const waiting: T[] = [];
   let isScheduled = false;
 
@@ -173,7 +165,8 @@ export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
   }
 
   return {
-    add(item) {
+    /** Applies the first item after a pause at once, and those that follow in the next frames. */
+    add(item: T): void {
       if (isScheduled || !isVisible()) waiting.push(item);
       else {
         schedule();
@@ -181,7 +174,8 @@ export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
       }
       if (!isVisible()) applyWaiting(Number.POSITIVE_INFINITY);
     },
-    clear() {
+    /** Drops what is not applied. */
+    clear(): void {
       waiting.length = 0;
     },
   };

@@ -26,22 +26,6 @@ const CONFIRM_MS = 3_000;
  */
 const REFUSAL_CHECK_MS = 1_000;
 
-/** One connection to the server for one store: `offline` → `connecting` → `catchingUp` → `live` (docs/architecture.md#connection). */
-interface StompConnection {
-  /** Connects, and reconnects by itself after every loss, until `stop`. A connection under another session is replaced. */
-  start(): void;
-  /** Disconnects at once and stays disconnected. */
-  stop(): void;
-  /** Subscribes to the topics of the conversations that are open now, as far as the tab is visible. */
-  updateSubscriptions(): void;
-  /** Sends a message; it is dropped while disconnected. */
-  send(destination: string, body: unknown): void;
-  /** Reconnects without waiting: the network is back, or the tab is visible again. */
-  wake(): void;
-  /** The network is gone. */
-  drop(): void;
-}
-
 /** Everything that lives as long as one attempt and the connection it becomes. */
 interface Attempt {
   opening: { close(): void };
@@ -55,12 +39,15 @@ interface Attempt {
   timers: Set<ReturnType<typeof setTimeout>>;
 }
 
-/** Creates the connection of a store. `firstListShown` resolves when the code of the connection may be fetched. */
+/**
+ * Creates the connection of a store: `offline` → `connecting` → `catchingUp` → `live` (docs/architecture.md#connection). `firstListShown`
+ * resolves when its code may be fetched.
+ */
 export function createStompConnection(
   store: { dispatch: AppDispatch; getState: () => RootState },
   services: Services,
   firstListShown: () => Promise<void>,
-): StompConnection {
+) {
   const { dispatch, getState } = store;
   let current: Attempt | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -209,11 +196,13 @@ export function createStompConnection(
   }
 
   return {
-    start() {
+    /** Connects, and reconnects by itself after every loss, until `stop`. A connection under another session is replaced. */
+    start(): void {
       if (current) end(current);
       connect();
     },
-    stop() {
+    /** Disconnects and stays disconnected. */
+    stop(): void {
       clearTimeout(retryTimer);
       // `wake` connects while one is set.
       retryTimer = undefined;
@@ -222,18 +211,22 @@ export function createStompConnection(
       if (current) end(current);
       dispatch(disconnected({ tryAgain: false }));
     },
-    updateSubscriptions() {
+    /** Subscribes to the topics of the conversations that are open now, as far as the tab is visible. */
+    updateSubscriptions(): void {
       if (current) void current.keepSubscriptions?.(wantedBy(current));
     },
-    send: (destination, body) => current?.socket?.send(destination, body),
-    wake() {
+    /** Sends a message; it is dropped while disconnected. */
+    send: (destination: string, body: unknown): void => current?.socket?.send(destination, body),
+    /** Reconnects without waiting: the network is back, or the tab is visible again. */
+    wake(): void {
       if (retryTimer !== undefined) connect();
       else if (current?.socket && services.now() - current.socket.heardAt() > SILENCE_MS) {
         lose(current, 'silent');
         connect();
       }
     },
-    drop() {
+    /** The network is gone. */
+    drop(): void {
       if (current?.socket) lose(current, 'closed');
     },
   };
