@@ -1,6 +1,7 @@
 import type { PageUser } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
 import { within } from '../../lib/within.ts';
+import { yieldToMain } from '../../lib/yieldToMain.ts';
 import { noStoredCustomers, withStoredCustomers } from '../inbox/listedMembers.ts';
 import { customers, type PageUserRow, selectPageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
@@ -36,8 +37,6 @@ interface Keeping {
   /** Reading and writing, one after the other. */
   turn: Promise<void>;
 }
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
  * The entities outlive a reload on this device, account by account: the inbox and the conversations seen last are there
@@ -138,7 +137,7 @@ export function persistEntities(
         rows.map((row) => heldRow(customers.selectById(held, row.pageUserId), row)),
       );
       after = rows.at(-1)?.pageUserId ?? after;
-      await pause();
+      await yieldToMain();
     }
     one.written.members.set(pageId, stored);
     // A list that the server has answered meanwhile is held up to a later moment.

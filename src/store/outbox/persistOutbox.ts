@@ -9,7 +9,7 @@ import type { AppStore, AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
 import { type Outgoing, outboxRestored, previewRestored, StoredMessage } from './outboxSlice.ts';
-import { type StoredItems, storedItems } from './storedItems.ts';
+import { storedItems } from './storedItems.ts';
 
 /** As it is kept: nothing of this tab's life, and never as being sent. */
 const asKept = ({ previewUrl: _, progress: __, heldUntil: ___, ...entry }: Outgoing): Outgoing => ({
@@ -23,10 +23,7 @@ const isKeptAnew = (was: Outgoing | undefined, now: Outgoing): boolean =>
   !was || (was.status === 'failed') !== (now.status === 'failed') || was.afterId !== now.afterId;
 
 /** What local storage has of a person's messages, until the database has it. */
-const justWrittenBy = (
-  { storage, report }: Pick<Services, 'storage' | 'report'>,
-  userId: number,
-): StoredItems<StoredOutgoing> =>
+const justWrittenBy = ({ storage, report }: Pick<Services, 'storage' | 'report'>, userId: number) =>
   storedItems(storage, `mingala.outgoing.${userId}.`, JustWritten, (error) =>
     report('a message could not be noted', error),
   );
