@@ -62,9 +62,6 @@ const createCoreSlices = (services: ReducerServices) =>
 /** The slices of every store. */
 export type CoreState = ReturnType<ReturnType<typeof createCoreSlices>>;
 
-/** Creates the slices of one store, into which those of messaging can be injected. */
-const createSlices = (services: ReducerServices) => createCoreSlices(services).withLazyLoadedSlices<MessagingState>();
-
 /** The state of a store to which messaging may not have been added yet. */
 export type StoreState = CoreState & Partial<MessagingState>;
 
@@ -77,7 +74,7 @@ function endsAccount(state: StoreState, action: UnknownAction): boolean {
 
 /** Creates the reducer of one store, and the slices it is made of. Entities are dropped when their account's session ends. */
 export function createReducer(services: ReducerServices) {
-  const slices = createSlices(services);
+  const slices = createCoreSlices(services).withLazyLoadedSlices<MessagingState>();
   const reducer = (state: StoreState | undefined, action: UnknownAction): StoreState =>
     state?.entities && endsAccount(state, action)
       ? slices({ ...state, entities: undefined }, action)
