@@ -34,6 +34,8 @@ export interface CoreServices {
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
+  /** Aborted when the store ends. */
+  readonly stopped: AbortSignal;
   /** For developers: what went wrong without anybody having to be told. */
   readonly report: (what: string, detail?: unknown) => void;
 }
@@ -61,8 +63,8 @@ export interface MessagingServices {
 export type Services = CoreServices & MessagingServices;
 
 export interface BrowserEnv {
-  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'focus'>;
-  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState' | 'hasFocus'>;
+  readonly window: Pick<Window, 'addEventListener' | 'focus'>;
+  readonly document: Pick<Document, 'addEventListener' | 'visibilityState' | 'hasFocus'>;
 }
 
 /** Local storage, or null where a browser forbids it. */
@@ -80,7 +82,7 @@ const report: Services['report'] = (what, detail) => {
 };
 
 /** The services of this browser, with what a test replaces. Those of messaging are added when its code is loaded. */
-export const createServices = (given: Partial<Services> = {}): CoreServices => ({
+export const createServices = (given: Partial<Services>, stopped: AbortSignal): CoreServices => ({
   origin: '',
   isFramed: typeof window !== 'undefined' && window.parent !== window,
   devTools: false,
@@ -92,6 +94,7 @@ export const createServices = (given: Partial<Services> = {}): CoreServices => (
   removeDeviceFiles,
   now: () => Date.now(),
   random: () => Math.random(),
+  stopped,
   report,
   ...given,
 });

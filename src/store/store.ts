@@ -108,7 +108,8 @@ export interface StoreLife {
  * and services, before a screen that reads them is rendered, so that their code is not loaded before the sign-in screen.
  */
 export function makeStore(given: Partial<Services> = {}) {
-  const services = createServices(given);
+  const stopping = new AbortController();
+  const services = createServices(given, stopping.signal);
   const listeners = createListenerMiddleware<
     StoreState,
     ThunkDispatch<StoreState, CoreServices, UnknownAction>,
@@ -177,9 +178,10 @@ export function makeStore(given: Partial<Services> = {}) {
     loadSchemasOfStored(services.storage).then(() => persistor.persist(), reject);
   });
 
-  const onStop = [() => persistor.pause(), followOtherTabs(store, services)];
+  followOtherTabs(store, services);
   const stop = () => {
-    for (const end of onStop) end();
+    persistor.pause();
+    stopping.abort();
     listeners.clearListeners();
   };
   let loading: Promise<void> | undefined;
@@ -203,7 +205,6 @@ export function makeStore(given: Partial<Services> = {}) {
       slices,
       startListening,
       addMiddleware: dynamicMiddleware.addMiddleware,
-      onStop,
     },
   });
   return core;

@@ -40,16 +40,16 @@ interface Keeping {
 
 /**
  * The entities outlive a reload on this device, account by account: the inbox and the conversations seen last are there
- * before the server answers. Only rows that changed are written. Signing out removes all of it.
+ * before the server answers. Only rows that changed are written. Signing out removes all of it. The result tells when the first are there.
  */
 export function persistEntities(
   { dispatch, getState, subscribe }: Store,
   startListening: StartListening,
-  { openEntityCache, report, browser, listCursors }: Services,
-): { restored: () => Promise<void>; stop: () => void } {
+  { openEntityCache, report, browser, stopped, listCursors }: Services,
+): () => Promise<void> {
   let keeping: Keeping | null = null;
   let first: Promise<void> = Promise.resolve();
-  if (!openEntityCache) return { restored: () => first, stop: () => undefined };
+  if (!openEntityCache) return () => first;
 
   const open = openEntityCache;
   const isCurrent = (one: Keeping) => keeping === one;
@@ -187,16 +187,12 @@ export function persistEntities(
   const hidden = () => {
     if (keeping && browser?.document.visibilityState === 'hidden') void write(keeping);
   };
-  browser?.document.addEventListener('visibilitychange', hidden);
-
-  return {
-    restored: () => within(first, FIRST_PATIENCE_MS),
-    stop: () => {
-      unsubscribe();
-      browser?.document.removeEventListener('visibilitychange', hidden);
-      end('leave');
-    },
-  };
+  browser?.document.addEventListener('visibilitychange', hidden, { signal: stopped });
+  stopped.addEventListener('abort', () => {
+    unsubscribe();
+    end('leave');
+  });
+  return () => within(first, FIRST_PATIENCE_MS);
 }
 
 /** A stored row, or the held one where both say the same: then it is not written again. */

@@ -78,15 +78,15 @@ const PICTURE_MS = 60_000;
 /**
  * Messages on their way outlive a reload, a crash and a session that the server ended; they are kept row by row. The device database takes
  * a message some milliseconds after the key press, and a tab may die in between: local storage takes it in the same turn, until the
- * database has it. This tab takes those of other tabs as soon as they are gone. `restored` resolves when those that earlier tabs left are
- * in the outbox; `stop` ends it.
+ * database has it. This tab takes those of other tabs as soon as they are gone. The result tells when those that earlier tabs left are
+ * in the outbox.
  */
 export function persistOutbox(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   startListening: StartListening,
   services: Services,
-): { restored: () => Promise<unknown>; stop: () => void } {
-  const { device, tabs, browser } = services;
+): () => Promise<unknown> {
+  const { device, tabs, browser, stopped } = services;
   let restoring: Promise<unknown> = Promise.resolve();
   /** Whose messages this tab has taken. Taken again, one that arrived meanwhile would go out once more. */
   let takenFor: number | null = null;
@@ -167,7 +167,7 @@ export function persistOutbox(
     const { data } = JustWritten.safeParse(parseJson(newValue ?? ''));
     if (data) void follow(data.tab);
   };
-  browser?.window.addEventListener('storage', storageChanged);
+  browser?.window.addEventListener('storage', storageChanged, { signal: stopped });
   // Where local storage is full or forbidden, no event tells.
   startListening({
     matcher: isAnyOf(caughtUp, tabShown),
@@ -178,10 +178,7 @@ export function persistOutbox(
       for (const { tab } of await readStored(services, userId)) if (tab !== tabs.id) void follow(tab);
     },
   });
-  return {
-    restored: () => restoring,
-    stop: () => browser?.window.removeEventListener('storage', storageChanged),
-  };
+  return () => restoring;
 }
 
 const JustWritten: z.ZodMiniType<StoredOutgoing> = z.object({
