@@ -53,8 +53,7 @@ export function MessageList(props: MessageListProps) {
     if (target >= 0) return { index: target, align: 'center' };
     return isAtUnread && unreadIndex >= 0 ? { index: unreadIndex, align: 'start' } : { index: newest, align: 'end' };
   });
-  const listed = { firstItemIndex, count: rows.length, reachesNewest };
-  const { anchor, isOpened } = useScrollAnchor(conversationKey, listed, opening);
+  const { anchor, isOpened } = useScrollAnchor(conversationKey, timeline, opening);
   const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus });
   const highlightedId = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
