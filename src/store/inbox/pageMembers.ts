@@ -110,17 +110,24 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
   };
 }
 
+/** The members after the server changed desks of customers without an event for each. */
+function changeDesks(members: PageMembers, change: (desk: Desk) => Desk): PageMembers {
+  const changed: [PageUserRow, Desk][] = [];
+  customers.forEach(members.customers, (row) => {
+    const desk = row.desk && change(row.desk);
+    if (desk && desk !== row.desk) changed.push([row, desk]);
+  });
+  return changed.reduce((next, [row, desk]) => changeHeld(next, row, { ...row, desk }), members);
+}
+
 /** The members without one of the staff; the server has taken the conversations from them that were assigned to them. */
 function withoutStaff(members: PageMembers, { pageUserId, participantDto }: PageUserRow): PageMembers {
-  const assigned: PageUserRow[] = [];
-  customers.forEach(members.customers, (row) => {
-    if (row.desk?.assigneeId === participantDto.userAccountId) assigned.push(row);
-  });
   const rest = { ...members, staff: staffOfPage.removeOne(members.staff, pageUserId) };
-  return assigned.reduce((next, row) => {
-    const { desk = INITIAL_DESK } = row;
-    return changeHeld(next, row, { ...row, desk: { ...desk, assigneeId: null, revision: desk.revision + 1 } });
-  }, rest);
+  return changeDesks(rest, (desk) =>
+    desk.assigneeId === participantDto.userAccountId
+      ? { ...desk, assigneeId: null, revision: desk.revision + 1 }
+      : desk,
+  );
 }
 
 /** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
@@ -226,17 +233,11 @@ export const withDeskAnswered = (members: PageMembers, customerId: number, answe
   });
 
 /** The members without labels that are gone; the server has taken them from the customers. */
-export function withoutLabels(members: PageMembers, labelIds: readonly number[]): PageMembers {
-  const labelled: PageUserRow[] = [];
-  customers.forEach(members.customers, (row) => {
-    if (row.desk?.labelIds.some((id) => labelIds.includes(id))) labelled.push(row);
-  });
-  return labelled.reduce((next, row) => {
-    const { desk = INITIAL_DESK } = row;
+export const withoutLabels = (members: PageMembers, labelIds: readonly number[]): PageMembers =>
+  changeDesks(members, (desk) => {
     const left = desk.labelIds.filter((id) => !labelIds.includes(id));
-    return changeHeld(next, row, { ...row, desk: { ...desk, labelIds: left } });
-  }, members);
-}
+    return left.length === desk.labelIds.length ? desk : { ...desk, labelIds: left };
+  });
 
 /** The members after a message of the page's own side was answered. */
 export const withOwn = (members: PageMembers, message: Message): PageMembers =>
@@ -247,7 +248,7 @@ export const withOwn = (members: PageMembers, message: Message): PageMembers =>
 
 /** The customer whose conversation was active last: the first of those who are pinned, or the first of the others, who stand behind. */
 export function newestCustomer({ customers: held }: PageMembers): PageUserRow | undefined {
-  const first = customers.selectAt(held, 0);
+  const [first] = customers.selectRange(held, 0, 1);
   if (!first?.desk?.pinned) return first;
   const other = customers.selectFirstAfter(held, BEFORE_ALL);
   return other && activityKey(other) < activityKey(first) ? other : first;
