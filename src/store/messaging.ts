@@ -12,7 +12,6 @@ import { listenToOpening } from './conversation/opening.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
-import { createListCursors } from './inbox/listCursors.ts';
 import { notificationsReducer } from './inbox/notificationsSlice.ts';
 import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
@@ -86,7 +85,7 @@ const createMessagingServices = (given: Partial<MessagingServices>, report: Serv
   openSocket: openStompSocket,
   device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', report),
   openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
-  listCursors: createListCursors(),
+  kept: { isRead: Promise.resolve() },
   listPieces: new Map(),
   tabs: given.tabs ?? joinTabs(locksOrNull()),
   ...given,

@@ -2,7 +2,6 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../lib/deviceCaches.ts';
 import { PENDING_WRITE_KEY } from '../lib/pendingWrite.ts';
 import type { EntityCache } from './cache/entityDatabase.ts';
-import type { ListCursors } from './inbox/listCursors.ts';
 import type { NotificationApi } from './notices/shownNotifications.ts';
 import type { Device } from './outbox/outboxDatabase.ts';
 import type { OpenSocket } from './realtime/socket.ts';
@@ -48,8 +47,8 @@ export interface MessagingServices {
   readonly device: Device;
   /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
   readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
-  /** Up to where long lists are held. */
-  readonly listCursors: ListCursors;
+  /** What this device keeps is being read until `isRead`. */
+  readonly kept: { isRead: Promise<unknown> };
   /** How many pieces of a long list have come, in all its reads, by its key in the cache of calls: while they come, a read is not given up. */
   readonly listPieces: Map<string, number>;
   /** The other tabs of this browser. */

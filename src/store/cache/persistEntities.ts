@@ -45,7 +45,7 @@ interface Keeping {
 export function persistEntities(
   { dispatch, getState, subscribe }: Store,
   startListening: StartListening,
-  { openEntityCache, report, browser, stopped, listCursors }: Services,
+  { openEntityCache, report, browser, stopped, kept }: Services,
 ): () => Promise<void> {
   let keeping: Keeping | null = null;
   let first: Promise<void> = Promise.resolve();
@@ -86,14 +86,13 @@ export function persistEntities(
     };
     keeping = one;
     first = inTurn(one, (cache) => restoreFirst(one, cache));
-    listCursors.awaitKept(inTurn(one, (cache) => restoreRest(one, cache)));
+    kept.isRead = inTurn(one, (cache) => restoreRest(one, cache));
   }
 
   function end(how: 'forget' | 'leave'): void {
     const one = keeping;
     if (!one) return;
     keeping = null;
-    listCursors.clear();
     clearTimeout(one.timer);
     one.turn = one.turn.then(async () => {
       const cache = await one.cache;
@@ -140,8 +139,9 @@ export function persistEntities(
       await yieldToMain();
     }
     one.written.members.set(pageId, stored);
-    // A list that the server has answered meanwhile is held up to a later moment.
-    if (!selectHasAllPageUsers(getState(), pageId)) listCursors.hold(pageId, one.cursors[pageId] ?? null);
+    const cursor = one.cursors[pageId];
+    if (cursor !== undefined)
+      dispatch(entitiesRestored({ members: [{ pageId, rows: [], cursor }], conversations: [] }));
   }
 
   function changed(one: Keeping): void {
@@ -156,7 +156,7 @@ export function persistEntities(
     inTurn(one, async (cache) => {
       if (!one.isRead) return;
       const state = getState();
-      const cursors = listCursors.all();
+      const cursors = cursorsIn(state);
       const changes = changesSince(one.written, state.entities, selectOpenPageId(state));
       for (const part of changes?.writes ?? []) {
         if (!isCurrent(one)) return;
@@ -194,6 +194,14 @@ export function persistEntities(
   });
   return () => within(first, FIRST_PATIENCE_MS);
 }
+
+/** Up to where the customers of pages are held. */
+const cursorsIn = ({ entities }: RootState): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entities.pageUsers.byPage).flatMap(([pageId, { cursor }]) =>
+      cursor === null ? [] : [[pageId, cursor]],
+    ),
+  );
 
 /** A stored row, or the held one where both say the same: then it is not written again. */
 const heldRow = (held: PageUserRow | undefined, row: PageUser): PageUserRow =>

@@ -24,6 +24,8 @@ export type PageUserRow = PageUser &
 export interface PageMembers {
   /** Pinned ones first, then by newest activity. */
   readonly customers: LargeEntityState<PageUserRow>;
+  /** Up to where all of them are held, as the server names it; null where they are not, or it does not tell. */
+  readonly cursor: string | null;
   /** Requests that wait first, then by newest activity. */
   readonly staff: LargeEntityState<PageUserRow>;
   /** Sum of the customers' unread messages. */
@@ -60,6 +62,7 @@ export const staff = staffOfPage.getSelectors();
 /** Nothing is known of a page's members. */
 export const noMembers: PageMembers = {
   customers: customersOfPage.getInitialState(),
+  cursor: null,
   staff: staffOfPage.getInitialState(),
   unread: 0,
   loads: { C: notLoaded, P: notLoaded },

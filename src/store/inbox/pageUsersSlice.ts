@@ -110,7 +110,7 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
     );
   if (entitiesRestored.match(action))
     return action.payload.members.reduce(
-      (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
+      (next, kept) => changeAny(next, kept.pageId, (members) => withRestored(members, kept)),
       state,
     );
   if (labelsRemoved.match(action))

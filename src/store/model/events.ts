@@ -250,8 +250,8 @@ export interface RestoredConversation {
 export interface Restored {
   pages?: Record<Side, Page[]>;
   friends?: Friend[];
-  /** Customers, page by page; not necessarily all of them. */
-  members: { pageId: number; rows: PageUser[] }[];
+  /** Customers, page by page; not necessarily all of them. With the last ones comes up to where all are held. */
+  members: { pageId: number; rows: PageUser[]; cursor?: string | null }[];
   /** The conversation opened last comes first. */
   conversations: RestoredConversation[];
 }
