@@ -1,5 +1,5 @@
 import { createSlice, type Draft, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
-import { isAnswerTo } from '../api/call.ts';
+import { isAnswerTo, isCallMeta } from '../api/call.ts';
 import { presenceChanged } from '../model/events.ts';
 import type { HasEntities } from '../types.ts';
 import {
@@ -58,10 +58,8 @@ interface CallAction {
 const isCall = isAsyncThunkAction();
 
 /** One of the calls that tell who is here goes out or is over. */
-const isPeopleCall = (action: unknown): action is CallAction => {
-  const arg = isCall(action) ? action.meta.arg : undefined;
-  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && String(arg.endpointName) in noLoads;
-};
+const isPeopleCall = (action: unknown): action is CallAction =>
+  isCall(action) && isCallMeta(action.meta.arg) && action.meta.arg.endpointName in noLoads;
 
 function loadAfter(load: ListLoad, { meta: { requestStatus, condition } }: CallAction): ListLoad {
   if (requestStatus === 'pending') return loadStarted(load);
