@@ -7,6 +7,7 @@ import { entitiesRestored, pageRemoved, pageSaved, pageUserActivityReceived } fr
 import type { HasEntities } from '../types.ts';
 import {
   type ConversationRow,
+  lastMessageOf,
   unreadCounted,
   withCounted,
   withLooked,
@@ -26,8 +27,7 @@ const { selectors: rows, newestFirst, ...list } = createConversationList<PageRow
 
 const withTotals = (page: Page, look: number, last: LastMessage | null | undefined): Page => {
   if (!last) return look === page.look ? page : { ...page, look };
-  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = last;
-  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead };
+  return { ...page, look, ...lastMessageOf(last) };
 };
 
 /** A served page with the unread messages and the newest message of its customers. */
