@@ -8,7 +8,7 @@ import { selectPages } from '../inbox/pagesSlice.ts';
 import { selectHasAllPageUsers } from '../inbox/pageUsersSlice.ts';
 import { entitiesRestored } from '../model/events.ts';
 import { selectOpenPageId, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
-import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
+import type { AppStore, RootState, Services, StartListening } from '../types.ts';
 import { changesSince, nothingWritten, type Written } from './entityChanges.ts';
 import type { EntityCache } from './entityDatabase.ts';
 
@@ -17,12 +17,6 @@ const WRITE_AFTER_MS = 2_000;
 const READ_AT_ONCE = 2_000;
 /** Longest the first screen waits for what is kept, in ms; what comes later is shown when it comes. */
 const FIRST_PATIENCE_MS = 400;
-
-interface Store {
-  dispatch: AppDispatch;
-  getState: () => RootState;
-  subscribe: (listener: () => void) => () => void;
-}
 
 /** The cache of the account that is signed in, while it is. */
 interface Keeping {
@@ -43,7 +37,7 @@ interface Keeping {
  * before the server answers. Only rows that changed are written. Signing out removes all of it. The result tells when the first are there.
  */
 export function persistEntities(
-  { dispatch, getState, subscribe }: Store,
+  { dispatch, getState, subscribe }: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>,
   startListening: StartListening,
   { openEntityCache, report, browser, stopped, kept }: Services,
 ): () => Promise<void> {

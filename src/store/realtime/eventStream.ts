@@ -16,24 +16,11 @@ const READ_PATIENCE_MAX_MS = 48_000;
 /** Longest time that events are held back, in ms: a long list may take minutes. */
 const HOLD_BACK_MS = 4_000;
 
-/** The events of one connection, applied to the store so that none is missing. */
-export interface EventStream {
-  /** Dispatches an event in its turn, or holds it back until the first catch-up is done, for a few seconds at most. */
-  receive(event: EventAction): void;
-  /** Reads what was missed while disconnected; then the connection is live. */
-  start(): Promise<void>;
-  /** Ends it: nothing is dispatched after that. */
-  end(): void;
-}
+/** The events of one connection that is subscribed, applied to the store so that none is missing (docs/architecture.md#connection). */
+export type EventStream = ReturnType<typeof openEventStream>;
 
-/** Opens the stream of a connection that is subscribed (docs/architecture.md#connection). */
-export function openEventStream({
-  dispatch,
-  getState,
-}: {
-  dispatch: AppDispatch;
-  getState: () => RootState;
-}): EventStream {
+/** Opens the stream of a connection. */
+export function openEventStream({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }) {
   let isEnded = false;
   /** Events that are held back; null once events are dispatched as they come. */
   let heldBack: EventAction[] | null = [];
@@ -91,13 +78,16 @@ export function openEventStream({
   }
 
   return {
-    receive: (event) => {
+    /** Dispatches an event in its turn, or holds it back until the first catch-up is done, for a few seconds at most. */
+    receive: (event: EventAction): void => {
       if (isEnded) return;
       if (heldBack) heldBack.push(event);
       else arrived.add(event);
     },
-    start: () => readMissed(),
-    end: () => {
+    /** Reads what was missed while disconnected; then the connection is live. */
+    start: (): Promise<void> => readMissed(),
+    /** Ends it: nothing is dispatched after that. */
+    end: (): void => {
       isEnded = true;
       arrived.clear();
       clearTimeout(retryTimer);
