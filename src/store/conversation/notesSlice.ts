@@ -13,18 +13,15 @@ import {
   mayDeleteNote,
   mayEditNote,
   mayUseDesk,
-  NO_PERMISSION,
   type Note,
   type NoteReader,
-  type PageActor,
 } from '#contract';
 import { type Answer, type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { deskApi } from '../api/deskApi.ts';
-import { selectPage } from '../inbox/pagesSlice.ts';
+import { selectActor } from '../inbox/pagesSlice.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
-import { refOf, sideIn } from '../model/conversationRef.ts';
+import { refOf } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
-import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, HeldState, StartListening } from '../types.ts';
 
 type NoteChange = { saved: Note } | { deleted: number };
@@ -127,14 +124,6 @@ export const selectShownNote = ({ entities }: HeldState, key: ConversationKey, n
 /** Whom a note of the conversation can mention. */
 export const selectNoteReaders = ({ entities }: HeldState, key: ConversationKey): readonly NoteReader[] =>
   entities.notes[key]?.readers ?? NONE;
-
-function selectActor(state: HeldState, key: ConversationKey): PageActor {
-  const ref = refOf(key);
-  const userId = selectUserId(state);
-  const side = sideIn(ref, userId);
-  const page = ref.kind === 'page' ? selectPage(state, side, ref.pageId) : undefined;
-  return { side, userAccountId: userId ?? 0, ui: page?.ui ?? NO_PERMISSION };
-}
 
 /** May the viewer see and write private notes here? */
 export function selectMayUseNotes(state: HeldState, key: ConversationKey): boolean {

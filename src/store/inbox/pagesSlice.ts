@@ -1,10 +1,11 @@
 import { createSelector, createSlice, isAnyOf, original, weakMapMemoize } from '@reduxjs/toolkit';
-import type { LastMessage, Page, Side } from '#contract';
+import { type ConversationKey, type LastMessage, NO_PERMISSION, type Page, type PageActor, type Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { refOf } from '../model/conversationRef.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
 import { entitiesRestored, pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
-import type { HasEntities } from '../types.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HasEntities, HeldState } from '../types.ts';
 import {
   type ConversationRow,
   lastMessageOf,
@@ -179,6 +180,15 @@ export const selectPages = ({ entities: { pages, pageUsers } }: HasEntities, sid
 /** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
 export const selectPage = (state: HasEntities, side: Side, pageId: number): Page | undefined =>
   state.entities.pages[side].rows.entities[pageId];
+
+/** The viewer in a conversation: their side, and what they may do for its page. */
+export function selectActor(state: HeldState, key: ConversationKey): PageActor {
+  const ref = refOf(key);
+  const userId = selectUserId(state);
+  const side = sideIn(ref, userId);
+  const page = ref.kind === 'page' ? selectPage(state, side, ref.pageId) : undefined;
+  return { side, userAccountId: userId ?? 0, ui: page?.ui ?? NO_PERMISSION };
+}
 
 /** Does the viewer serve a page? Then they may switch the mode (docs/specification.md#2-toolbar). */
 export const selectHasPages = (state: HasEntities): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
