@@ -34,7 +34,7 @@ import {
   sendingRetried,
   sendingStarted,
 } from './outboxSlice.ts';
-import { findSent, isDoubtful, isUnsure, verdictOn } from './outcome.ts';
+import { findSent, isDoubtful, isFinal, isUnsure } from './outcome.ts';
 import { UNDO_MS } from './sending.ts';
 
 type Listener = ListenerEffectAPI<RootState, AppDispatch, Services>;
@@ -97,7 +97,7 @@ export function sendOutbox(
         tries += 1;
         if (isDoubtful(failure)) doubtful += 1;
         const unsure = isUnsure(failure);
-        if (verdictOn(failure, doubtful) === 'failed') {
+        if (isFinal(failure, doubtful)) {
           dispatch(sendingFailed({ clientId, unsure, failure: wordsOf(failure) }));
           tries = 0;
           doubtful = 0;
