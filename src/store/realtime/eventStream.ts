@@ -5,6 +5,7 @@ import { caughtUp, connected, selectConnection } from '../model/connectionSlice.
 import { type EventAction, isMessageEvent } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../types.ts';
 import { COMPLETE_AFTER_MS, catchUp, completeLists, fillGap } from './catchUp.ts';
+import { inUnicode } from './subscriptions.ts';
 
 /** Pause before a failed catch-up is repeated on a connection that still holds, in ms; doubles up to the longest. */
 const RETRY_CATCH_UP_MS = 500;
@@ -78,12 +79,15 @@ export function openEventStream({ dispatch, getState }: { dispatch: AppDispatch;
   }
 
   return {
-    /** Dispatches an event in its turn, or holds it back until the first catch-up is done, for a few seconds at most. */
-    receive: (event: EventAction): void => {
+    /**
+     * Dispatches an event in its turn, once its texts are Unicode, or holds it back until the first catch-up is done, for a few seconds at
+     * most.
+     */
+    receive: inUnicode((event) => {
       if (isEnded) return;
       if (heldBack) heldBack.push(event);
       else arrived.add(event);
-    },
+    }),
     /** Reads what was missed while disconnected; then the connection is live. */
     start: (): Promise<void> => readMissed(),
     /** Ends it: nothing is dispatched after that. */

@@ -4,13 +4,12 @@ import { refreshConversation } from '../conversation/loadMessages.ts';
 import { notesSubscribed } from '../conversation/notesSlice.ts';
 import { conversationSubscribed, selectOpenConversation } from '../conversation/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
-import type { EventAction } from '../model/events.ts';
 import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services } from '../types.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
 import type { Socket } from './socket.ts';
-import { decodeEvent, inUnicode, type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+import { decodeEvent, type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
 
 /** A connection on which nothing was received for so long is dead, in ms. Heart-beats come more often. */
 export const SILENCE_MS = HEARTBEAT_MS * 1.5;
@@ -34,8 +33,6 @@ interface Attempt {
   hasViewers: boolean;
   keepSubscriptions: KeepSubscriptions | null;
   events: EventStream;
-  /** Hands an event to `events` once its texts are Unicode. */
-  receive: (event: EventAction) => void;
   timers: Set<ReturnType<typeof setTimeout>>;
 }
 
@@ -62,14 +59,12 @@ export function createStompConnection(
     retryTimer = undefined;
     const account = selectAccount(getState());
     if (current || !account) return;
-    const events = openEventStream(store);
     const attempt: Attempt = {
       opening: { close: () => undefined },
       socket: null,
       hasViewers: false,
       keepSubscriptions: null,
-      events,
-      receive: inUnicode(events.receive),
+      events: openEventStream(store),
       timers: new Set(),
     };
     current = attempt;
@@ -191,7 +186,7 @@ export function createStompConnection(
     if (current !== attempt || !account) return undefined;
     const decoded = decodeEvent(topic, body, account.userId);
     if (decoded.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
-    if (decoded.kind === 'event') attempt.receive(decoded.action);
+    if (decoded.kind === 'event') attempt.events.receive(decoded.action);
     return decoded.kind === 'closed' ? 'ended' : undefined;
   }
 
