@@ -98,7 +98,8 @@ export function sendOutbox(
         if (isDoubtful(failure)) doubtful += 1;
         const unsure = isUnsure(failure);
         if (isFinal(failure, doubtful)) {
-          dispatch(sendingFailed({ clientId, unsure, failure: wordsOf(failure) }));
+          const { code = null, message = '' } = failure;
+          dispatch(sendingFailed({ clientId, unsure, failure: { code, message } }));
           tries = 0;
           doubtful = 0;
         } else {
@@ -226,5 +227,3 @@ export function sendOutbox(
     },
   });
 }
-
-const wordsOf = (failure: ApiFailure) => ({ code: failure.code ?? null, message: failure.message ?? '' });
