@@ -10,8 +10,6 @@ import {
   type ConversationKey,
   conversationKey,
   INITIAL_MESSAGE_DELAY_MS,
-  mayDeleteNote,
-  mayEditNote,
   mayUseDesk,
   type Note,
   type NoteReader,
@@ -130,14 +128,6 @@ export function selectMayUseNotes(state: HeldState, key: ConversationKey): boole
   const { side, ui } = selectActor(state, key);
   return mayUseDesk(side, ui, 'notes');
 }
-
-/** May the viewer change this note? */
-export const selectMayEditNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
-  mayEditNote(selectActor(state, key), author.userAccountId);
-
-/** May the viewer delete this note? */
-export const selectMayDeleteNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
-  mayDeleteNote(selectActor(state, key), author.userAccountId);
 
 /** Reads the notes of a conversation with a page's customer again. */
 export const readNotes =
