@@ -91,6 +91,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': server,
+      // The cards of pages.
+      '^/p/': server,
       '/photo': server,
       '/userphoto': server,
       '/pagephoto': server,

@@ -170,6 +170,10 @@ export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;
 /** How long the challenge of a passkey is valid, in ms. */
 export const PASSKEY_TTL_MS = 5 * 60_000;
+/** Most conversations of which an account is not notified. */
+export const MUTES_MAX = 1_000;
+/** Most people and pages that an account blocks; a page blocks any number of customers. */
+export const BLOCKS_MAX = 1_000;
 /** Longest address of a push service, and longest name of a time zone. */
 export const PUSH_ENDPOINT_MAX = 1_000;
 export const TIME_ZONE_MAX = 60;

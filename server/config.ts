@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { RealtimeLimits } from './settings/realtimeLimits.ts';
 import { isDemo, Settings } from './settings/schema.ts';
 import type { ClamdAddress, S3Settings } from './settings/services.ts';
-import { NO, YES } from './settings/values.ts';
 
 /** Where relative settings are resolved from: the checkout, whatever folder the process was started in. */
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
@@ -107,15 +106,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-function readTrustProxy(text: string | undefined): Config['trustProxy'] {
-  if (text === undefined) return false;
-  const word = text.toLowerCase();
-  if (/^\d+$/.test(word)) return Number(word);
-  if (YES.has(word)) return true;
-  if (NO.has(word)) return false;
-  return text.split(',').map((address) => address.trim());
-}
-
 function readS3(set: z.output<typeof Settings>): Config['s3'] {
   if (set.S3_BUCKET === undefined) return undefined;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
@@ -167,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     hstsSubdomains: set.HSTS_SUBDOMAINS ?? false,
     metricsToken: set.METRICS_TOKEN,
-    trustProxy: readTrustProxy(set.TRUST_PROXY),
+    trustProxy: set.TRUST_PROXY ?? false,
     logLevel: set.LOG_LEVEL,
     limits: {
       requestsPerMinute: set.LIMIT_REQUESTS_PER_MINUTE,

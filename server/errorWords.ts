@@ -77,6 +77,8 @@ const en = {
     reports: 'You’ve made too many reports today. Try again tomorrow.',
     tooManyReplyFiles: 'This reply has as many photos and files as it can have.',
     tooManyReplies: 'There’s no room for more saved replies. Delete some, then try again.',
+    tooManyMutes: 'Too many conversations are muted. Unmute some, then try again.',
+    tooManyBlocks: 'You block too many people and pages. Unblock some, then try again.',
   },
   fields: {
     required: () => 'This is required.',
@@ -192,6 +194,8 @@ const my: ErrorWords = {
     reports: 'ယနေ့ တိုင်ကြားမှု များနေပါပြီ။ မနက်ဖြန် ထပ်ကြိုးစားပါ။',
     tooManyReplyFiles: 'ဤအသင့်စာတွင် ဓာတ်ပုံနှင့် ဖိုင် ပြည့်နေပါပြီ။',
     tooManyReplies: 'အသင့်စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
+    tooManyMutes: 'အကြောင်းကြားချက် ပိတ်ထားသော စကားဝိုင်း များနေပါပြီ။ အချို့ကို ပြန်ဖွင့်ပြီး ထပ်ကြိုးစားပါ။',
+    tooManyBlocks: 'ပိတ်ဆို့ထားသော လူနှင့် ပေ့ချ် များနေပါပြီ။ အချို့ကို ပြန်ဖွင့်ပြီး ထပ်ကြိုးစားပါ။',
     tooManyScheduled: 'အချိန်သတ်မှတ်ထားသော စာများ ပြည့်နေပါပြီ။ အချို့ကို ဖျက်ပြီးမှ ထပ်ကြိုးစားပါ။',
     tooManyBulkMessages: 'ပေ့ချ်တစ်ခုသည် ၂၄ နာရီအတွင်း ဖောက်သည်အများထံ စာ ၁၀,၀၀၀ အထိသာ ပို့နိုင်ပါသည်။ လျှော့ရွေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
   },

@@ -10,6 +10,7 @@ import { route } from './route.ts';
 export const guestRoutes = {
   createGuest: route('POST /public/page/{name}/guest', {
     access: 'anyone',
+    idempotent: true,
     params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
     body: z.object({
       profileName: Name,

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
+import { putBackUntil } from '../audit/putBackStates.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange, lockReturning, type ReturningAccounts } from '../auth/accountLocks.ts';
 import { ownerIdsOf, updateConversations } from '../chat/pages/membership.ts';
+import { keepMembers } from '../chat/pages/removedMembers.ts';
 import { accountById, publishProfileChange } from '../chat/profile.ts';
 import { deleteReportsOf } from '../chat/reports/reports.ts';
 import { addRestorableFriendship, keptByPage, keptByPerson } from '../chat/restorable.ts';
@@ -96,11 +98,11 @@ export async function requestDeletion(context: RemovalContext, id: number): Prom
 async function restoreMemberships(tx: Queryable, id: number, { memberships }: RestorableAccount): Promise<void> {
   for (const { pageId, userTypeId } of memberships) {
     const [page] = await tx
-      .select({ id: pages.id })
+      .select({ removedAt: pages.removedAt })
       .from(pages)
-      .where(and(eq(pages.id, pageId), isNull(pages.removedAt)))
+      .where(eq(pages.id, pageId))
       .for('key share');
-    if (!page) continue;
+    if (!page || (page.removedAt && page.removedAt < putBackUntil(new Date()))) continue;
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
     if (await keptByPage(tx, { pageId, userAccountId: id, isCustomer: type?.side === 'C' })) continue;
     // The user type may have been removed; then the person asks again.
@@ -108,7 +110,9 @@ async function restoreMemberships(tx: Queryable, id: number, { memberships }: Re
       insert into ${pageUsers} (page_id, user_account_id, user_type_id, accepted)
       select ${pageId}, ${id}, t.id, true from user_type t where t.id = ${userTypeId}
       on conflict do nothing`);
-    await updateConversations(tx, { pageId, userAccountId: id });
+    // That of a page that was removed meanwhile returns with the page.
+    if (page.removedAt) await keepMembers(tx, pageId);
+    else await updateConversations(tx, { pageId, userAccountId: id });
   }
 }
 

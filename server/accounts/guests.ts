@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PageSource, WebsiteUser } from '#contract';
 import { lockAccounts } from '../auth/accountLocks.ts';
 import { requirePageUnblocked } from '../chat/blocks/queries.ts';
@@ -8,6 +9,7 @@ import { publishMembership } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { pages, type UserAccountRow, userAccounts, websiteGuests } from '../db/schema.ts';
+import { isSameText } from '../db/sqlText.ts';
 import { eachInTurn } from '../eachInTurn.ts';
 import { notFound } from '../errors.ts';
 import { accountNameForms } from '../search/searchNames.ts';
@@ -16,12 +18,52 @@ import { randomUserName } from './signUp.ts';
 
 /** A guest without a session is not taken for unused before this age, in ms: the session is stored after the account. */
 const SESSION_DELAY_MS = 3_600_000;
+/** For how long a request may be repeated, in ms: its key opens the account of the guest, as the token of a session does. */
+const REPEAT_MS = 3_600_000;
 
 interface NewGuest {
   profileName: string;
   source?: PageSource | undefined;
   /** Who they are on the website of the page, which has signed it. */
   websiteUser?: WebsiteUser | undefined;
+  /** Names the request over its repeats. */
+  clientId?: string | undefined;
+}
+
+/** The user name of a guest whom a request makes: the same one for its repeats. Staff see it, and cannot tell the key from it. */
+const userNameOf = (pageId: number, clientId: string | undefined): string =>
+  clientId === undefined
+    ? randomUserName('guest')
+    : `guest-${hash('sha256', `${pageId} ${clientId}`, 'hex').slice(0, 32)}`;
+
+/** The guest whom the same request has just made. */
+async function findRepeated(tx: Queryable, userName: string): Promise<UserAccountRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(userAccounts)
+    .where(
+      and(
+        isSameText(userAccounts.userName, userName),
+        eq(userAccounts.kind, 'guest'),
+        isNull(userAccounts.removedAt),
+        gt(userAccounts.createdAt, new Date(Date.now() - REPEAT_MS)),
+      ),
+    );
+  return found;
+}
+
+/** Makes the account of a guest, with another user name where the same request was made longer ago. */
+async function insertGuest(tx: Queryable, profileName: string, wanted: string): Promise<UserAccountRow> {
+  for (const userName of [wanted, randomUserName('guest')]) {
+    const searchNames = accountNameForms({ profileName, userName });
+    const [made] = await tx
+      .insert(userAccounts)
+      .values({ kind: 'guest', userName, profileName, searchNames, role: 'CUSTOMER', sharedFields: [] })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return made;
+  }
+  throw new Error('the database returned no account');
 }
 
 /** The guest whom a website has named before. Who has signed up since is none: a website opens no account of a member. */
@@ -46,14 +88,16 @@ async function findWebsiteGuest(
 }
 
 /**
- * Makes an account of a guest, who is a customer of this page alone, or finds the one of the same customer of its website. Responds 404
- * where the page does not have guests, and to one whom it blocks.
+ * Makes an account of a guest, who is a customer of this page alone, or finds the one of the same customer of its website, or of the same
+ * request. Responds 404 where the page does not have guests, and to one whom it blocks.
  */
 export async function createGuest(context: RemovalContext, pageId: number, given: NewGuest): Promise<UserAccountRow> {
-  const { websiteUser } = given;
+  const { websiteUser, clientId } = given;
   const profileName = websiteUser?.name ?? given.profileName;
   const source = websiteUser ? { kind: 'widget' as const, ref: websiteUser.id } : given.source;
-  const find = (tx: Queryable) => websiteUser && findWebsiteGuest(tx, pageId, websiteUser);
+  const userName = userNameOf(pageId, websiteUser ? undefined : clientId);
+  const find = (tx: Queryable) =>
+    websiteUser ? findWebsiteGuest(tx, pageId, websiteUser) : findRepeated(tx, userName);
   const { account, pageUserId } = await context.db.transaction(async (tx) => {
     const returning = await find(tx);
     // Before the page, as others lock them.
@@ -68,19 +112,7 @@ export async function createGuest(context: RemovalContext, pageId: number, given
       const { pageUserId, isNew } = await becomeCustomer(tx, pageId, { userAccountId: known.id }, source);
       return { account: known, pageUserId: isNew ? pageUserId : null };
     }
-    const userName = randomUserName('guest');
-    const [account] = await tx
-      .insert(userAccounts)
-      .values({
-        kind: 'guest',
-        userName,
-        profileName,
-        searchNames: accountNameForms({ profileName, userName }),
-        role: 'CUSTOMER',
-        sharedFields: [],
-      })
-      .returning();
-    if (!account) throw new Error('the database returned no account');
+    const account = await insertGuest(tx, profileName, userName);
     const { pageUserId } = await becomeCustomer(tx, pageId, { userAccountId: account.id }, source);
     if (websiteUser) {
       const userAccountId = account.id;

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { expireArchive } from '../archive/archiveRows.ts';
@@ -26,6 +26,7 @@ import type { Queryable } from '../db/client.ts';
 import {
   deskHistory,
   externalIdentities,
+  pages,
   pageUserFields,
   pageUsers,
   savedViews,
@@ -87,6 +88,25 @@ export async function deleteOwnData(tx: Queryable, id: number): Promise<string[]
 }
 
 /**
+ * Locks the pages that an account owns, whose owners are told when it is removed. Before its memberships: who ends one of them has locked
+ * the page first, and the two would wait for each other.
+ */
+const lockOwnedPages = (tx: Queryable, id: number) =>
+  tx
+    .select({ id: pages.id })
+    .from(pages)
+    .innerJoin(pageUsers, eq(pageUsers.pageId, pages.id))
+    .where(
+      and(
+        eq(pageUsers.userAccountId, id),
+        eq(pageUsers.accepted, true),
+        eq(pageUsers.userTypeId, BUILT_IN_USER_TYPES.owner),
+      ),
+    )
+    .orderBy(asc(pages.id))
+    .for('key share', { of: pages });
+
+/**
  * Ends the friendships, memberships, invitations and sessions of an account, in the transaction that removes it. Returns what ended, for
  * `publishDetached` after the commit.
  */
@@ -95,6 +115,7 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
   // Before conversations are locked, as inserting messages does.
   await deleteSessions(tx, row);
   const friendships = await endFriendshipsOf(tx, id);
+  await lockOwnedPages(tx, id);
   const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
   await tx.delete(websiteGuests).where(eq(websiteGuests.userAccountId, id));
   const given: GivenNotice[] = [];

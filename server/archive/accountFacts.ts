@@ -18,13 +18,11 @@ import {
   userTypes,
   webhooks,
 } from '../db/schema.ts';
+import { NOTIFICATIONS_KEPT } from '../notices/deleteOldNotifications.ts';
 import { isFromPage } from '../presenters/notifier.ts';
 import { shownName } from '../presenters/person.ts';
 import { securityFactsOf } from './securityFacts.ts';
 import type { ArchiveLanguage } from './words.ts';
-
-/** Most notifications in an archive, the newest ones. */
-const NOTIFICATIONS_MAX = 5_000;
 
 async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
   const row = await accountById(db, me);
@@ -113,7 +111,7 @@ async function notificationsOf(db: Queryable, me: number) {
     .leftJoin(userTypes, eq(userTypes.id, notifications.userTypeId))
     .where(eq(notifications.userAccountId, me))
     .orderBy(desc(notifications.id))
-    .limit(NOTIFICATIONS_MAX);
+    .limit(NOTIFICATIONS_KEPT);
   return rows.map(({ notification: { kind, createdAt }, person, page, side }) => ({
     kind,
     at: createdAt,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import { BackupError } from './archive.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -9,6 +10,20 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
 export interface DatabaseConnection {
   db: Database;
   close(): Promise<void>;
+}
+
+/** The database at DATABASE_URL. Rejects with a BackupError where it cannot be reached. */
+export async function connectOwn(address: string): Promise<DatabaseConnection> {
+  const db = openDatabase(address);
+  const close = () => db.$client.end();
+  try {
+    await db.$client.query('select 1');
+    return { db, close };
+  } catch (error) {
+    await close();
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+    throw new BackupError(`The database at DATABASE_URL cannot be reached: ${reason}`);
+  }
 }
 
 async function answers(db: Database): Promise<boolean> {

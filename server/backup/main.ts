@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
 import { EmbeddedDatabaseError, systemCode } from '../db/embedded/failure.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { type S3Store, s3Store } from '../files/s3Store.ts';
 import type { S3Settings } from '../settings/services.ts';
 import { KEY_FILE } from '../startup/openKeyring.ts';
 import { BackupError } from './archive.ts';
-import { connectEmbedded, type DatabaseConnection } from './connectDatabase.ts';
+import { connectEmbedded, connectOwn } from './connectDatabase.ts';
 import { createBackup } from './createBackup.ts';
 import { restoreFolder, restoreInto } from './restore.ts';
 
@@ -23,11 +22,6 @@ function folderFrom(args: readonly string[], flags: readonly string[]): string {
   const [folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
   if (folder === undefined || more.length > 0 || strange !== undefined) throw new BackupError(USAGE);
   return folder;
-}
-
-function own(address: string): DatabaseConnection {
-  const db = openDatabase(address);
-  return { db, close: () => db.$client.end() };
 }
 
 async function reachBucket(settings: S3Settings): Promise<S3Store> {
@@ -49,7 +43,7 @@ async function backup(target: string) {
   const keysAt = secretKeys ? 'SECRET_KEYS' : join(dataDir, KEY_FILE);
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is nothing in ${dataDir} to be saved.`);
-  const { db, close } = databaseUrl === undefined ? await connectEmbedded(dataDir) : own(databaseUrl);
+  const { db, close } = databaseUrl === undefined ? await connectEmbedded(dataDir) : await connectOwn(databaseUrl);
   try {
     const { tables, files } = await createBackup(
       { db, filesDir: s3 ? undefined : join(dataDir, 'files'), target },
@@ -98,7 +92,7 @@ async function restoreTo({ source, databaseUrl, dataDir, force, bucket }: Target
     return;
   }
   if (force) throw new BackupError('--force is not for DATABASE_URL: make a new database and restore into that.');
-  const { db, close } = own(databaseUrl);
+  const { db, close } = await connectOwn(databaseUrl);
   try {
     const manifest = await restoreInto({ source, db, filesDir: join(dataDir, 'files'), bucket }, say);
     say(`Restored the backup of ${manifest.madeAt} in the database at DATABASE_URL, its files in ${filesAt}`);

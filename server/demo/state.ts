@@ -1,10 +1,10 @@
-import { and, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import { installationFacts, userAccounts } from '../db/schema.ts';
+import { auditEntries, installationFacts, publicAccess, userAccounts } from '../db/schema.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { demoAccounts } from './world.ts';
 
@@ -43,9 +43,19 @@ async function demoHashes(db: Database, loadedAt: Date): Promise<string[]> {
   return hashes;
 }
 
+/** Closes what the demo has opened to people without an account, unless an admin has decided about it. */
+async function closePublicAccess(tx: Queryable): Promise<void> {
+  const decided = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'publicAccessChanged'))
+    .limit(1);
+  if (decided.length === 0) await tx.delete(publicAccess);
+}
+
 /**
- * Disables the accounts of the demo, whose password everybody knows, and ends their sessions; once, so that an admin can enable
- * some again. Returns how many there were. An account that was made by somebody, or renamed and given another password, stays.
+ * Disables the accounts of the demo, whose password everybody knows, and ends their sessions, and what is open to the public; once,
+ * so that an admin can enable some again. Returns how many there were. An account that was made by somebody, or renamed and given another password, stays.
  */
 export async function closeDemo(db: Database): Promise<number> {
   const { loadedAt, isClosed } = await demoState(db);
@@ -69,6 +79,7 @@ export async function closeDemo(db: Database): Promise<number> {
       await deleteSecondFactor(tx, account.id);
       await deletePasskeys(tx, account.id);
     }
+    await closePublicAccess(tx);
     await mark(tx, CLOSED);
     return closed.length;
   });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { blocks, notifications, userAccounts } from '../db/schema.ts';
@@ -50,6 +50,14 @@ export async function addNotifications(db: Queryable, added: readonly NewNotific
 
 type RequestRef = { requestFormId: number } | { pageUserId: number } | { invitationId: number };
 
+const REQUESTS = ['friendRequest', 'pageRequest', 'staffInvited'] satisfies NotificationKind[];
+
+/** Whether a row of notifications, by the name of its table, is a request that waits for an answer. */
+export const isOpenRequest = (table = 'notification'): SQL => {
+  const row = sql.identifier(table);
+  return sql`${row}.kind in ${REQUESTS} and ${row}.answer is null`;
+};
+
 const ofRequest = (request: RequestRef) =>
   and(
     'requestFormId' in request
@@ -57,8 +65,7 @@ const ofRequest = (request: RequestRef) =>
       : 'invitationId' in request
         ? eq(notifications.invitationId, request.invitationId)
         : eq(notifications.pageUserId, request.pageUserId),
-    inArray(notifications.kind, ['friendRequest', 'pageRequest', 'staffInvited'] satisfies NotificationKind[]),
-    isNull(notifications.answer),
+    isOpenRequest(),
   );
 
 /** Marks all notifications of a request as answered. */

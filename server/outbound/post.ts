@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns';
 import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../loopback.ts';
+import { type FindAddresses, findAddresses } from './names.ts';
 import { isAllowedAddress } from './networks.ts';
 
 /** The first port that needs no rights of the operating system; below it only that of https is allowed. */
@@ -31,19 +31,17 @@ export function isAllowedUrl(text: string, own: BlockList): boolean {
  * name is not resolved a second time, so another answer of the DNS has no effect.
  */
 const guardedLookup =
-  (own: BlockList, resolve: typeof lookup): LookupFunction =>
-  (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first || !addresses.every(({ address }) => isAllowedAddress(address, own)))
-        done(
-          error ?? Object.assign(new Error('the host has an address that is not public'), { code: 'EPRIVATE' }),
-          '',
-          4,
-        );
-      else if (options.all) done(null, addresses);
+  (own: BlockList, resolve: FindAddresses): LookupFunction =>
+  (hostname, { all }, done) => {
+    const use = (addresses: readonly string[]) => {
+      const found = addresses.map((address) => ({ address, family: isIP(address) }));
+      const [first] = found;
+      if (!first || !addresses.every((address) => isAllowedAddress(address, own)))
+        done(Object.assign(new Error('the host has an address that is not public'), { code: 'EPRIVATE' }), '', 4);
+      else if (all) done(null, found);
       else done(null, first.address, first.family);
-    });
+    };
+    resolve(hostname).then(use, (error: Error) => done(error, '', 4));
   };
 
 /** A request that the server makes by order of a user. */
@@ -56,8 +54,8 @@ interface OutboundRequest {
   answerBytes: number;
   /** Networks that are not public and yet allowed. */
   own: BlockList;
-  /** How names are resolved; by the operating system unless given. */
-  resolve?: typeof lookup;
+  /** How names are resolved; by the name servers of the system unless given. */
+  resolve?: FindAddresses;
 }
 
 /** The answer to a request: its status and the start of its body. */
@@ -72,7 +70,7 @@ interface OutboundAnswer {
  */
 export async function postOutbound(
   url: string,
-  { headers, body, timeoutMs, answerBytes, own, resolve = lookup }: OutboundRequest,
+  { headers, body, timeoutMs, answerBytes, own, resolve = findAddresses(own.rules.length > 0) }: OutboundRequest,
 ): Promise<OutboundAnswer> {
   // Also of URLs that were stored: the settings may have changed since.
   if (!isAllowedUrl(url, own)) throw Object.assign(new Error('the URL is not allowed'), { code: 'EPRIVATE' });

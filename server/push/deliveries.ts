@@ -45,7 +45,10 @@ export interface Delivery {
 export async function deliveriesOf(db: Database, pending: readonly PendingPush[]): Promise<Delivery[]> {
   const audience = new Map<PendingPush, number[]>();
   for (const one of pending) audience.set(one, await recipientsOf(db, one));
-  const subscriptions = await subscriptionsOf(db, [...new Set([...audience.values()].flat())]);
+  const now = new Date();
+  const subscriptions = (await subscriptionsOf(db, [...new Set([...audience.values()].flat())])).filter(
+    (subscription) => !isQuiet(settingsOf(subscription).quiet, now),
+  );
   if (subscriptions.length === 0) return [];
   const people = [...new Set(subscriptions.map(({ userAccountId }) => userAccountId))];
   const selective = subscriptions.filter(({ pages }) => pages === 'mine').map(({ userAccountId }) => userAccountId);
@@ -60,7 +63,6 @@ export async function deliveriesOf(db: Database, pending: readonly PendingPush[]
     ),
     writersAmong(db, [...new Set(selective)], ids),
   ]);
-  const now = new Date();
   return [...audience].flatMap(([one, recipients]) => {
     const state = states.get(one.conversationId);
     const content = newest.get(one);
@@ -74,8 +76,7 @@ export async function deliveriesOf(db: Database, pending: readonly PendingPush[]
         if (mutes.has(`${userAccountId} ${message.conversation}`)) return false;
         if (message.side === 'P' && pages === 'none') return false;
         const isMine = state.assigneeId === userAccountId || writers.has(`${userAccountId} ${one.conversationId}`);
-        if (message.side === 'P' && pages === 'mine' && !isMine) return false;
-        return !isQuiet(settingsOf(subscription).quiet, now);
+        return !(message.side === 'P' && pages === 'mine' && !isMine);
       })
       .map((subscription) => ({ subscription, message }));
   });

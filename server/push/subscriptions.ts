@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { PushSettings, PushSubscription } from '#contract';
+import { MUTES_MAX, type PushSettings, type PushSubscription } from '#contract';
 import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { pushMutes, pushSubscriptions, sessions } from '../db/schema.ts';
-import { invalidField, signedOut } from '../errors.ts';
+import { conflict, invalidField, signedOut } from '../errors.ts';
 import { isAllowedUrl } from '../outbound/post.ts';
 import { isTimeZone } from './quietHours.ts';
 
@@ -116,7 +116,7 @@ export async function mutesAmong(
   return new Set(rows.map(({ userAccountId, conversation }) => `${userAccountId} ${conversation}`));
 }
 
-/** Stops or resumes the notifications of a conversation for a person. */
+/** Stops or resumes the notifications of a conversation for a person. Responds 409 when too many are stopped. */
 export async function setMuted(
   db: Database,
   userAccountId: number,
@@ -124,7 +124,13 @@ export async function setMuted(
   isMuted: boolean,
 ): Promise<void> {
   if (isMuted)
-    await db.transaction((tx) => tx.insert(pushMutes).values({ userAccountId, conversation }).onConflictDoNothing());
+    await db.transaction(async (tx) => {
+      // One at a time, so that their number keeps its limit.
+      await tx.execute(sql`select from user_account where id = ${userAccountId} for no key update`);
+      await tx.insert(pushMutes).values({ userAccountId, conversation }).onConflictDoNothing();
+      const muted = await tx.$count(pushMutes, eq(pushMutes.userAccountId, userAccountId));
+      if (muted > MUTES_MAX) throw conflict('tooManyMutes');
+    });
   else
     await db.transaction((tx) =>
       tx

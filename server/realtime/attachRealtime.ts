@@ -62,8 +62,8 @@ export function attachRealtime(app: FastifyInstance, hub: Hub, deps: RealtimeDep
     anonymousIdleMs: timings.anonymousIdleMs,
     isClosed,
     connectionCount: () => connections.size,
-    connect(transport) {
-      const connection = new Connection(transport, connectionOptions);
+    connect(transport, network) {
+      const connection = new Connection(transport, network, connectionOptions);
       connections.add(connection);
       return connection;
     },

@@ -8,10 +8,10 @@ import { countNotifications } from '../notices/notifications.ts';
 
 /** What realtime connections read from the database. */
 export interface RealtimeQueries {
-  /** The person of a session token, or null. */
-  personOf(token: string): Promise<Person | null>;
-  /** The person of a file cookie, or null. */
-  personOfFileKey(fileKey: string): Promise<Person | null>;
+  /** The person of a session token, or null. Throws 429 where the client's network has sent many unknown tokens. */
+  personOf(token: string, network: string): Promise<Person | null>;
+  /** The person of a file cookie, or null. Throws 429 in the same case. */
+  personOfFileKey(fileKey: string, network: string): Promise<Person | null>;
   /** The person's access to a conversation, or null. */
   accessTo(person: Person, ref: ConversationRef): Promise<ConversationAccess | null>;
   /** The users whose lists show whether this user is online. */
@@ -28,8 +28,8 @@ export function createRealtimeQueries(
   sessions: Pick<Sessions, 'find' | 'findByFileKey'>,
 ): RealtimeQueries {
   return {
-    personOf: (token) => sessions.find(token),
-    personOfFileKey: (fileKey) => sessions.findByFileKey(fileKey),
+    personOf: (token, network) => sessions.find(token, network),
+    personOfFileKey: (fileKey, network) => sessions.findByFileKey(fileKey, network),
     accessTo: (person, ref) => conversationAccess(db, person, ref),
     watchersOf: (userAccountId) => watchersOf(db, userAccountId),
     notificationCount: (userAccountId) => countNotifications(db, userAccountId),

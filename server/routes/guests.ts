@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db, keyring, counters } = deps;
 
-  register(app, 'createGuest', async ({ params, body, request, reply }) => {
+  register(app, 'createGuest', async ({ params, body, clientId, request, reply }) => {
     await requirePublic(db, 'guests');
     const { pageId, guests } = await findPublicPage(db, params.name);
     if (!guests) throw notFound();
@@ -28,7 +28,7 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const network = networkOf(request.ip);
     await requireProof({ keyring, counters }, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
-    const account = await createGuest(deps, pageId, { ...body, websiteUser });
+    const account = await createGuest(deps, pageId, { ...body, websiteUser, clientId });
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });
   });
 }

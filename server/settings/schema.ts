@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { BODY_MAX_BYTES } from '#contract';
 import { isLoopback } from '../loopback.ts';
 import { REALTIME_LIMITS as LINE } from './realtimeLimits.ts';
-import { choice, clamdUrl, flag, networks, postgresUrl, secretKeys, sentence, url, whole, words } from './values.ts';
+import {
+  choice,
+  clamdUrl,
+  flag,
+  networks,
+  origin,
+  postgresUrl,
+  secretKeys,
+  sentence,
+  trustProxy,
+  url,
+  whole,
+  words,
+} from './values.ts';
 
 /** Whether the demo is served: unless set, with the embedded database only. */
 export const isDemo = (set: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined }) =>
@@ -28,7 +41,7 @@ export const Settings = z
     S3_SECRET_ACCESS_KEY: words,
     CLAMD_URL: clamdUrl('CLAMD_URL'),
     SECRET_KEYS: secretKeys,
-    PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+    PUBLIC_URL: origin('PUBLIC_URL'),
     ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must be at most 100 characters long.').optional(),
     ADMIN_PASSWORD: words,
     GOOGLE_CLIENT_ID: words,
@@ -47,7 +60,7 @@ export const Settings = z
     COMPANY_ADDRESS: z.string().default(''),
     HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS'),
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be at least 16 characters long.').optional(),
-    TRUST_PROXY: words,
+    TRUST_PROXY: trustProxy('TRUST_PROXY'),
     LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     LIMIT_REQUESTS_PER_MINUTE: whole('LIMIT_REQUESTS_PER_MINUTE', 1, 1_000_000, 1_200),
     LIMIT_UPLOADS_PER_MINUTE: whole('LIMIT_UPLOADS_PER_MINUTE', 1, 100_000, 120),

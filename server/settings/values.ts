@@ -1,12 +1,13 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { readNetworks } from '../outbound/networks.ts';
 import { readKeys } from '../secrets/keyring.ts';
 import type { ClamdAddress } from './services.ts';
 
 /** Texts for yes. */
-export const YES = new Set(['1', 'true', 'yes', 'on']);
+const YES = new Set(['1', 'true', 'yes', 'on']);
 /** Texts for no. */
-export const NO = new Set(['0', 'false', 'no', 'off']);
+const NO = new Set(['0', 'false', 'no', 'off']);
 
 /** What is wrong with a setting, with its value. */
 export const sentence = (name: string, want: string) => (issue: { input?: unknown }) =>
@@ -49,6 +50,34 @@ export const url = (name: string, schemes: readonly [string, ...string[]]) =>
         name,
         `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
       ),
+    })
+    .optional();
+
+/** An address without a path: what browsers call the origin. */
+export const origin = (name: string) =>
+  url(name, ['http', 'https']).refine((text) => text === undefined || /^\/*$/.test(new URL(text).pathname), {
+    error: sentence(name, 'an origin without a path, such as https://chat.example'),
+    when: ({ issues }) => issues.length === 0,
+  });
+
+/** The proxies whose client address is trusted: all or none, so many hops, or these addresses. */
+export const trustProxy = (name: string) =>
+  z
+    .string()
+    .transform((text, context): boolean | number | string[] => {
+      const word = text.toLowerCase();
+      if (NO.has(word)) return false;
+      if (/^\d+$/.test(word)) return Number(word);
+      if (YES.has(word)) return true;
+      const addresses = text.split(',').map((address) => address.trim());
+      try {
+        proxyAddr.compile(addresses);
+        return addresses;
+      } catch {
+        const error = sentence(name, 'true, false, a number of proxies, or addresses separated by commas');
+        context.issues.push({ code: 'custom', message: error({ input: text }), input: text });
+        return z.NEVER;
+      }
     })
     .optional();
 

@@ -31,6 +31,7 @@ import type { Database } from '../db/client.ts';
 import { checkBucketOwner } from '../files/bucketOwner.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../files/orphans.ts';
+import { deleteOldNotifications } from '../notices/deleteOldNotifications.ts';
 import type { createLog } from '../plugins/log.ts';
 import { fillSearchText } from '../search/fillSearchText.ts';
 import { repairNames } from '../search/repairNames.ts';
@@ -137,7 +138,7 @@ export const sweepArchives = (archives: Archives, options: Sweep) =>
 
 /**
  * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, old
- * reports and deliveries to webhooks, again and again until the signal aborts.
+ * reports, deliveries to webhooks and notifications, again and again until the signal aborts.
  */
 export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, options: Sweep): Promise<void> =>
   repeat(
@@ -154,6 +155,7 @@ export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, optio
       'old reports': () => deleteOldReports(deps.db, new Date()),
       'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
       'old deliveries': () => deleteOldDeliveries(deps.db),
+      'old notifications': () => deleteOldNotifications(deps.db),
       'files of reports': () => sweepReportFiles(deps.db, deps.files),
       'files of saved replies': () => sweepReplyFiles(deps.db, deps.files),
     },

@@ -5,7 +5,7 @@ import { websitePurpose } from '../chat/pages/websiteSecret.ts';
 import { webhookPurpose } from '../chat/webhooks/webhooks.ts';
 import type { Database } from '../db/client.ts';
 import { totpSecrets, webhooks, websiteSecrets } from '../db/schema.ts';
-import { type Keyring, keyIdOf } from '../secrets/keyring.ts';
+import { type Keyring, keyIdOf, SecretError } from '../secrets/keyring.ts';
 
 /** What a start found about the keys of stored secrets. */
 export interface KeyUse {
@@ -13,6 +13,8 @@ export interface KeyUse {
   missing: ReadonlyMap<string, number>;
   /** Keys of the keyring that no stored secret needs any more. */
   unused: readonly string[];
+  /** How many secrets of older keys cannot be decrypted, because they were changed or moved. */
+  damaged: number;
 }
 
 /** A table with secrets: `owner` is what their purpose names. */
@@ -29,10 +31,21 @@ const TABLES: readonly SecretTable[] = [
   { table: websiteSecrets, id: websiteSecrets.pageId, owner: websiteSecrets.pageId, purposeOf: websitePurpose },
 ];
 
+/** A secret as the newest key encrypts it; null where it was changed, so that it keeps no start from ending. */
+function encryptAnew(keyring: Keyring, secret: string, purpose: string): string | null {
+  try {
+    return keyring.encrypt(keyring.decrypt(secret, purpose), purpose);
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
+}
+
 /** Encrypts stored secrets of older keys with the newest one. */
 export async function rotateSecrets(db: Database, keyring: Keyring): Promise<KeyUse> {
   const [newest = '', ...older] = keyring.keyIds;
   const missing = new Map<string, number>();
+  let damaged = 0;
   for (const { table, id, owner, purposeOf } of TABLES) {
     const rows = await db
       .select({ id: sql<number>`${id}`, owner: sql<number>`${owner}`, secret: sql<string>`${table.secret}` })
@@ -44,13 +57,17 @@ export async function rotateSecrets(db: Database, keyring: Keyring): Promise<Key
         missing.set(keyId, (missing.get(keyId) ?? 0) + 1);
         continue;
       }
-      const purpose = purposeOf(row.owner);
+      const secret = encryptAnew(keyring, row.secret, purposeOf(row.owner));
+      if (secret === null) {
+        damaged += 1;
+        continue;
+      }
       await db
         .update(table)
-        .set({ secret: keyring.encrypt(keyring.decrypt(row.secret, purpose), purpose) })
+        .set({ secret })
         // Not in place of a secret that another process stored since.
         .where(and(eq(id, row.id), eq(table.secret, row.secret)));
     }
   }
-  return { missing, unused: older };
+  return { missing, unused: older, damaged };
 }

@@ -39,13 +39,17 @@ function unusedSettings({ adminUserName, adminPassword, sms, demo }: Config, fac
 }
 
 /** What is to be done about the keys of stored secrets, one a line. */
-function keyLines({ redisUrl, secretKeys, dataDir }: Config, { missing, unused }: KeyUse): string[] {
+function keyLines({ redisUrl, secretKeys, dataDir }: Config, { missing, unused, damaged }: KeyUse): string[] {
   const file = join(dataDir, KEY_FILE);
   const place = secretKeys ? 'SECRET_KEYS' : file;
   const lines = [...missing].map(
     ([keyId, count]) =>
-      `The key ${keyId} is missing: ${count} people cannot use their authenticator apps before it is in ${place} again (docs/operations.md#keys).`,
+      `The key ${keyId} is missing: ${count} secrets of authenticator apps, webhooks and websites cannot be used before it is in ${place} again (docs/operations.md#keys).`,
   );
+  if (damaged > 0)
+    lines.push(
+      `${damaged} secrets of authenticator apps, webhooks and websites were changed in the database and cannot be used (docs/operations.md#keys).`,
+    );
   if (unused.length > 0)
     lines.push(
       `Of the keys in ${place}, no stored secret needs ${unused.join(', ')} any more (docs/operations.md#keys).`,

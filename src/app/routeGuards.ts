@@ -38,6 +38,9 @@ const adminsOnly = new Set<string>([
 /** Where somebody starts after the sign-in. */
 export const startOf = (role: Role | null): ScreenPath => (role === 'ADMIN' ? paths.overview : paths.home);
 
+/** Whether a path is one of the screens on which a session begins. */
+export const isSignInScreen = (path: string): boolean => withoutSession.has(path);
+
 /** Whether a path is the screen of a required step, which shows neither toolbar nor anything behind it. */
 export const isStepScreen = (path: string): boolean => Object.values(stepScreens).some((screen) => screen === path);
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type ConversationKey,
   type ConversationRef,
@@ -7,7 +7,7 @@ import {
   parseConversationKey,
   type Side,
 } from '#contract';
-import { useCloseConversation } from '../components/useCloseConversation.ts';
+import { useCloseConversation, wasOpened } from '../components/useCloseConversation.ts';
 import { homePath, homeQuery, idInAddress } from '../lib/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectMode, selectUserId } from '../store/session/sessionSlice.ts';
@@ -37,6 +37,7 @@ const addressNow = () => new URLSearchParams(window.location.search);
 /** Reads and changes what is open. Opening adds to the browser's history, so that Back closes it on a phone. */
 export function useHomeLocation(): OpenThings {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [query] = useSearchParams();
   const mode = useAppSelector(selectMode);
   const userId = useAppSelector(selectUserId);
@@ -44,6 +45,8 @@ export function useHomeLocation(): OpenThings {
   const ref = named ? (parseConversationKey(named) ?? null) : null;
   const open = ref && fits(ref, mode, userId) ? ref : null;
   const isOpen = open !== null;
+  // The next one takes its place, and has below it what it has: nothing where a link opened it.
+  const opened = !isOpen || wasOpened(state);
   const pageText = query.get(homeQuery.page);
   const pageId = mode === 'P' && pageText && /^[1-9]\d{0,15}$/.test(pageText) ? Number(pageText) : null;
 
@@ -52,9 +55,9 @@ export function useHomeLocation(): OpenThings {
       // From one conversation to the next takes no step in the history: Back leads to the list.
       navigate(homePath({ pageId, conversation: key, list: addressNow() }), {
         replace: isOpen,
-        state: { opened: true },
+        state: { opened },
       }),
-    [navigate, pageId, isOpen],
+    [navigate, pageId, isOpen, opened],
   );
   const closeConversation = useCloseConversation();
   const openPage = useCallback((next: number | null) => navigate(homePath({ pageId: next })), [navigate]);

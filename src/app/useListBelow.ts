@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { homePath } from '../lib/paths.ts';
-
-/** Whether the browser's entry is the first of the app in this tab, as React Router counts them. */
-function isFirstEntry(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
-}
+import { isFirstEntry } from './isFirstEntry.ts';
 
 /** A conversation that a link opens on a phone before anything else gets its list below it, where Back leads. */
 export function useListBelow(isOnPhone: boolean, pageId: number | null): void {

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { guestPath, normalisePath, paths } from '../lib/paths.ts';
 import { pendingWrite, pendingWritePath } from '../lib/pendingWrite.ts';
+import { type ReturnTo, returnAddress, returnToFrom } from '../lib/returnTo.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectAccount, selectMode, selectNeedsProfile, selectRequiredStep } from '../store/session/sessionSlice.ts';
-import { type ReturnTo, returnAddress, returnToFrom } from './returnTo.ts';
-import { isStepScreen, redirectFor } from './routeGuards.ts';
+import { isSignInScreen, isStepScreen, redirectFor } from './routeGuards.ts';
 
 interface Redirect {
   to: string;
-  /** On the way to the sign-in screen or that of a required step: where to go afterwards. */
+  /** On the way to the sign-in screen, that of a required step or the first profile: where to go afterwards. */
   state?: ReturnTo | null;
 }
 
@@ -35,12 +35,14 @@ export function useRedirect(): Redirect | null {
       role: account?.role ?? null,
       mode,
     };
-    const to = redirectFor(normalisePath(location.pathname), visitor);
+    const path = normalisePath(location.pathname);
+    const to = redirectFor(path, visitor);
     if (to === paths.login) return { to, state: returnToFrom(location, lastUserId.current) };
-    if (to && isStepScreen(to)) {
+    if (to && (isStepScreen(to) || to === paths.profile)) {
       const address = returnAddress(account?.userId, location.state);
       const userId = account?.userId ?? null;
-      return { to, state: address === null ? returnToFrom(location, userId) : { address, userId } };
+      if (address !== null && address !== to) return { to, state: { address, userId } };
+      return { to, state: isSignInScreen(path) ? null : returnToFrom(location, userId) };
     }
     if (to === paths.home || to === paths.overview)
       return { to: returnAddress(account?.userId, location.state) ?? pendingWritePath() ?? to };

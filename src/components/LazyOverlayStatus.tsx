@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { CloseIcon } from './ui/icons.tsx';
+import { useCloseOnBack } from './ui/layers/useCloseOnBack.ts';
 import { ProgressBar } from './ui/ProgressBar.tsx';
 
 /** What is loaded sooner shows no progress, in ms. */
@@ -22,9 +23,10 @@ interface OverlayLoadFailedProps {
   onClose: () => void;
 }
 
-/** Replaces an overlay whose code could not be loaded. It has the focus while it is shown, and Escape closes it. */
+/** Replaces an overlay whose code could not be loaded. It has the focus while it is shown, and Escape and Back close it. */
 export function OverlayLoadFailed({ onRetry, onClose }: OverlayLoadFailedProps) {
   const { everywhere } = useText();
+  useCloseOnBack(true, onClose);
   // The portal renders its content, and with it the focused button, after this effect.
   useEffect(() => {
     const opener = document.activeElement;

@@ -12,6 +12,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageAvatar } from './PageAvatar.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
+import { useStepDown } from './UpButton.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { fixedHeightRows } from './ui/fixedHeightRows.ts';
 import { ChevronRightIcon, PageIcon, SearchIcon } from './ui/icons.tsx';
@@ -95,6 +96,7 @@ function PageRow({ page, to, selected }: { page: Page; to: string; selected: boo
       <ListItemButton
         component={Link}
         to={to}
+        state={useStepDown()}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
         sx={{ gap: 1.5, px: 1, height: useRowSizes().page, borderRadius: 2.5 }}

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
 import { useLanguage, useText } from '../i18n/LanguageProvider.tsx';
 import { useGetCitiesQuery } from '../store/api/usersApi.ts';
+import { isNotOffered } from '../store/model/apiFailure.ts';
+import { MoreFailed } from './MoreFailed.tsx';
 import { LabelledSelect } from './ui/LabelledSelect.tsx';
 
 interface CityAndTownship {
@@ -15,11 +18,17 @@ interface PlaceFieldsProps {
 
 const idOf = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** City and township. Hidden while there is no list of them: not every server has one. */
+/** City and township, in a grid. Hidden while there is no list of them: not every server has one. */
 export function PlaceFields({ place: { cityId, tsId }, errorOf, onChange }: PlaceFieldsProps) {
   const { profile } = useText();
   const language = useLanguage();
-  const { data: cities = [] } = useGetCitiesQuery();
+  const { data: cities = [], isError, error, refetch } = useGetCitiesQuery();
+  if (cities.length === 0 && isError && !isNotOffered(error))
+    return (
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <MoreFailed text={profile.citiesFailed} onRetry={refetch} />
+      </Box>
+    );
   if (cities.length === 0) return null;
   const townships = cities.find((city) => city.cityId === cityId)?.townships ?? [];
   const none = { value: '', label: profile.none };

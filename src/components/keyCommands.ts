@@ -23,7 +23,7 @@ const offered = new Set<RefObject<readonly KeyCommand[]>>();
 export const offeredCommands = (): readonly KeyCommand[] => [...offered].flatMap(({ current }) => current);
 
 /** The letter of a key, also on a keyboard whose letters are not Latin. */
-const letterOf = ({ key, code }: KeyboardEvent): string =>
+export const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z/]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : '';
 
 /** Is a key text for a field, or does it belong to a menu or dialog? With Alt a letter is no text, but on a Mac. */

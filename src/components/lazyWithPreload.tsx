@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { inBackground } from '../lib/backgroundLoad.ts';
 import { OverlayLoadFailed, OverlayLoading } from './LazyOverlayStatus.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
@@ -14,7 +15,7 @@ const preloads: (() => Promise<void>)[] = [];
 
 /** Loads the code of every lazy component, one after the other; what fails now is loaded when it is rendered. */
 export async function preloadAll(): Promise<void> {
-  for (const preload of preloads) await preload().catch(() => undefined);
+  for (const preload of preloads) await inBackground(preload());
 }
 
 interface LazyOptions<P> {
@@ -68,7 +69,9 @@ export function lazyWithPreload<P extends object>(
       const become = (next: 'loaded' | 'failed') => () => {
         if (!isUnmounted) setStatus(next);
       };
-      preload().then(become('loaded'), become('failed'));
+      const loading = preload();
+      loading.then(become('loaded'), become('failed'));
+      if (optional) void inBackground(loading);
       return () => {
         isUnmounted = true;
       };

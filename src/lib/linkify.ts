@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts';
+
 /** A piece of a text: plain words, or words that lead to an address. */
 type TextPiece = { kind: 'text'; text: string } | LinkPiece;
 
@@ -54,17 +56,9 @@ function withoutTrailingMarks(address: string): string {
   }
 }
 
-function parsed(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The address to open, or `undefined` when the text only looks like one (no host, or a name hidden before an `@`). */
 function openedBy(address: string): URL | undefined {
-  const url = parsed(/^www\./i.test(address) ? `https://${address}` : address);
+  const url = parseUrl(/^www\./i.test(address) ? `https://${address}` : address);
   if (url === undefined) return undefined;
   const named = /^[a-z\d.-]+$/i.test(url.hostname) && (url.hostname.includes('.') || url.hostname === 'localhost');
   return named && url.username === '' && url.password === '' ? url : undefined;

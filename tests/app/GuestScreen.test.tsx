@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Page, PublicPage } from '#contract';
+import { IDEMPOTENCY_HEADER, type Page, type PublicPage } from '#contract';
 import { PENDING_WRITE_KEY } from '../../src/lib/pendingWrite.ts';
 import { startSession } from '../../src/store/session/signIn.ts';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
+import { expectConsole } from '../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../wireDouble.ts';
 import { openToAll, teaShop } from './teaShop.ts';
 
@@ -59,6 +60,31 @@ describe('given the screen of guests', () => {
     expect(heard.find(({ name }) => name === 'createGuest')?.body).toEqual({ profileName: 'Ma Thida' });
     const asked = new Set(heard.map(({ name }) => name));
     expect(asked.has('getFriends')).toBe(false);
+  });
+
+  it('when an answer is lost, then the same name is the same guest, and another name another', async () => {
+    expectConsole(/createGuest failed/);
+    const { user, heard } = await renderApp({
+      ...stranger,
+      answers: { getPublicPage: teaShop, createGuest: OFFLINE },
+    });
+    const name = await screen.findByLabelText('Your name');
+    const keys = () =>
+      heard
+        .filter((call) => call.name === 'createGuest')
+        .map(({ headers }) => headers[IDEMPOTENCY_HEADER.toLowerCase()]);
+    const press = async (text: string) => {
+      const before = keys().length;
+      await user.type(name, text);
+      await waitFor(() => expect(keys()).toHaveLength(before + 1));
+    };
+    await press('Ma Thida{Enter}');
+    await press('{Enter}');
+    await press(' Aye{Enter}');
+    const [first, again, other] = keys();
+    expect(first).toBeTruthy();
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   it('when the page has no guests, then they are led to the sign-in', async () => {

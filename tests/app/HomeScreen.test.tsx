@@ -50,6 +50,52 @@ describe('given a phone', () => {
   });
 });
 
+describe('given a wide screen with a conversation that a link has opened', () => {
+  it('when another takes its place and is marked unread, then the list stays', async () => {
+    const date = '2026-11-21T06:00:00.000Z';
+    const tea = examplePage({ pageId: 8, title: 'Tea House', sendMessage: 'Yes', messageDate: date });
+    // What the tab showed before the app.
+    window.history.pushState(null, '', '/outside');
+    window.history.pushState(null, '', '/home');
+    const { user } = await renderApp({
+      path: `/home?c=page:7:${ME}`,
+      answers: {
+        getPages: ({ query }) => (query.customerOrPage === 'C' ? [examplePage(), tea] : []),
+        getMessages: listOf([]),
+        putPageUnread: { look: 1, messageId: 1 },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Tea House/ }));
+    await waitFor(() => expect(address()).toBe(`/home?c=page:8:${ME}`));
+
+    await user.click(screen.getByRole('button', { name: 'More for Tea House' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }));
+
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+});
+
+describe('given somebody who serves a page and is a customer of none', () => {
+  it('when the served pages are read last, then home leads to them and not to the search', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await renderApp({
+      answers: {
+        getPages: ({ query }) =>
+          query.customerOrPage === 'C' ? [] : asked.then(() => [examplePage({ title: 'Tea House' })]),
+      },
+    });
+    expect(await screen.findByText('No pages yet')).toBeVisible();
+
+    await act(async () => answer());
+
+    expect(await screen.findByRole('button', { name: /^Tea House/ })).toBeVisible();
+    expect(address()).toBe('/home');
+  });
+});
+
 describe('given no connection', () => {
   // covers: error-no-connection-quiet
   it('when the app is opened, then each list offers a retry and no alert covers it', async () => {

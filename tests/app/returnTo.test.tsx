@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signedOut } from '../../src/store/session/sessionSlice.ts';
+import { keeping } from '../features/profile/profileServer.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 
 const address = () => window.location.pathname + window.location.search;
@@ -19,6 +20,23 @@ describe('given an address inside the product', () => {
     await signIn(user);
 
     await waitFor(() => expect(address()).toBe('/nowhere?a=1'));
+  });
+
+  it('when its reader must give a name first, then they come to where it leads', async () => {
+    const { user } = await renderApp({
+      path: '/nowhere?a=1',
+      account: null,
+      answers: {
+        ...keeping({ profileName: '', cityId: null, tsId: null }),
+        login: exampleAccount({ profileName: '' }),
+      },
+    });
+    await signIn(user);
+    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(address()).toBe('/nowhere?a=1');
   });
 
   it('when the session of somebody expires there, then they come back to it', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
@@ -135,4 +135,20 @@ it('given a menu that fails to load, when Escape is pressed, then its button has
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(button).toHaveFocus();
+});
+
+it('given a menu that fails to load, when Back is pressed, then the error closes alone', async () => {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/home');
+  const { user } = await renderMenu(async () => {
+    throw new Error('no connection');
+  });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(window.history.state).toMatchObject({ layers: 1 }));
+
+  await act(async () => window.history.back());
+
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/home');
 });

@@ -143,6 +143,17 @@ test('given a text, when it is copied, then the clipboard holds it and the snack
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
+test('given a browser without a clipboard, when a text is copied, then it can be pasted', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer);
+  await open(page, shop.title);
+  const text = await say(page, freshText('ကူးယူရန်'));
+  // As at an address without https.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await Promise.all([toastOf(page, 'Copy Successful'), act(page, text, 'Copy')]);
+  await composer(page).press('ControlOrMeta+v');
+  await expect(composer(page)).toHaveValue(text);
+});
+
 // covers: send-files
 test('given several files, when they are sent at once, then each arrives under its real name', async ({
   openAs,

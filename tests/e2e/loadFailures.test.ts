@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
 import { composer, names, row } from './harness/chat.ts';
+import { passwordOf } from './harness/passwords.ts';
+import { signIn } from './harness/people.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -103,4 +105,33 @@ test('given a menu that fails to load, when it is tried again, then it opens', a
   await account.click();
 
   await expect(page.getByRole('link', { name: 'About' })).toBeVisible();
+});
+
+test('given a line that breaks while somebody signs in, when it is back, then what was typed stays', async ({
+  openAs,
+}) => {
+  const page = await openAs(null);
+  allowProblem(page, /ERR_FAILED|dynamically imported module|Unable to preload/);
+  const nextScreen = /\/assets\/home-[^/]+\.js$/;
+  await page.route(nextScreen, (route) => route.abort());
+  // The app asks whether the server is there.
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.goto(login);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await asked;
+  await page.unroute(nextScreen);
+  const userName = page.locator('input[name="userName"]');
+  await userName.pressSequentially('customer', { delay: 200 });
+  await expect(userName).toHaveValue('customer');
+  expect(loads).toBe(0);
+
+  // Now it is needed: Chromium does not repeat a failed import, so the page is loaded again.
+  await page.locator('input[name="password"]').fill(passwordOf('customer'));
+  await page.locator('input[name="password"]').press('Enter');
+  await expect.poll(() => loads).toBe(1);
+  await signIn(page, 'customer');
+  await expect(row(page, names.shop)).toBeVisible();
 });

@@ -1,4 +1,6 @@
-import { freshText, messages, open, say } from './harness/chat.ts';
+import type { Page } from '@playwright/test';
+import { freshText, messages, open, openCustomer, say } from './harness/chat.ts';
+import { ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 /** What browsers do not have that are as old as those of README.md, or that show the app over plain http. */
@@ -8,6 +10,12 @@ function withoutNewerFunctions(): void {
     [Crypto.prototype, ['randomUUID']],
     [Navigator.prototype, ['locks', 'clipboard', 'share', 'storage']],
     [AbortSignal, ['timeout', 'any']],
+    [AbortSignal.prototype, ['throwIfAborted', 'reason']],
+    [URL, ['canParse', 'parse']],
+    [Response, ['json']],
+    [CSS, ['highlights']],
+    [Element.prototype, ['checkVisibility', 'role']],
+    [Document.prototype, ['startViewTransition', 'adoptedStyleSheets']],
     [Array, ['fromAsync']],
     [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
     [Intl, ['Segmenter', 'supportedValuesOf', 'DurationFormat']],
@@ -24,18 +32,21 @@ function withoutNewerFunctions(): void {
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
+/** Makes a page one of such a browser. */
+async function makeOlder(page: Page): Promise<void> {
+  await page.addInitScript(withoutNewerFunctions);
+  await page.reload();
+  const types = await page.evaluate(() => [typeof crypto.randomUUID, typeof navigator.locks, typeof URL.canParse]);
+  expect(new Set(types)).toEqual(new Set(['undefined']));
+}
+
 // covers: older-browser
 test('given a browser without newer functions, when somebody writes, then the answer arrives', async ({
   openAs,
   shop,
 }) => {
   const page = await openAs(shop.customer, { path: '/login' });
-  await page.addInitScript(withoutNewerFunctions);
-  await page.reload();
-  expect(await page.evaluate(() => [typeof crypto.randomUUID, typeof navigator.locks])).toEqual([
-    'undefined',
-    'undefined',
-  ]);
+  await makeOlder(page);
   await open(page, shop.title);
   await say(page, freshText('ရှိသေးလား'));
   const answer = freshText('ရှိပါတယ်');
@@ -49,4 +60,14 @@ test('given a browser without newer functions, when somebody writes, then the an
   } as const;
   await shop.owner.client.call('createMessage', { body });
   await expect(messages(page).filter({ hasText: answer })).toBeVisible();
+});
+
+// covers: older-browser
+test('given a browser without newer functions, when an owner opens a page, then a customer can be read', async ({
+  openAs,
+  shop,
+}) => {
+  const page = await openAs(shop.owner, { path: '/login', side: 'P' });
+  await makeOlder(page);
+  await openCustomer(page, shop.title, ownNames.customer);
 });

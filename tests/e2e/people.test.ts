@@ -108,7 +108,7 @@ test('given a friend request, when it is accepted, then both see it at once and 
   await expect(asker.getByRole('list', { name: 'People' }).getByText('Friend request sent')).toBeVisible();
 
   await asked.getByRole('button', { name: /^Accept: / }).click();
-  await expect(asked.getByText('Accepted')).toBeVisible();
+  await expect(asked.getByText('Accepted', { exact: true })).toBeVisible();
   await asker.getByRole('button', { name: 'Message: Su Su' }).click();
   await expect(asker).toHaveURL(/c=friend:\d+/);
 });

@@ -94,6 +94,16 @@ describe('given one wrong setting', () => {
       'PUBLIC_URL must be an address that starts with http:// or https://.',
     ],
     [
+      'a public address with a path',
+      { PUBLIC_URL: 'https://chat.example/app', DEMO: 'false' },
+      'PUBLIC_URL must be an origin without a path, such as https://chat.example, but is "https://chat.example/app".',
+    ],
+    [
+      'a proxy by its name',
+      { TRUST_PROXY: 'nginx' },
+      'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, but is "nginx".',
+    ],
+    [
       'half of a Google client',
       { GOOGLE_CLIENT_ID: 'x' },
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, but only one of them is.',
@@ -134,6 +144,7 @@ test('given two wrong settings, when read, then each has its own line', () => {
 
 test.each([
   ['true', true],
+  ['0', false],
   ['2', 2],
   ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
 ])('given TRUST_PROXY=%s, when read, then it becomes what Fastify expects', (text, expected) => {

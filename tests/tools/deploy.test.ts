@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,6 +43,15 @@ it('given the proxy that we ship, when it logs a call, then without its query', 
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|is_args)\b/);
   expect(settings).toMatch(/server \{\s+access_log \S+ mingala;/);
 });
+
+it.skipIf(!existsSync(join(PROJECT, '.git')))(
+  'given a checkout in use, when all is added to git, then neither data nor settings are',
+  () => {
+    const secret = ['.env', 'data/secret.keys'];
+    const { stdout } = spawnSync('git', ['check-ignore', ...secret], { cwd: PROJECT, encoding: 'utf8' });
+    expect(stdout.trim().split('\n')).toEqual(secret);
+  },
+);
 
 describe('given the image that we describe', () => {
   const ignored = textOf('.dockerignore')

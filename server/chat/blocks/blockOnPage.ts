@@ -5,11 +5,13 @@ import type { Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { blocks, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
+import { publishNotificationCounts, withdrawNotifications } from '../../notices/notifications.ts';
 import { type PersonRef, requirePageAccess, uiColumns } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { findMembership, lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
 import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
 import { addRestorableMembership, restorableOf } from '../restorable.ts';
+import { requireFewBlocks } from './queries.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
 
@@ -32,30 +34,36 @@ async function insertBlock(
   context: ChatContext,
   { kind, pageId, customerId, blockerId }: PageBlock,
 ): Promise<BlockRow> {
-  const { block, ended } = await context.db.transaction(
-    async (tx): Promise<{ block: BlockRow; ended: Membership | null }> => {
+  const { block, ended, notified } = await context.db.transaction(
+    async (tx): Promise<{ block: BlockRow; ended: Membership[]; notified: number[] }> => {
       // The account may be deleted meanwhile, or be and return: with the membership that this ends.
       const { present, returning } = await lockReturning(tx, [customerId]);
       if (!present.has(customerId) && !(kind === 'customer' && returning.has(customerId))) throw notFound();
       await lockPage(tx, pageId);
       const [first] = await tx.select().from(blocks).where(isSame({ kind, pageId, customerId }));
-      if (first) return { block: first, ended: null };
-      const { member } = await membershipsOn(tx, pageId, { userAccountId: customerId });
+      if (first) return { block: first, ended: [], notified: [] };
+      const { member, request } = await membershipsOn(tx, pageId, { userAccountId: customerId });
       // Those who work for the page leave it instead.
       if (member?.side === 'P') throw conflict('alreadyMember');
       const blockedId = kind === 'customer' ? customerId : null;
       const restores = member !== null;
       const [block] = await tx.insert(blocks).values({ kind, pageId, blockerId, blockedId, restores }).returning();
       if (!block) throw new Error('an insert returned no row');
+      if (kind === 'page') await requireFewBlocks(tx, blockerId);
       if (member) {
         await tx.delete(pageUsers).where(eq(pageUsers.id, member.pageUserId));
         await updateConversations(tx, member);
         await recordRevocations(tx, [customerId]);
       }
-      return { block, ended: member };
+      // Who blocks a page does not ask to serve it any more; one of the blocked stays open for them.
+      if (kind === 'customer' || !request) return { block, ended: member ? [member] : [], notified: [] };
+      await tx.delete(pageUsers).where(eq(pageUsers.id, request.pageUserId));
+      const notified = await withdrawNotifications(tx, request);
+      return { block, ended: member ? [member, request] : [request], notified };
     },
   );
-  if (ended) await publishMembershipEnd(context, ended);
+  for (const membership of ended) await publishMembershipEnd(context, membership);
+  await publishNotificationCounts(context, notified);
   return block;
 }
 

@@ -10,6 +10,7 @@ import type { ChatContext } from '../context.ts';
 import { publishFriendship } from '../friends.ts';
 import { lockFriendshipBetween } from '../friendshipLock.ts';
 import { addRestorableFriendship } from '../restorable.ts';
+import { requireFewBlocks } from './queries.ts';
 
 type BlockRow = typeof blocks.$inferSelect;
 
@@ -74,6 +75,7 @@ export async function blockPerson(context: ChatContext, blockerId: number, block
       if (!first) throw notFound();
       return { block: first, notified: [] };
     }
+    await requireFewBlocks(tx, blockerId);
     const { endedId, notified } = await endBetween(tx, blockerId, blockedId);
     const restores = endedId !== undefined;
     if (restores) await tx.update(blocks).set({ restores }).where(eq(blocks.id, block.id));

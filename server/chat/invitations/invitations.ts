@@ -24,7 +24,7 @@ import {
 import { presentInvitation } from '../../presenters/invitation.ts';
 import type { Actor } from '../access.ts';
 import { hasActiveMember } from '../activeMember.ts';
-import { requirePageUnblocked } from '../blocks/queries.ts';
+import { blocksOnPage } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import {
@@ -72,13 +72,18 @@ async function requireStaffType(tx: Queryable, { userTypeId, userAccountId }: Ne
   return type;
 }
 
-/** Responds 409 for staff of the page, 400 without such an account. Nobody invites themselves. */
-async function requireInvitable(tx: Queryable, actor: Actor, pageId: number, userAccountId: number): Promise<void> {
+/**
+ * Responds 409 for staff of the page and for whom the page blocks, 400 without such an account. Nobody invites themselves. Returns whether
+ * the person is told: not while they block the page, which is told nobody.
+ */
+async function requireInvitable(tx: Queryable, actor: Actor, pageId: number, userAccountId: number): Promise<boolean> {
   if (userAccountId === actor.userAccountId) throw conflict('ownAccount');
   if (!(await hasActiveMember(tx, userAccountId))) throw invalidField('userAccountId', 'unknown');
   const { member } = await membershipsOn(tx, pageId, { userAccountId });
   if (member?.side === 'P') throw conflict('alreadyMember');
-  await requirePageUnblocked(tx, pageId, userAccountId);
+  const { byPage, byPerson } = await blocksOnPage(tx, pageId, userAccountId);
+  if (byPage) throw conflict('youBlocked');
+  return !byPerson;
 }
 
 /** Deletes what is over on a page, and an earlier invitation of the same person. Returns whose notifications changed. */
@@ -121,10 +126,11 @@ export async function createInvitation(
     const type = await requireStaffType(tx, given);
     if (userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
     let seenAt: Date | undefined;
+    let isTold = false;
     if (userAccountId !== undefined) {
-      await requireInvitable(tx, actor, pageId, userAccountId);
+      isTold = await requireInvitable(tx, actor, pageId, userAccountId);
       await countStaffRequest(limit, actor.userAccountId);
-      if (!(await isUnseenAtFirst(tx, { pageId, userAccountId }))) seenAt = new Date();
+      if (isTold && !(await isUnseenAtFirst(tx, { pageId, userAccountId }))) seenAt = new Date();
     }
     const withdrawn = await deleteReplaced(tx, pageId, userAccountId);
     if ((await tx.$count(staffInvitations, eq(staffInvitations.pageId, pageId))) >= INVITATIONS_MAX)
@@ -161,7 +167,12 @@ export async function createInvitation(
             }),
           ]
         : [];
-    return { ...made, notified: [...withdrawn, ...(await addNotifications(tx, [added]))], given: told };
+    const notified = isTold ? await addNotifications(tx, [added]) : [];
+    const reached = told.map(({ receivers, ...rest }) => ({
+      ...rest,
+      receivers: receivers.filter((id) => isTold || id !== userAccountId),
+    }));
+    return { ...made, notified: [...withdrawn, ...notified], given: reached };
   });
   await publishNotificationCounts(context, notified);
   await sendNotices(context, notices);

@@ -14,6 +14,7 @@ import type { FileStore } from '../../files/fileStore.ts';
 import { deletePagePhoto, storePageHeaderPhoto, storePagePhoto, type UploadedFile } from '../../files/storeFiles.ts';
 import { nameForm } from '../../search/searchNames.ts';
 import type { Actor } from '../access.ts';
+import { hasActiveMember } from '../activeMember.ts';
 import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
@@ -38,8 +39,10 @@ export async function createPage(
   if (!mayCreatePage(actor.role, await isStaffOfAPage(db, actor), isForSelf)) throw forbidden();
   const created = await db.transaction(async (tx) => {
     if (!isForSelf) await requireConfirmation(tx, actor);
-    if (!(await lockAccounts(tx, [ownerId])).has(ownerId))
-      throw isForSelf ? signedOut() : invalidField('ownerId', 'unknown');
+    const isThere = (await lockAccounts(tx, [ownerId])).has(ownerId);
+    if (isForSelf && !isThere) throw signedOut();
+    // No guest, whose page is the one that they wrote to, no bot, and nobody who cannot sign in.
+    if (!isForSelf && !(await hasActiveMember(tx, ownerId))) throw invalidField('ownerId', 'unknown');
     const [page] = await tx
       .insert(pages)
       .values({ title, searchTitle: nameForm(title) })

@@ -163,7 +163,7 @@ export async function deleteRemovedPages(
  * conversations (`restorePage`); then they are deleted.
  */
 export async function removePage(context: ChatContext, actor: Actor, pageId: number): Promise<void> {
-  const { db, publisher } = context;
+  const { db, presence, publisher } = context;
   const { members, given } = await db.transaction(async (tx) => {
     await lockManagedPage(tx, actor, pageId);
     await recordAudit(tx, {
@@ -194,9 +194,12 @@ export async function removePage(context: ChatContext, actor: Actor, pageId: num
     const given = await addOwnerNotices(tx, { kind: 'pageRemoved', actorId: personId, pageId, ownerIds });
     return { members: rows, given };
   });
-  for (const { userAccountId } of members) publisher.rightsChanged(userAccountId);
+  // Of many thousand customers those who are online: the connections of others are checked by the recorded revocations.
+  const online = presence.activeAmong(members.map(({ userAccountId }) => userAccountId));
+  const reached = members.filter(({ side, userAccountId }) => side === 'P' || online.has(userAccountId));
+  for (const { userAccountId } of reached) publisher.rightsChanged(userAccountId);
   for (const customerOrPage of ['C', 'P'] as const) {
-    const theirs = members.filter((row) => row.side === customerOrPage && row.accepted).map((row) => row.userAccountId);
+    const theirs = reached.filter((row) => row.side === customerOrPage && row.accepted).map((row) => row.userAccountId);
     publisher.toPeople(theirs, { type: 'PGD', customerOrPage, pageId });
   }
   await publishNotificationCounts(

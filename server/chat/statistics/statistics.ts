@@ -73,8 +73,9 @@ const hours = (pageId: number, { from, to, timeZone }: StatisticsAsked): SQL => 
     and s.start < (${to}::timestamp + interval '1 day') at time zone ${timeZone}
   group by 1`;
 
+/** A label that was given after a done that is taken back has fewer than none: the done had not counted for it. */
 function durations(histogram: Histogram): Durations {
-  const counts = histogram.map((count) => count ?? 0);
+  const counts = histogram.map((count) => Math.max(0, count ?? 0));
   const count = counts.reduce((sum, one) => sum + one, 0);
   return { count, median: quantile(counts, 0.5), p90: quantile(counts, 0.9) };
 }

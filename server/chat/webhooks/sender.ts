@@ -15,6 +15,8 @@ import { dropWaiting, webhookPurpose } from './webhooks.ts';
 /** Webhooks that a process sends to at once, and requests to one of them. */
 const WEBHOOKS_AT_ONCE = 100;
 const REQUESTS_AT_ONCE = 4;
+/** Deliveries that a look lets wait for the one before them. */
+const POSTPONED_AT_ONCE = 1_000;
 /** How long a receiver may take to answer, and how much longer nobody else tries, in ms. */
 const TIMEOUT_MS = 10_000;
 const CLAIM_MS = 60_000;
@@ -63,6 +65,23 @@ const isDue: SQL = sql`
     select from webhook_delivery e where e.webhook_id = d.webhook_id and e.customer_id = d.customer_id
       and e.state = 'waiting' and e.id < d.id)`;
 
+/**
+ * Lets what is due behind a failed delivery of its conversation wait as long as that, of webhooks that are not busy. Otherwise each look would
+ * find all of it again, which is very much when a receiver is away for hours. It waits for no lock.
+ */
+const postpone = (db: Queryable, busy: readonly number[]) =>
+  db.execute(sql`
+  with late as (
+    select d.id, f.due_at from webhook_delivery d cross join lateral (
+      select e.due_at, e.tried_at from webhook_delivery e
+      where e.webhook_id = d.webhook_id and e.customer_id = d.customer_id and e.state = 'waiting' and e.id < d.id
+      order by e.id limit 1) f
+    where d.state = 'waiting' and d.due_at <= now() and d.webhook_id <> all(${sql.param([...busy])}::bigint[])
+      and f.tried_at is not null and f.due_at > now()
+    order by d.due_at limit ${POSTPONED_AT_ONCE} for update of d skip locked
+  )
+  update webhook_delivery d set due_at = late.due_at from late where d.id = late.id`);
+
 /** How long to wait after so many attempts, in ms: twice as long each time, up to an hour, of which up to a half is left to chance. */
 export const waitAfter = (attempts: number): number =>
   Math.min(WAIT_MAX_MS, WAIT_MS * 2 ** (attempts - 1)) * (1 - Math.random() / 2);
@@ -73,7 +92,7 @@ async function claim(db: Queryable, webhookId: number): Promise<Claimed[]> {
     with due as (
       select d.id, w.url, w.secret, w.page_id from webhook_delivery d join webhook w on w.id = d.webhook_id
       where d.webhook_id = ${webhookId} and ${isDue}
-      order by d.id limit ${REQUESTS_AT_ONCE} for update of d skip locked
+      order by d.due_at, d.id limit ${REQUESTS_AT_ONCE} for update of d skip locked
     )
     update webhook_delivery d set due_at = now() + ${CLAIM_MS} * interval '1 millisecond', attempts = d.attempts + 1
     from due where d.id = due.id
@@ -135,6 +154,13 @@ async function turnOffIfDead(tx: Queryable, { id, webhookId, pageId, url }: Clai
   return addNotifications(tx, notices);
 }
 
+/** Lets the next delivery of a conversation be tried when the one before it has ended. */
+const release = (db: Queryable, { webhookId, customerId }: Claimed) =>
+  db.execute(sql`
+    update webhook_delivery set due_at = now() where due_at > now() and id = (
+      select min(id) from webhook_delivery
+      where webhook_id = ${webhookId} and customer_id = ${customerId} and state = 'waiting')`);
+
 /** Stores what came of an attempt, unless somebody else has tried it since. */
 async function store({ db, ...context }: SenderContext, claimed: Claimed, made: Attempt): Promise<void> {
   const { id, webhookId, customerId, attempts, triedUntil } = claimed;
@@ -155,6 +181,7 @@ async function store({ db, ...context }: SenderContext, claimed: Claimed, made: 
       await tx.execute(sql`
         update webhook_delivery set due_at = now() + ${waitAfter(attempts)} * interval '1 millisecond'
         where webhook_id = ${webhookId} and state = 'waiting' and (id = ${id} or customer_id = ${customerId})`);
+    else await release(tx, claimed);
     return state === 'failed' && attempts > 1 ? turnOffIfDead(tx, claimed) : [];
   });
   await publishNotificationCounts({ db, publisher: context.publisher }, notified);
@@ -164,7 +191,10 @@ async function deliver(context: SenderContext, claimed: Claimed): Promise<void> 
   try {
     const made = await attempt(context, claimed);
     if (made) await store(context, claimed, made);
-    else await context.db.execute(sql`delete from webhook_delivery where id = ${claimed.id}`);
+    else {
+      await context.db.execute(sql`delete from webhook_delivery where id = ${claimed.id}`);
+      await release(context.db, claimed);
+    }
   } catch (error) {
     const isKeyMissing = error instanceof SecretError;
     context.log.warn(
@@ -193,6 +223,7 @@ export class WebhookSender {
   /** Begins to send to the webhooks for which something is due. Does not wait for their receivers. */
   async look(): Promise<void> {
     const busy = [...this.#busy.keys()];
+    await postpone(this.#context.db, busy);
     const { rows } = await this.#context.db.execute<{ id: number }>(sql`
       select w.id from webhook_delivery d join webhook w on w.id = d.webhook_id
       where ${isDue} and w.id <> all(${sql.param(busy)}::bigint[])

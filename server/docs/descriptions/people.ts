@@ -11,7 +11,8 @@ export const peopleDescriptions = {
     requestDeletion: 'Delete the own account: hidden from others at once, erased after 30 days',
   }),
   ...from('docs/specification.md#7-noti, docs/specification.md#2', {
-    getNotifications: 'Notifications, newest first, 200 at most; marks them seen and sets the count to 0',
+    getNotifications:
+      'Notifications, newest first, 200 at most, and older requests that wait for an answer; marks them seen and sets the count to 0',
   }),
   ...from('docs/specification.md#7-noti', {
     getNotificationCount: 'How many were not seen yet',

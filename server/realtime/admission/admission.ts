@@ -21,8 +21,8 @@ interface AdmissionOptions {
   anonymousIdleMs: number;
   /** Whether all connections are refused, because the server stops or is cut off from the cluster. */
   isClosed(): boolean;
-  /** Creates a connection on a new transport. */
-  connect(transport: Transport): Connection;
+  /** Creates a connection on a new transport, whose client is in this network. */
+  connect(transport: Transport, network: string): Connection;
   /** The number of open connections. */
   connectionCount(): number;
 }
@@ -53,12 +53,12 @@ export class Admission {
     if (this.#isFull()) return 503;
     const network = networkOf(addressOf(request, trust));
     if (this.#anonymous.admit(network, limits.connectionsUnsignedPerAddress, performance.now()))
-      return this.#acceptFrom(network);
+      return this.#acceptFrom(network, network);
     // A browser that has signed in before is counted by its account, so others behind its address cannot lock it out.
-    const account = await this.#accountOf(request);
+    const account = await this.#accountOf(request, network);
     if (account === undefined || !this.#anonymous.admit(account, limits.connectionsPerAccount, performance.now()))
       return 429;
-    return this.#isFull() ? 503 : this.#acceptFrom(account);
+    return this.#isFull() ? 503 : this.#acceptFrom(account, network);
   }
 
   connectReceived(connection: Connection): void {
@@ -79,23 +79,23 @@ export class Admission {
     return isClosed() || connectionCount() >= limits.connections || this.#anonymous.size >= limits.connectionsUnsigned;
   }
 
-  #acceptFrom(origin: string): AcceptTransport {
+  #acceptFrom(origin: string, network: string): AcceptTransport {
     return (transport) => {
-      const connection = this.#options.connect(transport);
+      const connection = this.#options.connect(transport, network);
       this.#anonymous.add(origin, connection, performance.now());
       return connection;
     };
   }
 
-  async #accountOf(request: IncomingMessage): Promise<string | undefined> {
+  async #accountOf(request: IncomingMessage, network: string): Promise<string | undefined> {
     const fileKey = fileKeyOf(request);
     if (!/^[\w-]{1,100}$/.test(fileKey) || this.#lookups >= CONCURRENT_LOOKUPS) return undefined;
     this.#lookups += 1;
     try {
-      const person = await this.#options.queries.personOfFileKey(fileKey);
+      const person = await this.#options.queries.personOfFileKey(fileKey, network);
       return person ? `account ${person.userAccountId}` : undefined;
     } catch {
-      // The database is unavailable, so nobody can sign in anyway.
+      // The database is unavailable, so nobody can sign in anyway; or the network has sent many unknown cookies.
       return undefined;
     } finally {
       this.#lookups -= 1;

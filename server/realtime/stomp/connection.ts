@@ -33,6 +33,8 @@ export interface ConnectionOptions {
  */
 export class Connection implements TransportListener {
   #transport: Transport;
+  /** The network of the client, as `networkOf` names it. */
+  #network: string;
   #options: ConnectionOptions;
   #parser: StompParser;
   #incoming = new TokenBucket(LIMITS.incoming.atOnce, LIMITS.incoming.perSecond, performance.now());
@@ -48,8 +50,9 @@ export class Connection implements TransportListener {
   #recheckAt = Number.POSITIVE_INFINITY;
   #language: Language;
 
-  constructor(transport: Transport, options: ConnectionOptions) {
+  constructor(transport: Transport, network: string, options: ConnectionOptions) {
     this.#transport = transport;
+    this.#network = network;
     this.#options = options;
     this.#language = languageOf(transport.acceptLanguage);
     this.#parser = new StompParser({ frameBytes: options.limits.frameBytes, headers: LIMITS.headers });
@@ -202,7 +205,7 @@ export class Connection implements TransportListener {
     const { hub, queries } = this.#options;
     for (;;) {
       const { endedSessions } = hub;
-      const person = await queries.personOf(token).catch(asTooMany);
+      const person = await queries.personOf(token, this.#network).catch(asTooMany);
       if (endedSessions !== hub.endedSessions && !this.#isClosed) continue;
       this.#recheckAt = this.#nextRecheck(person?.isReplaced === true);
       return person;

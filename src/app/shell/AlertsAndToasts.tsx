@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { inBackground } from '../../lib/backgroundLoad.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAlert, selectOfflineAlert } from '../../store/notices/alertsSlice.ts';
 import { selectToast } from '../../store/notices/toastsSlice.ts';
@@ -20,7 +21,7 @@ export function AlertsAndToasts() {
   // The most frequent alert is a lost connection: then it is too late to load its code.
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { preload } of [ConnectionNotice, AlertDialog, ToastSnackbar]) preload().catch(() => undefined);
+      for (const { preload } of [ConnectionNotice, AlertDialog, ToastSnackbar]) void inBackground(preload());
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { homeQuery } from '../../lib/paths.ts';
+import { homeQuery, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectConnection } from '../../store/model/connectionSlice.ts';
 import { selectOfflineAlert } from '../../store/notices/alertsSlice.ts';
@@ -15,6 +15,7 @@ const PATIENCE_MS = 1_200;
 /** Shows when the screen may be out of date: offline, connecting, or catching up; unless another place says so. */
 export function ConnectionIndicator() {
   const text = useText();
+  const { pathname, search } = useLocation();
   const connection = useAppSelector(selectConnection);
   const hasNotice = useAppSelector(selectOfflineAlert) !== undefined;
   const isLive = connection === 'live';
@@ -28,7 +29,8 @@ export function ConnectionIndicator() {
   }, [isLive]);
 
   // Said once: in the open conversation, or by the notice of what failed.
-  const isSaidElsewhere = useSearchParams()[0].has(homeQuery.conversation) || hasNotice;
+  const isSaidElsewhere =
+    (pathname === paths.home && new URLSearchParams(search).has(homeQuery.conversation)) || hasNotice;
   const shown = isLive || patient || isSaidElsewhere ? null : text.shell[connection];
   return (
     <Box role="status" sx={{ minWidth: 0 }}>

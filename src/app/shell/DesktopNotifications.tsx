@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { wasOpened } from '../../components/useCloseConversation.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { homePath, homeQuery } from '../../lib/paths.ts';
+import { homePath, homeQuery, paths } from '../../lib/paths.ts';
 import { SIDE_QUERY } from '../../lib/pushPath.ts';
 import { truncate } from '../../lib/truncate.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
@@ -13,6 +14,7 @@ import type { NotificationText } from '../../store/notices/shownNotifications.ts
 import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
 import { selectBurmeseFont, selectLanguage } from '../../store/session/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
+import { useHomeLocation } from '../useHomeLocation.ts';
 import { useSwitchMode } from './useShell.ts';
 
 /** Characters of a message that a notification shows; systems truncate at about as many. */
@@ -75,6 +77,9 @@ export function Notifier() {
   const store = useAppStore();
   const navigate = useNavigate();
   const switchMode = useSwitchMode();
+  const { pathname, state } = useLocation();
+  const { key } = useHomeLocation();
+  const openKey = pathname === paths.home ? key : null;
   const isOn = useAppSelector((state) => selectDesktopNotifications(state).on);
   const isPushed = usePush();
 
@@ -95,8 +100,13 @@ export function Notifier() {
       return;
     }
     const shown = { conversation: place.key, pageId: place.pageId };
-    if (place.side === selectMode(store.getState())) navigate(homePath(shown), { state: { opened: true } });
-    else switchMode(place.side, shown);
+    if (place.side !== selectMode(store.getState())) switchMode(place.side, shown);
+    // One that is open, also by the address of a press that started the app, gets no second step: Back would lead to it again.
+    else if (openKey !== place.key)
+      navigate(homePath(shown), {
+        replace: openKey !== null,
+        state: { opened: openKey === null || wasOpened(state) },
+      });
   });
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ArrowLeftIcon, ChevronDownIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { isFirstEntry } from '../isFirstEntry.ts';
 import { ScreensMenuPopover } from '../lazyComponents.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
 import { storeClickPath } from './clickPath.ts';
@@ -24,8 +25,9 @@ import { useOpenScreen } from './useShell.ts';
 export function Toolbar({ menus, ...profile }: ProfileActions & { menus: ShellMenus }) {
   const text = useText();
   const navigate = useNavigate();
-  // The first entry of the history has none of the app behind it.
-  const isFirst = useLocation().key === 'default';
+  // Renders with each navigation. The first entry of the history has none of the app behind it.
+  useLocation();
+  const isFirst = isFirstEntry();
   const openScreen = useOpenScreen();
   const { search } = menus;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { letterOf } from '../../components/keyCommands.ts';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { isComposed } from '../../lib/isComposed.ts';
@@ -23,11 +24,13 @@ export function useShortcuts({ onCommands, onList }: { onCommands: () => void; o
   const hasMessageSearch = useMessageSearch() === 'offered';
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposed(event) || document.querySelector('.MuiModal-root')) return;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const letter = letterOf(event);
+    if (isCommand && !event.shiftKey && letter === 'k') {
       event.preventDefault();
       onCommands();
     }
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey && event.key.toLowerCase() === 'f') {
+    if (isCommand && event.shiftKey && letter === 'f') {
       if (!hasMessageSearch) return;
       event.preventDefault();
       navigate(messageSearchPath({ conversation, pageId }));

@@ -109,12 +109,15 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
             underline="none"
             aria-label={texts.editOf(shownName(account))}
             onClick={() => onChoose({ action: 'edit', account })}
+            // One whose owner deletes it is not edited any more.
+            disabled={account.deletionRequested}
             sx={{
               typography: 'subtitle1',
               minHeight: 44,
               textAlign: 'left',
               overflowWrap: 'anywhere',
               color: profileName ? 'text.primary' : 'text.secondary',
+              '&:disabled': { cursor: 'default', textDecoration: 'none' },
             }}
           >
             {profileName || texts.noName}

@@ -106,6 +106,8 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
             underline="hover"
             aria-label={texts.editOf(shownName(account))}
             onClick={() => onChoose({ action: 'edit', account })}
+            // One whose owner deletes it is not edited any more.
+            disabled={account.deletionRequested}
             sx={{
               font: 'inherit',
               fontWeight: 500,
@@ -114,6 +116,7 @@ const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCe
               textAlign: 'left',
               overflowWrap: 'anywhere',
               color: profileName ? 'text.primary' : 'text.secondary',
+              '&:disabled': { cursor: 'default', textDecoration: 'none' },
             }}
           >
             {profileName || texts.noName}

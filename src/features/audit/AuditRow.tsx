@@ -46,7 +46,9 @@ function auditSentence(entry: AuditEntry, texts: AuditTexts, words: Words): stri
   return texts.sentences[action]({
     actor: actor?.name || texts.system,
     target: target?.kind === 'userType' ? word(target.name) : (target?.name ?? ''),
+    isOwn: target?.kind === 'account' && target.id === actor?.userAccountId,
     page: page?.title ?? '',
+    isRequest: details.accepted === false,
     userType: word(details.userType),
     from: isName ? String(details.from) : word(details.from),
     to: isName ? String(details.to) : word(details.to),
@@ -136,6 +138,8 @@ function PutBack({ entry, sentence }: { entry: AuditEntry; sentence: string }) {
       sx={{ mt: 0.5 }}
       aria-label={`${texts.putBack}: ${sentence}`}
       loading={page.isLoading || pageUser.isLoading}
+      // Until the entries are read again.
+      disabled={page.isSuccess || pageUser.isSuccess}
       onClick={restore}
     >
       {texts.putBack}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Account, conversationKey, NAME_MAX, type PageSource, type PublicPage } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -13,6 +14,7 @@ import { useForm } from '../../components/useForm.ts';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { pageLink, paths } from '../../lib/paths.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
+import { randomUuid } from '../../lib/randomUuid.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -62,6 +64,8 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   const texts = useGuestTexts();
   const dispatch = useAppDispatch();
   const [createGuest] = useCreateGuestMutation();
+  // An answer may be lost: pressed again with the same name, it is the same guest.
+  const attempt = useRef({ profileName: '', clientId: '' });
   const start = (account: Account) => {
     dispatch(startSession(account));
     dispatch(takePendingWrite(name, conversationKey({ kind: 'page', pageId, customerId: account.userId })));
@@ -72,7 +76,8 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
     save: ({ profileName }) => {
       const pending = pendingWrite();
       const source = given ?? (pending?.name === name ? { kind: pending.kind, ref: pending.ref } : undefined);
-      return createGuest({ name, profileName, source });
+      if (attempt.current.profileName !== profileName) attempt.current = { profileName, clientId: randomUuid() };
+      return createGuest({ name, profileName, source, clientId: attempt.current.clientId });
     },
     onSaved: start,
   });

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { inBackground } from '../../lib/backgroundLoad.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -14,18 +16,20 @@ import { useSignIn } from './useSignIn.ts';
 const WriteNote = lazyOptional(async () => (await import('./WriteNote.tsx')).WriteNote);
 const SignInOptions = lazyOptional(async () => (await import('./SignInOptions.tsx')).SignInOptions);
 
-/** Is the code of RTK Query loaded, with which the options are asked for? */
-function useMessagingLoaded(): boolean {
+/** Loads the code of the options, and of RTK Query, with which they are asked for. */
+function useOptionsLoaded() {
   const { loadMessaging } = useAppStore();
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    loadMessaging().then(
-      () => setIsLoaded(true),
-      // Only user name and password are offered.
-      () => undefined,
+    if (status !== 'loading') return;
+    const loading = Promise.all([loadMessaging(), SignInOptions.preload()]);
+    loading.then(
+      () => setStatus('loaded'),
+      () => setStatus('failed'),
     );
-  }, [loadMessaging]);
-  return isLoaded;
+    void inBackground(loading);
+  }, [status, loadMessaging]);
+  return { status, retry: () => setStatus('loading') };
 }
 
 /** Signing in by user name and password, and by what else this installation offers (docs/product-decisions.md#1). */
@@ -34,7 +38,8 @@ export default function LoginScreen() {
   const { signIn, restore, failure, isRestorable, isLoading, clearFailure } = useSignIn();
   const [tried, setTried] = useState<'form' | 'demo'>('form');
   const google = useGoogleTicket();
-  const hasMessaging = useMessagingLoaded();
+  const options = useOptionsLoaded();
+  const hasOptions = options.status === 'loaded';
   const busy = isLoading || google.isLoading;
 
   return (
@@ -52,7 +57,7 @@ export default function LoginScreen() {
           </Button>
         </Alert>
       )}
-      {hasMessaging && pendingWrite() && <WriteNote />}
+      {hasOptions && pendingWrite() && <WriteNote />}
       <LoginForm
         busy={busy}
         failure={tried === 'form' ? failure : null}
@@ -63,7 +68,8 @@ export default function LoginScreen() {
           return signIn(credentials);
         }}
       />
-      {hasMessaging && (
+      {options.status === 'failed' && <MoreFailed text={text.login.optionsFailed} onRetry={options.retry} />}
+      {hasOptions && (
         <SignInOptions
           busy={busy}
           failure={tried === 'demo' ? failure : null}

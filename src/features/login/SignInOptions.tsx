@@ -6,11 +6,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { DemoPerson } from '#contract';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { PhoneIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { loginQuery, paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { googleSignInAddress } from '../../store/api/sessionApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 
 const PasskeyButton = lazyOptional(async () => (await import('./PasskeyButton.tsx')).PasskeyButton);
@@ -50,10 +52,10 @@ function useDemoInAddress(demo: readonly DemoPerson[], onChoose: (person: DemoPe
   }, [person, onChoose]);
 }
 
-/** What this installation offers beside user name and password; nothing without its answer. */
+/** What this installation offers beside user name and password. */
 export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
   const text = useText();
-  const { data: installation } = useGetInstallationQuery();
+  const { data: installation, isError, error, refetch } = useGetInstallationQuery();
   const { state } = useLocation();
   const { google: hasGoogle = false, phone: hasPhone = false, passkey = false } = installation?.signIn ?? {};
   const hasPasskey = passkey && 'PublicKeyCredential' in window;
@@ -62,6 +64,9 @@ export function SignInOptions({ busy, failure, onChoose }: SignInOptionsProps) {
 
   return (
     <>
+      {!installation && isError && !isNotOffered(error) && (
+        <MoreFailed text={text.login.optionsFailed} onRetry={refetch} />
+      )}
       {(hasGoogle || hasPhone || hasPasskey) && (
         <>
           <Divider sx={{ my: 2.5 }}>

@@ -7,6 +7,7 @@ import { SignInForm } from '../../components/SignInForm.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { useCodeForm } from '../../components/useCodeForm.ts';
 import { RESEND_AFTER_S, useCountdown } from '../../components/useCountdown.ts';
+import { useIsShown } from '../../components/useIsShown.ts';
 import { useOpenSecondStep } from '../../components/useOpenSecondStep.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { useLoginPhoneTexts } from '../../i18n/loginPhoneTexts.ts';
@@ -44,11 +45,13 @@ export function CodeForm({ phone, invitation, onOtherNumber, onNewPerson }: Code
   const [verify] = useLoginPhoneVerifyMutation();
   const isSignUpOpen = useIsSignUpOpen() || invitation !== undefined;
   const countdown = useCountdown(RESEND_AFTER_S);
+  const isShown = useIsShown();
   const form = useCodeForm({
     send: async (code, restore) => {
       const answer = await verify({ phone, code, invitation, restore: restore || undefined });
       if (isNameRequired(answer.error)) {
-        onNewPerson(code);
+        // Not of a number that was left for another one meanwhile.
+        if (isShown()) onNewPerson(code);
         return {};
       }
       // Null: the second step is asked for.

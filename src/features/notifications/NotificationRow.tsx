@@ -56,7 +56,8 @@ function useRequestAnswer(notification: Notification, onRefused: () => void) {
 
   return {
     isOpen: isRequest && notification.answer === null,
-    busy: friend.isLoading || page.isLoading || accepting.isLoading || declining.isLoading,
+    /** Once it is answered, until the list is read again, too. */
+    busy: [friend, page, accepting, declining].some(({ isLoading, isSuccess }) => isLoading || isSuccess),
     /** Answers whether it got through. */
     answer: async (accept: boolean): Promise<boolean> => {
       if (isAnswering.current) return false;

@@ -4,6 +4,7 @@ import { Virtuoso } from 'react-virtuoso';
 import { conversationKey, type Notification } from '#contract';
 import { DayHeading, rowsByDay } from '../../components/DayRows.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { announce } from '../../components/ui/announce.ts';
 import { scrolledWithContent } from '../../components/ui/contentScroller.ts';
@@ -79,7 +80,7 @@ function Notifications() {
   // Friends get a button that opens their conversation.
   useGetFriendsQuery(undefined, { skip: mode !== 'C' });
 
-  if (!rows && isError) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
+  if (!rows?.length && isError) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
   if (!rows) return <RowSkeleton />;
   if (rows.length === 0)
     return (
@@ -96,6 +97,7 @@ function Notifications() {
     );
   return (
     <Panel>
+      {isError && <MoreFailed text={texts.loadFailed} onRetry={refetch} />}
       <Virtuoso
         {...scrolledWithContent(rows.length)}
         data={rows}

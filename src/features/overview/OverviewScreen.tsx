@@ -16,7 +16,11 @@ import { useOverviewTexts } from './texts.ts';
 /** Where an admin starts: the state of the installation, each number a link to the list that it counts. */
 export default function OverviewScreen() {
   const texts = useOverviewTexts();
-  const { data, isError, isFetching, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  // No event tells what it counts.
+  const { data, isError, isFetching, refetch } = useGetOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   useGetFriendsQuery();
   const hasConversations = useAppSelector(
     (state) => selectHasPages(state) || selectPages(state, 'C').length > 0 || selectFriends(state).length > 0,

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type Installation, mayInviteCustomers, mayReadReplies, mayUseDesk, type Page } from '#contract';
+import { UpButton } from '../../components/UpButton.tsx';
 import {
-  ArrowLeftIcon,
   ChatIcon,
   ClockIcon,
   DeleteIcon,
@@ -80,9 +78,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
     <Box component="section" aria-labelledby="page-title" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 0, md: 3 } }}>
       {back !== undefined && (
         <Box sx={{ px: 0.5, py: 0.5 }}>
-          <IconButton component={Link} to={back} replace aria-label={texts.toList}>
-            <ArrowLeftIcon />
-          </IconButton>
+          <UpButton to={back} label={texts.toList} />
         </Box>
       )}
       <Panel>

@@ -14,19 +14,23 @@ export function useLoadAll(key: ConversationKey) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [isLoadingAll, setIsLoadingAll] = useState(false);
-  const isStopped = useRef(false);
+  /** The loading that goes on. One that was stopped may wait long for an answer, which no longer counts. */
+  const running = useRef<object>(null);
 
   const stop = useCallback(() => {
-    isStopped.current = true;
+    running.current = null;
+    setIsLoadingAll(false);
   }, []);
   useEffect(() => stop, [stop]);
 
   const loadAll = async () => {
+    const own = {};
+    const isStopped = () => running.current !== own;
     const mayGoOn = () => {
       const state = store.getState();
       const { olderStatus } = selectOpenConversation(state, key);
       const isFull = selectMessageTotal(state, key) >= PRINTED_MAX;
-      return selectHasOlder(state, key) && olderStatus !== 'failed' && !isFull && !isStopped.current;
+      return selectHasOlder(state, key) && olderStatus !== 'failed' && !isFull && !isStopped();
     };
     /** The list may be reading older messages for somebody who scrolls. */
     const whenNoneIsRead = () =>
@@ -39,15 +43,15 @@ export function useLoadAll(key: ConversationKey) {
         const unsubscribe = store.subscribe(look);
         look();
       });
-    isStopped.current = false;
+    running.current = own;
     setIsLoadingAll(true);
     if (!selectConversation(store.getState(), key).detached || (await dispatch(resetToNewest(key))))
       do {
         await whenNoneIsRead();
-        await dispatch(loadOlder(key));
+        if (!isStopped()) await dispatch(loadOlder(key));
       } while (mayGoOn());
-    else dispatch(toastShown({ code: 'messagesFailed' }));
-    setIsLoadingAll(false);
+    else if (!isStopped()) dispatch(toastShown({ code: 'messagesFailed' }));
+    if (!isStopped()) stop();
   };
   return { isLoadingAll, loadAll, stop };
 }

@@ -46,7 +46,7 @@ function BlockRow({ block: { blockId, person, page, time } }: { block: Block }) 
   const { blocks } = useText();
   const formats = useFormats();
   const dispatch = useAppDispatch();
-  const [unblock, { isLoading }] = useDeleteBlockMutation();
+  const [unblock, { isLoading, isSuccess }] = useDeleteBlockMutation();
   const name = person?.profileName ?? page?.title ?? '';
   const end = async () => {
     const ended = await unblock({ blockId });
@@ -74,6 +74,8 @@ function BlockRow({ block: { blockId, person, page, time } }: { block: Block }) 
           color="secondary"
           aria-label={`${blocks.unblock}: ${name}`}
           loading={isLoading}
+          // Until the list is read again.
+          disabled={isSuccess}
           onClick={() => void end()}
         >
           {blocks.unblock}

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageConsent } from '../../components/PageConsent.tsx';
@@ -17,6 +17,7 @@ import { useStaysTrue } from '../../components/useStaysTrue.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pendingWritePath } from '../../lib/pendingWrite.ts';
+import { returnAddress } from '../../lib/returnTo.ts';
 import { useGetOwnContactsQuery } from '../../store/api/sessionApi.ts';
 import { useGetCitiesQuery, useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -107,14 +108,15 @@ function FirstProfile({ account }: { account: Account }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const back = returnAddress(account.userId, useLocation().state);
   const [name, setName] = useState<string | null>(null);
 
-  // Once the form has let go of its guard: with the name the toolbar appears, and home is where it should.
+  // Once the form has let go of its guard: with the name the toolbar appears, over the screen where it should.
   useEffect(() => {
     if (name === null) return;
-    navigate(pendingWritePath() ?? paths.home, { replace: true });
+    navigate(back ?? pendingWritePath() ?? paths.home, { replace: true });
     dispatch(accountChanged({ profileName: name }));
-  }, [name, navigate, dispatch]);
+  }, [name, back, navigate, dispatch]);
 
   return (
     <SignInFrame title={text.profile.firstTitle}>

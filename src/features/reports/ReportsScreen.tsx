@@ -51,7 +51,8 @@ export default function ReportsScreen() {
 /** The open or the closed reports, newest first; older ones are loaded when the end of the list is near. */
 function ReportList({ state }: { state: 'open' | 'closed' }) {
   const texts = useReportTexts();
-  const found = useGetReportsInfiniteQuery({ state }, { refetchOnMountOrArgChange: true });
+  // No event tells what people report, and what other admins decide.
+  const found = useGetReportsInfiniteQuery({ state }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { currentData, error, isFetchNextPageError, fetchNextPage, refetch } = found;
   const rows = useMemo(() => currentData?.pages.flatMap(({ reports }) => reports), [currentData]);
   const onEnd = useLoadMore(found, rows?.length ?? 0);

@@ -29,7 +29,7 @@ export function useDeleting() {
   const texts = useSavedRepliesTexts();
   const [remove] = useDeleteSavedReplyMutation();
   const [create] = useCreateSavedReplyMutation();
-  /** Those whose deletion is on its way: a second press is no second one. */
+  /** Those that are deleted, or are being: a press before the list is read again is no second deletion. */
   const removing = useRef(new Set<number>());
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const change = (reply: SavedReply, undo: Pick<Deleted, 'isUndoing' | 'error'>) =>
@@ -44,8 +44,7 @@ export function useDeleting() {
       removing.current.add(savedReplyId);
       const { activeElement: pressed } = document;
       const { error } = await remove({ savedReplyId });
-      removing.current.delete(savedReplyId);
-      if (error) return;
+      if (error) return void removing.current.delete(savedReplyId);
       const { activeElement: focused } = document;
       const takesFocus = focused === pressed || focused === document.body;
       const shown = reply.files.length === 0 ? [{ reply, takesFocus }] : [];

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { BUILT_IN_USER_TYPES, type PageFound } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
@@ -16,7 +17,7 @@ interface AskToServeDialogProps {
 /** Asks the owners of a page for a place on its side (docs/product-decisions.md#3). */
 export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
   const search = useSearchTexts();
-  const { data: types = [] } = useGetUserTypesQuery({ side: 'P' });
+  const { data: types = [], isError, refetch } = useGetUserTypesQuery({ side: 'P' });
   const [ask] = useCreatePageUserMutation();
   const nameOf = useUserTypeName();
   const form = useForm({
@@ -44,6 +45,7 @@ export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
           onChange={(value) => form.change({ userTypeId: Number(value) })}
         />
       )}
+      {isError && <MoreFailed text={search.typesFailed} onRetry={refetch} />}
     </FormDialog>
   );
 }

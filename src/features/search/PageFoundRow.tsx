@@ -33,6 +33,8 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   const { membership, isCustomer } = useMembership(page);
   const [add, adding] = useCreatePageUserMutation();
   const [takeBack, takingBack] = useDeletePageUserMutation();
+  /** Until the page is found again. */
+  const isTakenBack = takingBack.isSuccess && takingBack.originalArgs?.pageUserId === page.pageUserId;
   const isShown = useIsShown();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asksToServe, setAsksToServe] = useState(false);
@@ -115,7 +117,7 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
         {membership === 'waiting' && pageUserId !== null ? (
           <MenuItem
-            disabled={takingBack.isLoading}
+            disabled={takingBack.isLoading || isTakenBack}
             onClick={() => {
               setMenu(null);
               void takeBack({ pageUserId });

@@ -138,7 +138,7 @@ export default function SearchScreen() {
             />
           ))}
           stale={pages.isFetching && pages.currentData === undefined}
-          failed={pages.isError && !pages.isFetching}
+          failed={pages.isError && !pages.isFetching && pages.currentData === undefined}
           onRetry={pages.refetch}
         />
         {isSearching && (
@@ -152,7 +152,7 @@ export default function SearchScreen() {
               />
             ))}
             stale={people.isFetching && people.currentData === undefined}
-            failed={people.isError && !people.isFetching}
+            failed={people.isError && !people.isFetching && people.currentData === undefined}
             onRetry={people.refetch}
           />
         )}

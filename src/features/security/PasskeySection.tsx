@@ -13,7 +13,9 @@ import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { DeleteIcon, EditIcon } from '../../components/ui/icons.tsx';
 import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
 import { useGetPasskeysQuery } from '../../store/api/securityApi.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { usePasskeysOffered } from './usePasskeysOffered.ts';
 
 const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog);
@@ -24,9 +26,12 @@ export function PasskeySection() {
   const { passkeys } = useText();
   const titleId = useId();
   const isOffered = usePasskeysOffered();
+  const installation = useGetInstallationQuery();
+  const isUnknown = installation.isError && !isNotOffered(installation.error);
   const { data, isError, refetch } = useGetPasskeysQuery(undefined, { skip: !isOffered });
-  if (!isOffered) return null;
+  if (!isOffered && !isUnknown) return null;
   const content = () => {
+    if (!isOffered) return <LoadFailed onRetry={installation.refetch} />;
     if (data) return <PasskeyList rows={data} />;
     if (isError) return <LoadFailed onRetry={refetch} />;
     return <Skeleton variant="rounded" height={72} sx={{ mt: 1.5 }} />;

@@ -16,7 +16,7 @@ export function SessionRow({ session }: { session: AccountSession }) {
   const texts = useSecurityTexts();
   const formats = useFormats();
   const dispatch = useAppDispatch();
-  const [end, { isLoading }] = useDeleteSessionMutation();
+  const [end, { isLoading, isSuccess }] = useDeleteSessionMutation();
   const { sessionId, isCurrent, browser, system, address, isLocalNetwork } = session;
   const device =
     browser !== '' && system !== '' ? texts.device(browser, system) : browser || system || texts.unknownDevice;
@@ -55,6 +55,8 @@ export function SessionRow({ session }: { session: AccountSession }) {
             color="secondary"
             aria-label={`${texts.signOut}: ${device}`}
             loading={isLoading}
+            // Until the list is read again.
+            disabled={isSuccess}
             onClick={() => void signOut()}
           >
             {texts.signOut}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ConversationKey, conversationKey, FILE_MAX_BYTES, FILES_AT_ONCE, type Page, type Side } from '#contract';
 import { chooseFiles } from '../../components/chooseFiles.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { useCloseOnBack } from '../../components/ui/layers/useCloseOnBack.ts';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useIsShown } from '../../components/useIsShown.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { forgetShared, readShared, type SharedContent } from '../../lib/sharedContent.ts';
@@ -99,6 +101,7 @@ export default function ShareScreen() {
 
   // A second press comes before the files are taken.
   const isChosen = useRef(false);
+  const isShown = useIsShown();
   const [isPreparing, setPreparing] = useState(false);
   const choose = useCallback(
     async (key: ConversationKey, side: Side, pageId: number | null) => {
@@ -116,11 +119,13 @@ export default function ShareScreen() {
         dispatch(alertShown({ kind: 'failed', message: share.notAdded(names, limit, FILES_AT_ONCE) }));
       }
       await forgetShared();
+      // Whoever has gone on meanwhile stays where they are, and finds the draft in its list.
+      if (!isShown()) return;
       // A conversation is open in the mode of its side only.
       if (selectMode(store.getState()) !== side) dispatch(modeSwitched(side));
       navigate(homePath({ conversation: key, pageId }), { replace: true });
     },
-    [dispatch, formats, navigate, share, shared, store],
+    [dispatch, formats, isShown, navigate, share, shared, store],
   );
   const chooseOwn = useCallback((key: ConversationKey) => void choose(key, 'C', null), [choose]);
   const lists = useLists();
@@ -153,7 +158,12 @@ export default function ShareScreen() {
           onBack={() => setServedPage(null)}
         />
       );
-    return <RecipientList total={recipients.length} recipientAt={(index) => recipients[index]} />;
+    return (
+      <>
+        {lists.isFailed && <MoreFailed text={share.listsFailed} onRetry={lists.retry} />}
+        <RecipientList total={recipients.length} recipientAt={(index) => recipients[index]} />
+      </>
+    );
   };
   return (
     <ScreenFrame title={share.title}>

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { ArrowLeftIcon } from '../../components/ui/icons.tsx';
+import { UpButton } from '../../components/UpButton.tsx';
 import { useTownshipsTexts } from './texts.ts';
 
 interface PlacePanelProps {
@@ -41,11 +39,7 @@ export function PlacePanel({ title, back, children }: PlacePanelProps) {
           bgcolor: 'background.paper',
         }}
       >
-        {back !== undefined && (
-          <IconButton component={Link} to={back} replace aria-label={townships.back}>
-            <ArrowLeftIcon />
-          </IconButton>
-        )}
+        {back !== undefined && <UpButton to={back} label={townships.back} />}
         <Typography
           ref={heading}
           id={id}

@@ -10,6 +10,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { City } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
+import { useStepDown } from '../../components/UpButton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChevronRightIcon, MapIcon } from '../../components/ui/icons.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
@@ -53,6 +54,7 @@ interface PlaceEntry {
 
 /** Cities or townships, each a link to what is in it. */
 function PlaceList({ entries, label }: { entries: readonly PlaceEntry[]; label: string }) {
+  const stepDown = useStepDown();
   return (
     <List aria-label={label} sx={{ px: 1 }}>
       {entries.map((entry) => (
@@ -60,6 +62,7 @@ function PlaceList({ entries, label }: { entries: readonly PlaceEntry[]; label: 
           <ListItemButton
             component={Link}
             to={entry.to}
+            state={stepDown}
             selected={entry.selected}
             aria-current={entry.selected ? 'true' : undefined}
             sx={{ borderRadius: 2, minHeight: 52 }}

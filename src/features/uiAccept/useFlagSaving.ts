@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { flagsOf, type PermissionFlag, type UiAccept } from '#contract';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useInTurn } from '../../components/useInTurn.ts';
-import { useAppStore } from '../../store/hooks.ts';
+import { ended, FRESH } from '../../store/api/call.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { uiApi, usePutUiMutation } from './uiApi.ts';
 
 /** A flag of a user type, and what it shall be. */
@@ -23,10 +24,10 @@ const keyOf = ({ userTypeId, flag }: Pick<FlagChange, 'userTypeId' | 'flag'>) =>
 
 /**
  * Saves each flag as it is switched. The switch shows at once what it shall be; the calls go one after the other, for each
- * carries all flags of a type and must build on what the one before it left.
+ * carries all flags of a type and must build on what the one before it left. Another admin may have changed one since they were read.
  */
 export function useFlagSaving() {
-  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const texts = useFailureText();
   const [putUi] = usePutUiMutation();
   /** What switches show while their change is on its way. */
@@ -35,11 +36,14 @@ export function useFlagSaving() {
   const inTurn = useInTurn();
 
   const save = async (change: FlagChange) => {
-    const rows = uiApi.endpoints.getUi.select({})(store.getState()).data;
-    const row = rows?.find((row) => row.userTypeId === change.userTypeId);
+    const failed = (error: unknown) => setNews({ kind: 'failed', change, message: texts(error) });
+    const now = await ended(dispatch(uiApi.endpoints.getUi.initiate({}, FRESH)));
+    if (now.error) return failed(now.error);
+    const row = now.data?.find((row) => row.userTypeId === change.userTypeId);
     if (!row) return setNews(null);
     const answer = await putUi({ userTypeId: change.userTypeId, ...flagsOf(row), [change.flag]: change.value });
-    setNews(answer.data ? { kind: 'saved', change } : { kind: 'failed', change, message: texts(answer.error) });
+    if (answer.data) setNews({ kind: 'saved', change });
+    else failed(answer.error);
   };
 
   const change = (change: FlagChange) => {

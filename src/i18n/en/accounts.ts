@@ -11,6 +11,7 @@ export const accounts = {
   searchName: 'Name or user name',
   type: 'User type',
   allTypes: 'All user types',
+  typesFailed: 'Couldn’t load the user types.',
   clearId: 'Clear ID',
   idOf: (id: number) => `ID ${id}`,
   idText: (id: number) => String(id),

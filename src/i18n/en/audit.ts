@@ -5,8 +5,12 @@ import { plural } from '../plural.ts';
 export interface AuditFacts {
   actor: string;
   target: string;
+  /** The actor did it to themselves. */
+  isOwn: boolean;
   page: string;
   userType: string;
+  /** A membership that was only asked for. */
+  isRequest: boolean;
   /** The old and the new value. */
   from: string;
   to: string;
@@ -78,8 +82,8 @@ export const audit = {
     userTypeRemoved: ({ actor, target }: AuditFacts) => `${actor} removed the user type “${target}”`,
     flagsChanged: (facts: AuditFacts) =>
       `${facts.actor} changed the permissions of “${facts.target}” (${flags(facts)})`,
-    pageCreated: ({ actor, target, page }: AuditFacts) =>
-      actor === target ? `${actor} created the page “${page}”` : `${actor} created the page “${page}” for ${target}`,
+    pageCreated: ({ actor, target, isOwn, page }: AuditFacts) =>
+      isOwn ? `${actor} created the page “${page}”` : `${actor} created the page “${page}” for ${target}`,
     accountSignedUp: ({ actor }: AuditFacts) => `${actor} signed up by phone`,
     guestsAllowed: ({ actor, page }: AuditFacts) => `${actor} let guests write to “${page}”`,
     guestsRefused: ({ actor, page }: AuditFacts) => `${actor} stopped guests from writing to “${page}”`,
@@ -92,10 +96,15 @@ export const audit = {
       `${actor} accepted ${target} at “${page}” as ${userType}`,
     memberDeclined: ({ actor, target, page, userType }: AuditFacts) =>
       `${actor} declined the request of ${target} to join “${page}” as ${userType}`,
-    memberRemoved: ({ actor, target, page, userType }: AuditFacts) =>
-      actor === target
+    memberRemoved: ({ actor, target, isOwn, page, userType, isRequest }: AuditFacts) => {
+      if (isRequest)
+        return isOwn
+          ? `${actor} cancelled their request to join “${page}” as ${userType}`
+          : `${actor} declined the request of ${target} to join “${page}” as ${userType}`;
+      return isOwn
         ? `${actor} left “${page}” (${userType})`
-        : `${actor} removed ${target} from “${page}” (${userType})`,
+        : `${actor} removed ${target} from “${page}” (${userType})`;
+    },
     memberTypeChanged: ({ actor, target, page, from, to }: AuditFacts) =>
       `${actor} made ${target} ${to} at “${page}” (before: ${from})`,
     memberInvited: ({ actor, target, page, userType }: AuditFacts) =>

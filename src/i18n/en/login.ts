@@ -18,6 +18,7 @@ export const login = {
     unavailable: 'Can’t reach Google right now. Please try again later.',
     refused: 'Couldn’t sign in with Google. Please try again.',
   },
+  optionsFailed: 'Couldn’t load the other ways to sign in.',
   phone: 'Sign in with phone number',
   signUp: 'Create an account',
   demoTitle: 'Try the demo',

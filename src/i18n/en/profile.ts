@@ -20,6 +20,7 @@ export const profile = {
   city: 'City',
   township: 'Township',
   none: 'Not selected',
+  citiesFailed: 'Couldn’t load the cities.',
   nameRequired: 'Name is required',
   phoneWrong: 'Enter a valid phone number',
   emailWrong: 'Enter a valid email address',

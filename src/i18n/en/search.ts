@@ -25,6 +25,7 @@ export const search = {
   askToServeText: (title: string) =>
     `Staff read and answer the messages of a page’s customers. The owner of “${title}” will review your request.`,
   serveAs: 'Join as',
+  typesFailed: 'Couldn’t load the user types.',
   ask: 'Send request',
   takeBack: 'Cancel request',
   addFriend: 'Add friend',

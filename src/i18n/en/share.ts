@@ -7,6 +7,7 @@ export const share = {
   nothing: 'Nothing to send',
   nobody: 'Nobody to send to yet',
   nobodyText: 'Add a page or a friend first.',
+  listsFailed: 'Couldn’t load everyone you can send to.',
   preparing: 'Preparing…',
   notAdded: (names: string, limit: string, atOnce: number) =>
     `Not added: ${names}. ${plural('en', atOnce, { one: 'One photo', other: 'Up to # photos' })} of ${limit} can be sent at once.`,

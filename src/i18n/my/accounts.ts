@@ -12,6 +12,7 @@ export const accounts: typeof english = {
   searchName: 'အမည် သို့မဟုတ် အသုံးပြုသူအမည်',
   type: 'အသုံးပြုသူ အမျိုးအစား',
   allTypes: 'အမျိုးအစား အားလုံး',
+  typesFailed: 'အမျိုးအစားများ ဖွင့်၍ မရပါ။',
   clearId: 'နံပါတ်ကို ရှင်းမည်',
   idOf: (id) => `နံပါတ် ${localDigits('my', String(id))}`,
   idText: (id) => localDigits('my', String(id)),

@@ -58,8 +58,8 @@ export const audit: typeof english = {
         : `${actor} က “${from}” အမျိုးအစားကို “${target}” ဟု အမည်ပြောင်းသည်`,
     userTypeRemoved: ({ actor, target }) => `${actor} က “${target}” အမျိုးအစားကို ဖယ်ရှားသည်`,
     flagsChanged: (facts) => `${facts.actor} က “${facts.target}” ၏ ခွင့်ပြုချက်များကို ပြောင်းသည် (${flags(facts)})`,
-    pageCreated: ({ actor, target, page }) =>
-      actor === target ? `${actor} က “${page}” ပေ့ချ်ကို ပြုလုပ်သည်` : `${actor} က ${target} အတွက် “${page}” ပေ့ချ်ကို ပြုလုပ်သည်`,
+    pageCreated: ({ actor, target, isOwn, page }) =>
+      isOwn ? `${actor} က “${page}” ပေ့ချ်ကို ပြုလုပ်သည်` : `${actor} က ${target} အတွက် “${page}” ပေ့ချ်ကို ပြုလုပ်သည်`,
     accountSignedUp: ({ actor }) => `${actor} က ဖုန်းဖြင့် အကောင့်ဖွင့်သည်`,
     guestsAllowed: ({ actor, page }) => `${actor} က ဧည့်သည်များအား “${page}” သို့ စာရေးခွင့် ပြုသည်`,
     guestsRefused: ({ actor, page }) => `${actor} က ဧည့်သည်များအား “${page}” သို့ စာရေးခွင့် ပိတ်သည်`,
@@ -71,10 +71,15 @@ export const audit: typeof english = {
     memberAccepted: ({ actor, target, page, userType }) => `${actor} က ${target} ကို “${page}” တွင် ${userType} အဖြစ် လက်ခံသည်`,
     memberDeclined: ({ actor, target, page, userType }) =>
       `${actor} က “${page}” တွင် ${userType} ဖြစ်ရန် ${target} ၏ တောင်းဆိုချက်ကို ငြင်းသည်`,
-    memberRemoved: ({ actor, target, page, userType }) =>
-      actor === target
+    memberRemoved: ({ actor, target, isOwn, page, userType, isRequest }) => {
+      if (isRequest)
+        return isOwn
+          ? `${actor} က “${page}” တွင် ${userType} ဖြစ်ရန် မိမိ၏ တောင်းဆိုချက်ကို ရုပ်သိမ်းသည်`
+          : `${actor} က “${page}” တွင် ${userType} ဖြစ်ရန် ${target} ၏ တောင်းဆိုချက်ကို ငြင်းသည်`;
+      return isOwn
         ? `${actor} “${page}” မှ ထွက်သည် (${userType})`
-        : `${actor} က ${target} ကို “${page}” မှ ဖယ်ရှားသည် (${userType})`,
+        : `${actor} က ${target} ကို “${page}” မှ ဖယ်ရှားသည် (${userType})`;
+    },
     memberTypeChanged: ({ actor, target, page, from, to }) =>
       `${actor} က ${target} ကို “${page}” တွင် ${from} မှ ${to} သို့ ပြောင်းသည်`,
     memberInvited: ({ actor, target, page, userType }) => `${actor} က ${target} ကို “${page}” သို့ ${userType} အဖြစ် ဖိတ်ခေါ်သည်`,

@@ -19,6 +19,7 @@ export const login: typeof english = {
     unavailable: 'Google သို့ ယခု ချိတ်ဆက်၍ မရပါ။ နောက်မှ ထပ်ကြိုးစားကြည့်ပါ။',
     refused: 'Google ဖြင့် ဝင်၍ မရပါ။ ထပ်ကြိုးစားကြည့်ပါ။',
   },
+  optionsFailed: 'အခြား ဝင်နည်းများကို ဖွင့်၍ မရပါ။',
   phone: 'ဖုန်းနံပါတ်ဖြင့် ဝင်မည်',
   signUp: 'အကောင့်သစ် ဖွင့်မည်',
   demoTitle: 'စမ်းသုံးကြည့်ရန်',

@@ -21,6 +21,7 @@ export const profile: typeof english = {
   city: 'မြို့',
   township: 'မြို့နယ်',
   none: 'မရွေးရသေးပါ',
+  citiesFailed: 'မြို့များ ဖွင့်၍ မရပါ။',
   nameRequired: 'အမည် ထည့်ပေးပါ',
   phoneWrong: 'ဖုန်းနံပါတ် မမှန်ပါ',
   emailWrong: 'အီးမေးလ်လိပ်စာ မမှန်ပါ',

@@ -1,5 +1,6 @@
 import { type BurmeseTools, convertRuns, typedRuns } from '#contract/burmese/convertRuns.ts';
 import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
+import { inBackground } from '../backgroundLoad.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import type { BurmeseFont } from './burmeseFont.ts';
 
@@ -10,7 +11,10 @@ let tools: Promise<BurmeseTools | null> | null = null;
 
 /** Loads detector and converter once. Null without a connection: texts stay as they were typed, and the next one tries again. */
 export function loadTools(): Promise<BurmeseTools | null> {
-  tools ??= import('./burmeseTools.ts').then(
+  if (tools) return tools;
+  const loading = import('./burmeseTools.ts');
+  void inBackground(loading);
+  tools = loading.then(
     (module) => module.burmeseTools,
     () => {
       tools = null;
@@ -71,10 +75,13 @@ export async function showInUnicode(places: readonly Place[]): Promise<void> {
   }
 }
 
-/** What people write in, by its name in a call; passwords and codes are sent as they are. */
+/** What people write in, by its name in a call at any depth; passwords and codes are sent as they are. */
 const WRITTEN = new Set([
   'sendMessage',
   'text',
+  'message',
+  'note',
+  'about',
   'profileName',
   'title',
   'address',
@@ -83,19 +90,29 @@ const WRITTEN = new Set([
   'userTypeName',
   'search',
 ]);
+const BURMESE = /[\u1000-\u109f]/;
+
+/** A copy of what a call takes, with other texts. Files stay the same. */
+function withTexts(value: unknown, key: string, textOf: (written: string) => string): unknown {
+  if (typeof value === 'string') return WRITTEN.has(key) && BURMESE.test(value) ? textOf(value) : value;
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, key, textOf));
+  if (!isHolder(value) || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner, name, textOf)]));
+}
 
 /** The argument of a call of a person whose device has only Zawgyi, with what they typed in Unicode. */
 export async function asTypedInZawgyi(
   arg: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const isBurmese = (key: string, value: unknown): value is string =>
-    WRITTEN.has(key) && typeof value === 'string' && /[\u1000-\u109f]/.test(value);
-  if (!Object.entries(arg).some(([key, value]) => isBurmese(key, value))) return arg;
-  const loaded = await loadTools();
+  let isBurmese = false;
+  withTexts(arg, '', (written) => {
+    isBurmese = true;
+    return written;
+  });
+  const loaded = isBurmese ? await loadTools() : null;
   if (!loaded) return arg;
-  return Object.fromEntries(
-    Object.entries(arg).map(([key, value]) => [key, isBurmese(key, value) ? typedRuns(value, loaded) : value]),
-  );
+  const converted = withTexts(arg, '', (written) => typedRuns(written, loaded));
+  return isHolder(converted) ? converted : arg;
 }
 
 /**
@@ -103,7 +120,7 @@ export async function asTypedInZawgyi(
  * where nothing is to convert, which needs no tools.
  */
 export function searchInUnicode(search: string, font: BurmeseFont): Promise<string> | null {
-  const isTypedInZawgyi = font === 'zawgyi' && /[\u1000-\u109f]/.test(search);
+  const isTypedInZawgyi = font === 'zawgyi' && BURMESE.test(search);
   if (!isTypedInZawgyi && !mayBeZawgyi(search)) return null;
   return loadTools().then((loaded) => {
     if (!loaded) return search;

@@ -1,3 +1,4 @@
+import { inBackground } from '../backgroundLoad.ts';
 import { loadTools } from './showTexts.ts';
 
 /**
@@ -5,6 +6,8 @@ import { loadTools } from './showTexts.ts';
  * Unicode until it is loaded again.
  */
 export async function startZawgyiDisplay(page: Document): Promise<(() => void) | null> {
-  const [display, tools] = await Promise.all([import('./zawgyiDisplay.ts').catch(() => null), loadTools()]);
+  const loading = import('./zawgyiDisplay.ts');
+  void inBackground(loading);
+  const [display, tools] = await Promise.all([loading.catch(() => null), loadTools()]);
   return display && tools && display.showInZawgyi(page, tools);
 }

@@ -15,6 +15,7 @@ import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
 import { asTypedInZawgyi, showInUnicode, zawgyiIn } from '../../lib/zawgyi/showTexts.ts';
 import { type ApiFailure, type FailureShownBy, offlineFailure, unreadable } from '../model/apiFailure.ts';
 import type { Services } from '../types.ts';
+import { askAgain } from './askAgain.ts';
 import { type Call, partsOf } from './call.ts';
 
 /** An answer as text, whoever brought it. */
@@ -129,7 +130,7 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
 
 /**
  * The one way of talking to the server: every answer is parsed by the contract. There is no timeout
- * (docs/specification.md#7-headers).
+ * (docs/specification.md#7-headers); a read without an answer is asked again.
  */
 export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions | undefined> = async (
   asked,
@@ -147,17 +148,20 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions |
       answer = await upload(services, { address, headers, file: parts.file, signal, onProgress: parts.onProgress });
     } else {
       if (parts.body) headers['Content-Type'] = 'application/json';
-      const response = await services.fetch(address, {
-        method: route.method,
-        headers,
-        signal,
-        ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
-      });
-      answer = {
-        status: response.status,
-        text: await response.text(),
-        retryAfter: response.headers.get('Retry-After'),
+      const ask = async (signal: AbortSignal): Promise<RawAnswer> => {
+        const response = await services.fetch(address, {
+          method: route.method,
+          headers,
+          signal,
+          ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
+        });
+        return {
+          status: response.status,
+          text: await response.text(),
+          retryAfter: response.headers.get('Retry-After'),
+        };
       };
+      answer = await (api.type === 'query' ? askAgain(ask, signal) : ask(signal));
     }
   } catch (error) {
     return failed(offlineFailure(error));

@@ -18,10 +18,9 @@ export const friendsApi = api.injectEndpoints({
     }),
     answerFriend: build.mutation({
       ...endpoint('answerFriend', 'alert'),
-      invalidatesTags: (_friendship, failure, { accept }) => {
-        if (failure) return [];
-        return accept ? ['PersonFound', 'Notification', 'Friend'] : ['PersonFound', 'Notification'];
-      },
+      // Also when it is refused: whoever asked may have taken it back.
+      invalidatesTags: (_friendship, failure, { accept }) =>
+        accept && !failure ? ['PersonFound', 'Notification', 'Friend'] : ['PersonFound', 'Notification'],
     }),
     endFriend: build.mutation({
       ...endpoint('endFriend', 'alert'),
@@ -38,7 +37,8 @@ export const friendsApi = api.injectEndpoints({
     }),
     deleteBlock: build.mutation({
       ...endpoint('deleteBlock', 'alert'),
-      invalidatesTags: onSuccess('Block', 'PersonFound', 'PageFound', 'Townsperson'),
+      // Also when it is refused: it may have ended on another device.
+      invalidatesTags: ['Block', 'PersonFound', 'PageFound', 'Townsperson'],
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { API_BASE } from '#contract';
 import { secondFactorRoutes } from '#contract/routes/secondFactor.ts';
 import { sessionRoutes } from '#contract/routes/session.ts';
 import { api } from './api.ts';
-import { callsOf, onSuccess } from './call.ts';
+import { callsOf } from './call.ts';
 
 const { endpoint } = callsOf({ ...secondFactorRoutes, ...sessionRoutes });
 
@@ -25,8 +25,9 @@ export const sessionApi = api.injectEndpoints({
     loginSecondStep: build.mutation({ ...endpoint('loginSecondStep'), invalidatesTags: [] }),
     sendConfirmationCode: build.mutation({ ...endpoint('sendConfirmationCode'), invalidatesTags: [] }),
     getOwnContacts: build.query({ ...endpoint('getOwnContacts'), providesTags: ['OwnContacts'] }),
-    sendContactCode: build.mutation({ ...endpoint('sendContactCode'), invalidatesTags: onSuccess('OwnContacts') }),
-    verifyContact: build.mutation({ ...endpoint('verifyContact'), invalidatesTags: onSuccess('OwnContacts') }),
+    // Both also when they fail: the answer may have been lost, and a second code or try is refused.
+    sendContactCode: build.mutation({ ...endpoint('sendContactCode'), invalidatesTags: ['OwnContacts'] }),
+    verifyContact: build.mutation({ ...endpoint('verifyContact'), invalidatesTags: ['OwnContacts'] }),
     restoreAccount: build.mutation({ ...endpoint('restoreAccount'), invalidatesTags: [] }),
     logout: build.mutation({ ...endpoint('logout', 'nobody'), invalidatesTags: [] }),
     changePassword: build.mutation({ ...endpoint('changePassword'), invalidatesTags: [] }),

@@ -78,7 +78,7 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
   let cursor: string | null = null;
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
     // What has arrived is still being parsed when the session ends, or the list is read anew.
-    signal.throwIfAborted();
+    if (signal.aborted) throw new DOMException('The list is not wanted any more', 'AbortError');
     for (const { pageUserId } of rows) present.push(pageUserId);
     dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present, cursor } }) }));
   };
@@ -110,7 +110,8 @@ export const pageUsersApi = api.injectEndpoints({
     }),
     deletePageUser: build.mutation({
       ...endpoint('deletePageUser', 'alert'),
-      invalidatesTags: onSuccess('PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }),
+      // Also when it is refused: somebody else may have been faster.
+      invalidatesTags: ['PageFound', 'OwnUi', { type: 'Page', id: 'C' }, { type: 'Page', id: 'P' }],
     }),
     restorePageUser: build.mutation({
       ...endpoint('restorePageUser', 'alert'), // Also when it is refused: another admin may have been faster.
@@ -124,7 +125,8 @@ export const pageUsersApi = api.injectEndpoints({
     createInvitation: build.mutation({ ...endpoint('createInvitation'), invalidatesTags: onSuccess('Invitation') }),
     deleteInvitation: build.mutation({
       ...endpoint('deleteInvitation', 'alert'),
-      invalidatesTags: onSuccess('Invitation', 'Notification'),
+      // Also when it is refused: it may be answered or revoked.
+      invalidatesTags: ['Invitation', 'Notification'],
     }),
     previewInvitation: build.query({
       ...endpoint('previewInvitation'),

@@ -32,3 +32,9 @@ it('given the notice of a failed call, when it is closed, then the status takes 
   });
   expect(screen.getByText(WORDS)).toBeVisible();
 });
+
+it('given the search of a conversation, when there is no connection, then a status says so', async () => {
+  await renderPart(<ConnectionIndicator />, { path: '/messages?c=page:7:7' });
+
+  expect(await screen.findByText(WORDS, {}, { timeout: 4_000 })).toBeVisible();
+});

@@ -30,6 +30,14 @@ describe('given the toolbar of a wide screen', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/nowhere'));
   });
 
+  // covers: toolbar-back
+  it('when the start leads to a first screen, then there is none to go back to', async () => {
+    await renderApp({ path: '/', account: { role: 'ADMIN' }, answers });
+
+    await waitFor(() => expect(window.location.pathname).toBe('/overview'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled());
+  });
+
   // covers: toolbar-home
   it('when Home is pressed, then home opens', async () => {
     const { user } = await renderApp({ path: '/comp', answers, mode: 'P' });

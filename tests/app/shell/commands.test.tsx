@@ -49,6 +49,15 @@ describe('the command menu', () => {
     expect(options()).not.toEqual(expect.arrayContaining([expect.stringContaining('Accounts')]));
   });
 
+  it('given a Burmese keyboard, when Ctrl is pressed with the key of K, then it opens', async () => {
+    await renderApp({ path: '/noti', answers });
+    await screen.findByRole('button', { name: /^My account/ });
+
+    fireEvent.keyDown(document.body, { key: 'ု', code: 'KeyK', ctrlKey: true });
+
+    expect(await screen.findByRole('combobox', { name: 'Search or go to…' })).toHaveFocus();
+  });
+
   // covers: command-menu
   it('given an admin, when a part of a title is typed, then Enter opens that screen', async () => {
     const { user } = await openMenu({ account: { role: 'ADMIN' } });

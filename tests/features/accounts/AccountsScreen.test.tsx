@@ -110,6 +110,18 @@ describe('given the accounts on a wide screen', () => {
     expect(new URLSearchParams(window.location.search).get('type')).toBe('Staff');
   });
 
+  it('when the user types cannot be read, then that is said, and they can be read again', async () => {
+    let isDown = true;
+    const { user } = await open({ getUserTypes: () => (isDown ? OFFLINE : types) });
+    expect(await screen.findByText('Couldn’t load the user types.')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('option', { name: 'Staff' })).toBeInTheDocument();
+    expect(screen.queryByText('Couldn’t load the user types.')).not.toBeInTheDocument();
+  });
+
   it('when nobody fits, then that is said and everybody is a press away', async () => {
     const { user } = await open(
       { findUserAccounts: ({ query }) => accountsFound(query.userName ? [] : [hla]) },
@@ -335,3 +347,13 @@ describe('given somebody who is no admin', () => {
     expect(heard.some((call) => ['findUserAccounts', 'getUserAccounts', 'getUi'].includes(call.name))).toBe(false);
   });
 });
+
+it.each([390, 1_200])(
+  'given a window of %i px, when an account is being deleted, then it is not edited',
+  async (width) => {
+    await open({ findUserAccounts: accountsFound([hla, { ...mya, deletionRequested: true }]) }, { width });
+
+    expect(await screen.findByRole('button', { name: 'Edit Daw Hla' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Edit Daw Mya' })).toBeDisabled();
+  },
+);

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
+import { examplePage } from '../examplePages.ts';
+import { mutationsAnswered } from '../mutationsAnswered.ts';
 
 const required = new Refused('confirmationRequired', 'Confirm that it’s you to continue.');
 
@@ -77,6 +79,51 @@ describe('given the audit log', () => {
     await user.click(await screen.findByRole('button', { name: /^Put back: Khin removed Mya/ }));
     expect(await screen.findByText('This can no longer be put back.')).toBeInTheDocument();
     expect(restored).toEqual(['44']);
+  });
+
+  it('when one of two people of the same name removes the other, then it says so', async () => {
+    const target = { kind: 'account', id: 5, name: 'Khin' } as const;
+    const page = { pageId: 9, title: 'Tea Shop' };
+    const details = { userType: 'Staff', accepted: true };
+    await open(() => [
+      entry({ auditId: 3, action: 'memberRemoved', target, page, details }),
+      entry({ auditId: 2, action: 'pageCreated', target, page }),
+      entry({ auditId: 1, action: 'memberRemoved', target: { ...target, id: 3 }, page, details }),
+    ]);
+    expect(await screen.findByText('Khin removed Khin from “Tea Shop” (Staff)')).toBeInTheDocument();
+    expect(screen.getByText('Khin created the page “Tea Shop” for Khin')).toBeInTheDocument();
+    expect(screen.getByText('Khin left “Tea Shop” (Staff)')).toBeInTheDocument();
+  });
+
+  it('when a request to join is cancelled or declined, then nobody is said to have been staff', async () => {
+    const page = { pageId: 9, title: 'Tea Shop' };
+    const details = { userType: 'Staff', accepted: false };
+    const request = { action: 'memberRemoved', page, details } as const;
+    await open(() => [
+      entry({ auditId: 2, ...request, target: { kind: 'account', id: 3, name: 'Khin' } }),
+      entry({ auditId: 1, ...request, target: { kind: 'account', id: 5, name: 'Mya' } }),
+    ]);
+    expect(await screen.findByText('Khin cancelled their request to join “Tea Shop” as Staff')).toBeInTheDocument();
+    expect(screen.getByText('Khin declined the request of Mya to join “Tea Shop” as Staff')).toBeInTheDocument();
+  });
+
+  it('when a page is put back and the log is slow, then it cannot be put back a second time', async () => {
+    const reread = Promise.withResolvers<{ entries: AuditEntry[]; next: null }>();
+    let isBack = false;
+    const { user, store } = await open(() => [], {
+      getAuditEntries: () =>
+        isBack ? reread.promise : { entries: [entry({ auditId: 1, putBack: 'possible' })], next: null },
+      restorePage: () => {
+        isBack = true;
+        return examplePage();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Put back/ }));
+    await mutationsAnswered(store);
+
+    expect(screen.getByRole('button', { name: /^Put back/ })).toBeDisabled();
+    reread.resolve({ entries: [entry({ auditId: 1, putBack: 'done' })], next: null });
+    expect(await screen.findByText('Was put back')).toBeInTheDocument();
   });
 
   it('when it is too late or not a removal, then there is no button', async () => {

@@ -1,8 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import type { Installation } from '#contract';
-import { exampleAccount, renderApp } from '../../renderApp.tsx';
-import { Refused } from '../../wireDouble.ts';
+import LoginScreen from '../../../src/features/login/LoginScreen.tsx';
+import { useAppStore } from '../../../src/store/hooks.ts';
+import { exampleAccount, renderApp, renderScreen } from '../../renderApp.tsx';
+import { OFFLINE, Refused } from '../../wireDouble.ts';
 
 const installation = (given: Partial<Installation> = {}): Installation => ({
   name: 'Mingala',
@@ -110,6 +114,50 @@ describe('given the sign-in screen', () => {
 
     expect(screen.queryByText('Try the demo')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Google/ })).not.toBeInTheDocument();
+  });
+
+  it('when the installation cannot be read, then that is said, and trying again offers the rest', async () => {
+    let isDown = true;
+    const { user } = await renderApp({
+      ...stranger,
+      answers: {
+        getInstallation: () => (isDown ? OFFLINE : installation({ signIn: { google: false, phone: true } })),
+      },
+    });
+    expect(await screen.findByText('Couldn’t load the other ways to sign in.')).toBeVisible();
+    expect(screen.getByLabelText('User name')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Sign in with phone number' })).toBeVisible();
+    expect(screen.queryByText('Couldn’t load the other ways to sign in.')).not.toBeInTheDocument();
+  });
+
+  it('when the code of the other ways cannot be loaded, then trying again loads it', async () => {
+    let isDown = true;
+    function LoginWithoutLine() {
+      const store = useAppStore();
+      const [withoutLine] = useState(() => ({
+        ...store,
+        loadMessaging: () => (isDown ? Promise.reject(new Error('no line')) : store.loadMessaging()),
+      }));
+      return (
+        <Provider store={withoutLine}>
+          <LoginScreen />
+        </Provider>
+      );
+    }
+    const { user } = await renderScreen(<LoginWithoutLine />, {
+      ...stranger,
+      answers: { getInstallation: installation({ signIn: { google: false, phone: true } }) },
+    });
+    expect(await screen.findByText('Couldn’t load the other ways to sign in.')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Sign in with phone number' })).toBeVisible();
   });
 
   it('when Google and phone are offered, then both are a step away', async () => {

@@ -98,6 +98,23 @@ describe('given signing in by phone', () => {
     });
   });
 
+  it('when another number is entered before a code is judged, then its own code is asked for', async () => {
+    const judged = Promise.withResolvers<Refused>();
+    const { user, heard } = await renderApp({
+      ...stranger,
+      path: '/signup',
+      answers: { loginPhone: null, loginPhoneVerify: () => judged.promise },
+    });
+    await user.type(await screen.findByLabelText('Phone number'), '09123456789{Enter}');
+    await user.type(await screen.findByLabelText('6-digit code'), '482913');
+    await user.click(screen.getByRole('button', { name: 'Use a different number' }));
+    judged.resolve(new Refused('nameRequired', 'The code is right.'));
+    await user.type(await screen.findByLabelText('Phone number'), '09987654321{Enter}');
+    await waitFor(() => expect(heard.filter((call) => call.name === 'loginPhone')).toHaveLength(2));
+
+    expect(await screen.findByLabelText('6-digit code')).toBeVisible();
+  });
+
   it('when the code is wrong, then it is told and the field is empty again', async () => {
     const { user } = await renderApp({
       ...stranger,

@@ -5,6 +5,7 @@ import { notificationCountChanged } from '../../../src/store/model/events.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { mutationsAnswered } from '../mutationsAnswered.ts';
 import { exampleNotification as noti } from './exampleNotification.ts';
 
 const open = (answers: Answers) => renderApp({ path: '/noti', answers });
@@ -97,6 +98,25 @@ describe('given notifications', () => {
     });
   });
 
+  it('when it is accepted and the list is slow, then it cannot be answered a second time', async () => {
+    const reread = Promise.withResolvers<Notification[]>();
+    let isAnswered = false;
+    const { user, store } = await open({
+      getNotifications: () => (isAnswered ? reread.promise : [noti({ notiId: 1 })]),
+      answerFriend: () => {
+        isAnswered = true;
+        return { requestFormId: 9, state: 'friends' };
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Accept: Htet Naing' }));
+    await mutationsAnswered(store);
+
+    expect(screen.getByRole('button', { name: 'Decline: Htet Naing' })).toBeDisabled();
+    reread.resolve([noti({ notiId: 1, answer: 'yes' })]);
+    expect(await screen.findByText('Accepted')).toBeVisible();
+  });
+
   it('when the answer comes after they went on, then it is announced and they stay there', async () => {
     let answer: Notification['answer'] = null;
     const arrived = Promise.withResolvers<null>();
@@ -183,6 +203,22 @@ describe('given notifications', () => {
 
     expect(await screen.findByText('Declined your friend request')).toBeVisible();
     expect(reads(heard)).toBe(2);
+  });
+
+  it('when new ones cannot be read, then that is said, and trying again shows them', async () => {
+    let list: Notification[] | typeof OFFLINE = [noti({ notiId: 1 })];
+    const { user, store } = await open({ getNotifications: () => list });
+    await screen.findByText('Sent you a friend request');
+
+    list = OFFLINE;
+    act(() => void store.dispatch(notificationCountChanged(1)));
+    expect(await screen.findByText('Couldn’t load notifications.')).toBeVisible();
+    expect(screen.getByText('Sent you a friend request')).toBeVisible();
+
+    list = [noti({ notiId: 2, seen: false, kind: 'friendDeclined' }), noti({ notiId: 1 })];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Declined your friend request')).toBeVisible();
+    expect(screen.queryByText('Couldn’t load notifications.')).not.toBeInTheDocument();
   });
 
   it('when the count goes back to 0, then nothing is read again', async () => {

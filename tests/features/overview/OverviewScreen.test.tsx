@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Friend, Overview } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
@@ -43,6 +43,17 @@ describe('given an admin', () => {
     expect(screen.getByText('1.2.3')).toBeVisible();
     expect(screen.getByText('12 GB free of 40 GB')).toBeVisible();
     expect(window.location.pathname).toBe('/overview');
+  });
+
+  it('when they come back to the tab, then the numbers are those of now', async () => {
+    let openReports = 2;
+    await open({ getOverview: () => ({ ...overview, openReports }) });
+    await screen.findByRole('link', { name: /^Reports waiting\s*2/ });
+
+    openReports = 5;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(await screen.findByRole('link', { name: /^Reports waiting\s*5/ })).toBeVisible();
   });
 
   // covers: admin-start

@@ -170,6 +170,37 @@ describe('given an owner at the staff of their page', () => {
     await user.click(dialog.getByRole('button', { name: 'Revoke: Link for Staff' }));
     expect(await dialog.findByText(/^None yet/)).toBeVisible();
   });
+
+  it('when one is revoked and the list is slow, then it cannot be revoked a second time', async () => {
+    const reread = Promise.withResolvers<Invitation[]>();
+    let isRevoked = false;
+    const { user, dialog, store } = await openDialog({
+      getInvitations: () => (isRevoked ? reread.promise : [link]),
+      deleteInvitation: () => {
+        isRevoked = true;
+        return null;
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Revoke: Link for Staff' }));
+    await mutationsAnswered(store);
+
+    expect(dialog.getByRole('button', { name: 'Revoke: Link for Staff' })).toBeDisabled();
+    reread.resolve([]);
+    expect(await dialog.findByText(/^None yet/)).toBeVisible();
+  });
+
+  it('when another owner has revoked it already, then it leaves the list', async () => {
+    let open = [link];
+    const { user, dialog } = await openDialog({
+      getInvitations: () => open,
+      deleteInvitation: () => {
+        open = [];
+        return new Refused('notFound', 'That is not here any more.');
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Revoke: Link for Staff' }));
+    expect(await dialog.findByText(/^None yet/)).toBeInTheDocument();
+  });
 });
 
 describe('given a customer', () => {

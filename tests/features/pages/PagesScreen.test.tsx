@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract';
 import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
@@ -83,6 +83,18 @@ describe('given the pages one serves', () => {
       expect.stringMatching(/^Assignment/),
     ]);
     expect(within(panel).getByRole('link', { name: /^Customers/ })).toBeVisible();
+  });
+
+  it('when one goes from a page up to the list on a phone, then Back leads out of the screen', async () => {
+    const { user, router } = await renderApp({ path: '/noti', width: 390, mode: 'P', answers: serving(served) });
+    await act(() => router.navigate('/page'));
+    await user.click(await screen.findByRole('link', { name: /Golden Mart/ }));
+    await user.click(await screen.findByRole('link', { name: 'Back to pages' }));
+    await screen.findByRole('link', { name: /Tea House/ });
+
+    window.history.back();
+
+    await waitFor(() => expect(window.location.pathname).toBe('/noti'));
   });
 
   it('when the address names a page that is not there, then it says so', async () => {

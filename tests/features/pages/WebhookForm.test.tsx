@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Webhook, WebhookEvent } from '#contract';
 import { WebhookForm } from '../../../src/features/pages/webhooks/WebhookForm.tsx';
 import { renderScreen } from '../../renderApp.tsx';
@@ -41,4 +41,15 @@ it('given a webhook, when its last event is cleared, then why it cannot be saved
   for (const event of screen.getAllByRole('checkbox')) await user.click(event);
   expect(screen.getByRole('alert')).toHaveTextContent('This is required.');
   expect(screen.getByRole('group', { name: 'Events' })).toHaveAccessibleDescription('This is required.');
+});
+
+it('given a browser without `URL.canParse`, when no address is typed, then the form says so', async () => {
+  Object.assign(URL, { canParse: undefined });
+  onTestFinished(() => void Reflect.deleteProperty(URL, 'canParse'));
+  const { user } = await open();
+  const address = await screen.findByRole('textbox', { name: /Address/ });
+  await user.clear(address);
+  await user.type(address, 'shop.example/hook');
+  await user.tab();
+  expect(address).toHaveAccessibleDescription(/starts with https/);
 });

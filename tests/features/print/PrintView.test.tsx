@@ -142,6 +142,23 @@ describe('given an open conversation', () => {
     expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
   });
 
+  it('when a loading that is never answered is stopped, then what is loaded can be printed', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+    const older = Promise.withResolvers<void>();
+    const { user, sheet } = await open({
+      getMessages: ({ query }) =>
+        query.messageId === '0' ? listOf(read(today), true) : older.promise.then(() => listOf([yesterday])),
+    });
+    await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
+    expect(sheet.getByRole('button', { name: 'Print' })).toBeDisabled();
+
+    await user.click(sheet.getByRole('button', { name: 'Stop' }));
+
+    expect(sheet.getByText('Saturday, 21 November 2026')).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Print' })).toBeEnabled();
+    older.resolve();
+  });
+
   it('when a message answers a deleted one, then the quote says so', async () => {
     const answer = exampleMessage({ messageId: 5, replyId: 4, replyProfileName: 'Khin Thandar' });
     const { sheet } = await open({ getMessages: listOf([answer]) });

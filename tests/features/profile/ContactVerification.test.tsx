@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OwnContacts } from '#contract';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import { renderApp } from '../../renderApp.tsx';
-import { type Answers, Refused } from '../../wireDouble.ts';
+import { expectConsole } from '../../setup/console.ts';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const detail = exampleUserDetail({ phone: '09420012345', email: 'khin@example.com' });
 const verified = { verified: true, canVerify: true, codeSent: false };
@@ -55,6 +56,31 @@ describe('given the own contacts', () => {
     await enter('Code from the text message', '123456');
 
     expect(await within(screen.getByRole('main')).findByText('Phone number verified')).toBeVisible();
+  });
+
+  it('when the answer to the right code is lost, then the next try shows that it is verified', async () => {
+    expectConsole(/verifyContact failed/);
+    let phone = { address: detail.phone, ...unverified, codeSent: true };
+    let isDown = false;
+    await open({
+      ...server(),
+      getOwnContacts: () => (isDown ? OFFLINE : { phone, email: { address: detail.email, ...verified } }),
+      verifyContact: () => {
+        isDown = !phone.verified;
+        if (phone.verified)
+          return new Refused('invalid', 'Not valid.', { code: 'The code is incorrect or has expired.' });
+        phone = { ...phone, verified: true, codeSent: false };
+        return OFFLINE;
+      },
+    });
+    await enter('Code from the text message', '123456');
+    await waitFor(() => expect(isDown).toBe(true));
+    await screen.findAllByText(/^Can’t reach the server/);
+
+    await enter('Code from the text message', '12345');
+    await enter('Code from the text message', '123456');
+
+    expect(await screen.findByText('Phone number verified')).toBeInTheDocument();
   });
 
   it('when the code has been typed, then the focus stays at what was verified', async () => {

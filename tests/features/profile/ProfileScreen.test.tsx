@@ -5,7 +5,7 @@ import { selectAccount, selectMode } from '../../../src/store/session/sessionSli
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
-import { detail, keeping, sent } from './profileServer.ts';
+import { cities, detail, keeping, sent } from './profileServer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -55,6 +55,17 @@ describe('given the own profile', () => {
     await screen.findByLabelText('City');
 
     expect(screen.queryByRole('switch', { name: /People by township/ })).not.toBeInTheDocument();
+  });
+
+  it('when the cities cannot be read, then that is said, and they can be read again', async () => {
+    let isDown = true;
+    const { user } = await open({ ...keeping(), getCities: () => (isDown ? OFFLINE : cities) });
+    expect(await screen.findByText('Couldn’t load the cities.')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByLabelText('City')).toHaveValue('1');
   });
 
   // covers: screen-profile

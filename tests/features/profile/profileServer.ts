@@ -3,7 +3,7 @@ import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import type { Answers } from '../../wireDouble.ts';
 
 export const detail = exampleUserDetail({ cityId: 1, tsId: 11 });
-const cities: City[] = [
+export const cities: City[] = [
   { cityId: 1, name: { en: 'Yangon', my: 'ရန်ကုန်' }, townships: [{ tsId: 11, name: { en: 'Bahan', my: 'ဗဟန်း' } }] },
   { cityId: 2, name: { en: 'Bago', my: 'ပဲခူး' }, townships: [{ tsId: 21, name: { en: 'Pyay', my: 'ပြည်' } }] },
 ];

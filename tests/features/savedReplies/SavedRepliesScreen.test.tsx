@@ -281,6 +281,24 @@ describe('the screen of saved replies', () => {
     expect(writesIn(heard)).toEqual(['deleteSavedReply']);
   });
 
+  it('given a slow list, when Delete of a deleted reply is pressed, then nothing happens', async () => {
+    const reread = Promise.withResolvers<SavedReply[]>();
+    let isDeleted = false;
+    const { user, heard } = await open({
+      getSavedReplies: () => (isDeleted ? reread.promise : STORED),
+      deleteSavedReply: () => {
+        isDeleted = true;
+        return null;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Delete: /hello' }));
+    reread.resolve([]);
+    await gone('/hello');
+    expect(writesIn(heard)).toEqual(['deleteSavedReply']);
+  });
+
   it('given a deletion, when they type in the search before it is done, then they go on there', async () => {
     const answer = Promise.withResolvers<null>();
     const { user } = await open({ deleteSavedReply: () => answer.promise });

@@ -6,6 +6,7 @@ import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
+import { mutationsAnswered } from '../mutationsAnswered.ts';
 
 const person = (given: Partial<PersonFound> & { userAccountId: number }): PersonFound => ({
   profileName: `Person ${given.userAccountId}`,
@@ -198,6 +199,42 @@ describe('given a person who was found', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home?c=friend:9'));
   });
 
+  it('when their request was taken back before it is accepted, then it is not offered any more', async () => {
+    let isThere = true;
+    const { user } = await open({
+      searchPeople: () => [
+        person({ userAccountId: 31, profileName: 'Su Su', friendship: isThere ? 'asks' : 'none', requestFormId: 9 }),
+      ],
+      answerFriend: () => {
+        isThere = false;
+        return new Refused('conflict', 'This request was already answered.');
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Accept: Su Su' }));
+
+    expect(await screen.findByText('This request was already answered.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add friend: Su Su', hidden: true })).toBeInTheDocument();
+  });
+
+  it('when the list cannot be read again after a request, then its rows stay', async () => {
+    let isDown = false;
+    const { user, heard } = await open({
+      searchPeople: () => (isDown ? OFFLINE : [person({ userAccountId: 4 })]),
+      askFriend: () => {
+        isDown = true;
+        return { requestFormId: 4, state: 'waiting' };
+      },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Add friend: Person 4' }));
+    expect(await screen.findByText('Friend request sent')).toBeVisible();
+    await waitFor(() => expect(calls(heard, 'searchPeople')).toHaveLength(2));
+
+    expect(await screen.findByRole('list', { name: 'People', busy: false })).toHaveTextContent('Person 4');
+    expect(screen.queryByText('Couldn’t load this.')).not.toBeInTheDocument();
+  });
+
   it('when the list has them as a friend already, then they are marked whatever the answer said', async () => {
     await open({
       getFriends: [friend],
@@ -368,4 +405,61 @@ it('given a request by a key, when the button is another, then the focus stays i
 
   await screen.findByRole('button', { name: 'Cancel request: Su Su' });
   expect(screen.getByRole('list', { name: 'People' })).toContainElement(document.activeElement as HTMLElement);
+});
+
+it('given no user types, when one asks to join a staff, then they can be read again', async () => {
+  let isDown = true;
+  const { user } = await open({
+    searchPages: [page({ pageId: 3, title: 'Tea House' })],
+    getUserTypes: () => (isDown ? OFFLINE : [{ userTypeId: 3, userTypeName: 'Staff', side: 'P', builtIn: true }]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More: Tea House' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ask to join the staff' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Couldn’t load the user types.')).toBeVisible();
+
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+
+  expect(await dialog.findByLabelText('Join as')).toHaveValue('3');
+});
+
+describe('given a request to join a staff', () => {
+  const waiting = page({ pageId: 3, title: 'Tea House', membership: 'waiting', pageUserId: 50 });
+  const cancel = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await screen.findByRole('button', { name: 'More: Tea House' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel request' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  };
+
+  it('when it is cancelled and the list is slow, then it is not offered a second time', async () => {
+    let isCancelled = false;
+    const view = await open({
+      searchPages: () => (isCancelled ? new Promise<PageFound[]>(() => undefined) : [waiting]),
+      deletePageUser: () => {
+        isCancelled = true;
+        return null;
+      },
+    });
+    await cancel(view);
+    await mutationsAnswered(view.store);
+
+    await view.user.click(screen.getByRole('button', { name: 'More: Tea House' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancel request' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('when it was declined before it is cancelled, then it does not show any more', async () => {
+    let found = [waiting];
+    const view = await open({
+      searchPages: () => found,
+      deletePageUser: () => {
+        found = [page({ pageId: 3, title: 'Tea House' })];
+        return new Refused('notFound', 'That is not here any more.');
+      },
+    });
+    await cancel(view);
+
+    expect(await screen.findByText('That is not here any more.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Request to join sent')).not.toBeInTheDocument());
+  });
 });

@@ -47,6 +47,24 @@ describe('given two devices', () => {
     expect(heard.find(({ name }) => name === 'deleteSession')).toMatchObject({ params: { sessionId: '2' } });
   });
 
+  it('when the other is signed out and the list is slow, then it is not signed out twice', async () => {
+    const reread = Promise.withResolvers<AccountSession[]>();
+    let isEnded = false;
+    const { user } = await open({
+      getSessions: () => (isEnded ? reread.promise : [own, exampleSession({ sessionId: 2 })]),
+      deleteSession: () => {
+        isEnded = true;
+        return null;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign out: Chrome on Android' }));
+
+    expect(await screen.findByText('The device is signed out')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign out: Chrome on Android' })).toBeDisabled();
+    reread.resolve([own]);
+    expect(await screen.findByText('No other device is signed in')).toBeVisible();
+  });
+
   it('when the other is signed out by a key, then the focus stays in the list', async () => {
     let isThere = true;
     const { user } = await open({

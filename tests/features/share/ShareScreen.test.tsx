@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { FILE_MAX_BYTES } from '#contract';
+import { FILE_MAX_BYTES, type Friend } from '#contract';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
 import { editStarted, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
@@ -12,6 +12,17 @@ import { exampleMember, examplePage } from '../examplePages.ts';
 // Loads the lazy parts before the time limit of the first test starts.
 beforeAll(() => import('../../../src/features/share/ShareScreen.tsx'), 60_000);
 afterEach(() => void vi.unstubAllGlobals());
+
+const exampleFriend: Friend = {
+  userAccountId: 31,
+  profileName: 'Htet Naing',
+  profilePhoto: '',
+  active: false,
+  requestFormId: 9,
+  look: 0,
+  sendMessage: '',
+  messageDate: null,
+};
 
 /** A text and photos that another app has shared, in the cache where the service worker keeps them. */
 function shareText(text: string, photos: readonly File[] = []) {
@@ -125,4 +136,46 @@ it('given a name that no customer has, when it is searched, then that is said', 
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
   await user.type(await screen.findByRole('searchbox'), 'zzz');
   expect(await screen.findByText('No results')).toBeVisible();
+});
+
+it('given pages that cannot be read, when friends show, then they can be read again', async () => {
+  expectConsole(/getPages failed/);
+  shareText('the price list');
+  let isDown = true;
+  const { user } = await renderApp({
+    path: '/share',
+    answers: {
+      getPages: ({ query }) =>
+        query.customerOrPage === 'C' ? [] : isDown ? OFFLINE : [examplePage({ title: 'Silk' })],
+      getFriends: [exampleFriend],
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Htet Naing' })).toBeVisible();
+  expect(await screen.findByText('Couldn’t load everyone you can send to.')).toBeVisible();
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('button', { name: /Silk/ })).toBeVisible();
+  expect(screen.queryByText('Couldn’t load everyone you can send to.')).toBeNull();
+});
+
+it('given photos in preparation, when the screen is left, then they only become a draft', async () => {
+  const shrunk = Promise.withResolvers<never>();
+  vi.stubGlobal('createImageBitmap', () => shrunk.promise);
+  shareText('', [new File([new Uint8Array(500_000)], 'slip.jpg', { type: 'image/jpeg' })]);
+  const { user, store, router } = await openShare('P');
+  await user.click(await screen.findByRole('button', { name: /Silk/ }));
+  await user.click(await screen.findByRole('button', { name: 'Ko Htet' }));
+  await screen.findByText('Preparing…');
+  await act(() => router.navigate('/noti'));
+  const navigate = vi.spyOn(router, 'navigate');
+
+  shrunk.reject(new Error('no picture'));
+
+  const customerId = exampleMember(2, 'Ko Htet').participantDto.userAccountId;
+  await waitFor(() => expect(selectDraft(store.getState(), `page:7:${customerId}`).files).toHaveLength(1));
+  await waitFor(async () => expect(await caches.has(SHARED_CACHE)).toBe(false));
+  await act(async () => undefined);
+  expect(navigate).not.toHaveBeenCalled();
 });

@@ -56,6 +56,19 @@ describe('given the township directory', () => {
     expect(await screen.findByRole('link', { name: 'Hlaing' })).toBeVisible();
   });
 
+  it('when one goes a step up on a phone, then Back leads to what was before that step', async () => {
+    const { user } = await open({ getTownspeople: [person(4)] }, '/ts', 390);
+    await user.click(await screen.findByRole('link', { name: /Yangon/ }));
+    await user.click(await screen.findByRole('link', { name: 'Bahan' }));
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await screen.findByRole('link', { name: 'Hlaing' });
+
+    window.history.back();
+
+    expect(await screen.findByRole('link', { name: /Yangon/ })).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
   it('when the person reads Burmese, then the places are in Burmese', async () => {
     await renderApp({ path: '/ts', language: 'my', answers: { getCities: cities } });
 

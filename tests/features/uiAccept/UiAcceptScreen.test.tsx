@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DESK_FLAGS, NO_PERMISSION, type UiAccept, type UiReason } from '#contract';
 import UiAcceptScreen from '../../../src/features/uiAccept/UiAcceptScreen.tsx';
 import { renderScreen } from '../../renderApp.tsx';
@@ -8,13 +8,20 @@ import { type Answers, type DecodedEvent, Refused } from '../../wireDouble.ts';
 const customer: UiAccept = { userTypeId: 1, userTypeName: 'Customer', side: 'C', ...NO_PERMISSION, chat: true };
 const staff: UiAccept = { userTypeId: 3, userTypeName: 'Staff', side: 'P', ...NO_PERMISSION, chat: true };
 /** A server that saves what it is sent. */
-const saving = ({ body }: DecodedEvent): UiAccept => ({ ...staff, ...(body as Partial<UiAccept>) });
+let stored = staff;
+beforeEach(() => {
+  stored = staff;
+});
+const saving = ({ body }: DecodedEvent): UiAccept => {
+  stored = { ...stored, ...(body as Partial<UiAccept>) };
+  return stored;
+};
 
 const open = (answers: Answers = {}, width = 1200) =>
   renderScreen(<UiAcceptScreen />, {
     path: '/uiaccept',
     account: { role: 'ADMIN' },
-    answers: { getUi: [customer, staff], putUi: saving, ...answers },
+    answers: { getUi: () => [customer, stored], putUi: saving, ...answers },
     width,
   });
 const saved = (heard: DecodedEvent[]) => heard.filter((call) => call.name === 'putUi').map((call) => call.body);
@@ -70,6 +77,17 @@ describe('given what user types may do', () => {
       deleteownchat: true,
       deleteallchat: false,
     });
+  });
+
+  it('when another admin has changed a flag meanwhile, then that stays as it is', async () => {
+    const { user, heard } = await open();
+
+    const ownEdits = await flag('Staff: Edit own');
+    stored = { ...staff, chat: false };
+    await user.click(ownEdits);
+    expect(await said('Saved. Staff: “Edit own” is on.')).toBeVisible();
+    expect(saved(heard)).toMatchObject([{ chat: false, editownchat: true }]);
+    expect(await flag('Staff: Write')).not.toBeChecked();
   });
 
   it('when it cannot be saved, then the switch goes back and the reason is shown', async () => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { userAccounts } from '../../../server/db/schema.ts';
+import { BUILT_IN_USER_TYPES } from '#contract';
+import { lockPage } from '../../../server/chat/pages/membership.ts';
+import { pageUsers, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { newStoredName, userPhotoFile } from '../../../server/files/fileNames.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
@@ -167,6 +169,23 @@ describe('removing an account', () => {
     await admin().call('deleteUserAccount', of(person));
     expect(server.told).toContainEqual({ told: 'notificationCount', with: [userAccountId, 0] });
     expect(await server.as('stranger').call('getNotifications')).toEqual([]);
+  });
+
+  it('given an owner who is being taken from a page, when the account is removed, then it waits', async () => {
+    const { userAccountId } = person;
+    const { pageId } = server.shop;
+    const owner = { pageId, userAccountId, userTypeId: BUILT_IN_USER_TYPES.owner, accepted: true };
+    await server.db.insert(pageUsers).values(owner);
+    const { removal } = await server.db.transaction(async (tx) => {
+      // In the order of `endMembership`.
+      await lockPage(tx, pageId);
+      const removal = admin().call('deleteUserAccount', of(person));
+      await doneOrWaiting(server.db, removal, 1);
+      await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, userAccountId));
+      return { removal };
+    });
+    await removal;
+    expect(await server.db.$count(pageUsers, eq(pageUsers.userAccountId, userAccountId))).toBe(0);
   });
 
   it('given a photo stored while a removal waits, when it is removed, then its file is gone', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Account, BUILT_IN_USER_TYPES, type Route, type RouteName, routes } from '#contract';
@@ -83,6 +84,33 @@ describe('a guest', () => {
     expect(await server.as('owner').call('getUserAccount', { params })).toMatchObject({ guest: true });
   });
 
+  // covers: idempotency-key
+  it('given a lost answer, when the request is repeated, then it is the same guest', async () => {
+    const key = randomUUID();
+    const first = await server.nobody.call('createGuest', { ...asked(), key });
+    await write(first);
+    const again = await server.nobody.call('createGuest', { ...asked(), key });
+    expect(again.userId).toBe(first.userId);
+    expect(await textsOf(again)).toEqual(['မင်္ဂလာပါ']);
+    expect((await accountOf(first))?.userName).not.toContain(key.slice(0, 8));
+    const another = await server.nobody.call('createGuest', { ...asked(), key: randomUUID() });
+    expect(another.userId).not.toBe(first.userId);
+  });
+
+  it('given a request of long ago, when it is repeated, then its key opens no account', async () => {
+    const key = randomUUID();
+    const first = await server.nobody.call('createGuest', { ...asked(), key });
+    await grown(first);
+    const again = await server.nobody.call('createGuest', { ...asked(), key });
+    expect(again.userId).not.toBe(first.userId);
+  });
+
+  it('given two requests with one key at once, then there is one guest', async () => {
+    const key = randomUUID();
+    const guests = await Promise.all([1, 2].map(() => server.nobody.call('createGuest', { ...asked(), key })));
+    expect(new Set(guests.map(({ userId }) => userId)).size).toBe(1);
+  });
+
   // covers: guest-off
   it('given a page or a server without guests, when one comes, then there is no such call', async () => {
     await setGuests(false);
@@ -152,6 +180,8 @@ describe('a guest', () => {
     const invited = { userTypeId: BUILT_IN_USER_TYPES.staff, userAccountId: guest.userId, days: 1 };
     const toStaff = { params: { pageId: server.shop.pageId }, body: invited };
     expect(await server.as('owner').refused('createInvitation', toStaff)).toMatchObject({ code: 'invalid' });
+    const owned = { body: { title: 'A page of a guest', ownerId: guest.userId } };
+    expect(await admin.refused('createPage', owned)).toMatchObject({ code: 'invalid' });
     const pageUserId = (await rowOf(guest))?.pageUserId ?? 0;
     const promoted = { pageUserId, userTypeId: BUILT_IN_USER_TYPES.staff, userTypeChange: 'true' } as const;
     expect(await server.as('owner').refused('getPageUserStatus', { query: promoted })).toMatchObject({

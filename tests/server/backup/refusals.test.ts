@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,6 +42,14 @@ test('given keys, when a backup is made and restored, then they stay and are not
   await restore();
   expect(await readFile(join(folder, 'data', KEY_FILE), 'utf8')).toBe(keys);
   expect(await readdir(join(folder, 'saved'), { recursive: true })).not.toContain(KEY_FILE);
+});
+
+test('given a database that is away, when a backup is asked for, then one sentence says so', () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const command = ['server/backup/main.ts', 'backup', join(folder, 'saved')];
+  const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  expect(stderr).toBe('The database at DATABASE_URL cannot be reached: Error: connect ECONNREFUSED 127.0.0.1:1\n');
+  expect(status).toBe(1);
 });
 
 test.each([

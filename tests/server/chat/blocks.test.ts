@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActivityEvent, Block } from '#contract';
+import { type ActivityEvent, BLOCKS_MAX, type Block, BUILT_IN_USER_TYPES } from '#contract';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 
@@ -184,6 +185,22 @@ describe('blocks on a page', () => {
     expect(await server.as('owner').call('getBlocks')).not.toContainEqual(made);
   });
 
+  it('given a request to serve a page, when its person blocks the page, then it is withdrawn', async () => {
+    const { pageId } = server.shop;
+    await server.as(one).call('createPageUser', { body: { pageId, userTypeId: BUILT_IN_USER_TYPES.staff } });
+    const requests = async () =>
+      (await server.as('owner').call('getPageUsers', { query: { pageId, userType: 'P' } })).filter(
+        ({ participantDto }) => participantDto.userAccountId === one.userAccountId,
+      );
+    const bell = async () =>
+      (await server.as('owner').call('getNotifications')).filter(
+        ({ person }) => person.userAccountId === one.userAccountId,
+      );
+    expect([await requests(), await bell()]).toMatchObject([[{ accepted: false }], [{ kind: 'pageRequest' }]]);
+    await block(one, { pageId });
+    expect([await requests(), await bell()]).toEqual([[], []]);
+  });
+
   it('given a customer, when they block the page, then to its staff they left', async () => {
     await join(one);
     await server.as(one).call('createMessage', write(one));
@@ -208,5 +225,26 @@ describe('blocks on a page', () => {
     expect(await pagesOf(one)).toEqual([]);
     await unblock(byCustomer);
     expect(await pagesOf(one)).toHaveLength(1);
+  });
+});
+
+describe('as many blocks as an account can have', () => {
+  it('given them, when a person or a page is blocked too, then it is refused until one ends', async () => {
+    const { userAccountId } = one;
+    await server.db.execute(sql`
+      with others as (
+        insert into user_account (user_name, role)
+        select 'blocked' || ${String(userAccountId)} || '-' || n, 'CUSTOMER' from generate_series(1, ${BLOCKS_MAX - 1}::int) n returning id
+      )
+      insert into block (kind, blocker_id, blocked_id, restores) select 'person', ${userAccountId}, id, false from others`);
+    const last = await blockOther();
+    const third = await server.addPerson({ userName: `third${count}` });
+    const refused = (body: { userAccountId?: number; pageId?: number }) =>
+      server.as(one).refused('createBlock', { body });
+    expect(await refused({ userAccountId: third.userAccountId })).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await refused({ pageId: server.shop.pageId })).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await blockOther()).toEqual(last);
+    await unblock(last);
+    expect(await block(one, { userAccountId: third.userAccountId })).toMatchObject({ kind: 'person' });
   });
 });

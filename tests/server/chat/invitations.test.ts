@@ -68,6 +68,24 @@ describe('inviting by name', () => {
     expect((await server.as(guest).refused('acceptInvitation', { body: { invitationId } })).code).toBe('notFound');
   });
 
+  it('given somebody who blocks the page, when invited, then they hear nothing and nobody is told', async () => {
+    await server.as(guest).call('createBlock', { body: { pageId } });
+    const { invitationId } = await create({ userAccountId: guest.userAccountId });
+    expect(await invitations()).toMatchObject([{ invitationId }]);
+    expect(await noticesOf(guest)).toEqual([]);
+  });
+
+  it('given somebody whom the page blocks, when invited, then the inviter learns why not', async () => {
+    await server.as(guest).call('createPageUser', { body: { pageId } });
+    await server.as(owner).call('createBlock', { body: { pageId, userAccountId: guest.userAccountId } });
+    const refused = await server.as(owner).refused('createInvitation', {
+      params: { pageId },
+      body: { userTypeId: STAFF, days: 1, userAccountId: guest.userAccountId },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(refused.message).toMatch(/^You blocked them\./);
+  });
+
   it('given an open one, when the person is invited again, then the newer replaces it', async () => {
     await create({ userAccountId: guest.userAccountId });
     await create({ userAccountId: guest.userAccountId, userTypeId: OWNER });

@@ -82,6 +82,15 @@ describe('who gains or loses power over a page', () => {
   });
 
   // covers: power-notices
+  it('given somebody who blocks the page is invited to own it, then the owners alone are told', async () => {
+    await server.as(guest).call('createBlock', { body: { pageId } });
+    const body = { userAccountId: guest.userAccountId, userTypeId: OWNER, days: 1 };
+    await server.as(owner).call('createInvitation', { params: { pageId }, body });
+    expect(await bell(guest)).toEqual([]);
+    expect(mailed()).toEqual(names(owner, other));
+    expect(await pushed()).toEqual(names(owner, other));
+  });
+
   it('given an owner is removed, then they and the others are told by bell, mail and push', async () => {
     await server.as(owner).call('deletePageUser', { params: { pageUserId: otherMember } });
     const counts = server.told.flatMap((one) => (one.told === 'notificationCount' ? [one.with[0]] : []));

@@ -158,6 +158,21 @@ describe('a removed page', () => {
     ]);
   });
 
+  it('given a member who restores their account while it is removed, then both are back', async () => {
+    await server.as(people.other).call('requestDeletion');
+    await server.as(people.customer).call('requestDeletion');
+    await remove();
+    await server.nobody.call('restoreAccount', login(people.other));
+    await server.nobody.call('restoreAccount', login(people.customer));
+    await restore();
+    const rows = await server.db.select().from(pageUsers).where(eq(pageUsers.pageId, pageId));
+    const typeOfAccount = new Map(rows.map(({ userAccountId, userTypeId }) => [userAccountId, userTypeId]));
+    expect(typeOfAccount.get(people.other.userAccountId)).toBe(OWNER);
+    expect(typeOfAccount.get(people.customer.userAccountId)).toBe(CUSTOMER);
+    const [conversation] = await server.db.select().from(conversations).where(eq(conversations.pageId, pageId));
+    expect(conversation?.customerLeft).toBe(false);
+  });
+
   // covers: put-back
   it('given its 30 days are over, then it is too late, and the clean-up deletes all of it', async () => {
     await remove();

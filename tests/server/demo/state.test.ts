@@ -5,6 +5,7 @@ import { loadDemo } from '../../../server/demo/load.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { closeDemo, isDemoOpen } from '../../../server/demo/state.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
+import { readPublicAccess } from '../../../server/publicAccess/settings.ts';
 import { bootstrapDatabase } from '../../../server/startup/bootstrap.ts';
 import { serverOfFile } from '../../serverApp.ts';
 import { createClient } from '../../serverClient.ts';
@@ -32,7 +33,9 @@ describe('given a loaded demo', () => {
     expect(await demoAtSignIn()).toHaveLength(DEMO_PEOPLE.length);
     await server.addPerson({ userName: 'made in the demo' });
     await server.db.update(userAccounts).set({ userName: 'renamed' }).where(eq(userAccounts.userName, 'staff'));
+    expect(await readPublicAccess(server.db)).toMatchObject({ guests: true, signUp: 'open' });
     expect(await closeDemo(server.db)).toBe(312);
+    expect(await readPublicAccess(server.db)).toMatchObject({ guests: false, signUp: 'off', pageAddresses: false });
     expect(await refused('admin')).toMatchObject({ status: 401 });
     expect(await refused('owner')).toMatchObject({ status: 401 });
     expect(await refused('renamed')).toMatchObject({ status: 401 });

@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -26,13 +25,10 @@ const REQUEST = { headers: {}, body: '{}', timeoutMs: 2_000, answerBytes: 500, o
 /** Answers each question with the next addresses. */
 function answering(...answers: string[][]) {
   const asked: string[] = [];
-  const resolve = ((name: string, _options: object, done: (error: null, addresses: object[]) => void) => {
+  const resolve = async (name: string) => {
     asked.push(name);
-    done(
-      null,
-      (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  }) as unknown as typeof lookup;
+    return answers.shift() ?? [];
+  };
   return { asked, resolve };
 }
 

@@ -1,21 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { pushShown } from '../../../server/db/schema.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { MUTES_MAX, PushPayload } from '#contract';
+import { hashToken } from '../../../server/auth/tokens.ts';
+import { pushMutes, pushShown } from '../../../server/db/schema.ts';
 import { startServer } from '../../serverApp.ts';
 import { THIS_MACHINE } from '../../thisMachine.ts';
 import { pushScene } from './pushScene.ts';
 
 const { server, service, sent, paths, subscribe } = await pushScene();
 
+const DAY_MINUTES = 24 * 60;
+
 const toFriend = (sendMessage: string) =>
   server.as('customer').call('createPrivateMessage', { body: { sendMessage, requestFormId: server.requestFormId } });
-const toPage = (sendMessage: string, from: 'customer' | 'owner' | 'staff' = 'customer') =>
+const toPage = (sendMessage: string, from: 'customer' | 'otherCustomer' | 'owner' | 'staff' = 'customer') =>
   server.as(from).call('createMessage', {
     body: {
       sendMessage,
       pageDto: { pageId: server.shop.pageId },
-      customerOrPage: from === 'customer' ? 'C' : 'P',
-      customerId: server.people.customer.userAccountId,
+      customerOrPage: from === 'owner' || from === 'staff' ? 'P' : 'C',
+      customerId: server.people[from === 'otherCustomer' ? from : 'customer'].userAccountId,
     },
   });
 /** The friend reads up to this message. */
@@ -186,6 +190,26 @@ describe('a conversation that is read on another device', () => {
   });
 });
 
+describe('many conversations that were read on another device', () => {
+  it('given 400, when messages come, then each arrives and closes the next few', async () => {
+    await subscribe('friend');
+    const tokenHash = hashToken(server.people.friend.token);
+    const rows = Array.from({ length: 400 }, (_, count) => ({
+      tokenHash,
+      conversation: `page:1000000:${1_000_000 + count}`,
+      side: 'A' as const,
+      isRead: true,
+    }));
+    await server.db.insert(pushShown).values(rows);
+    await toFriend('the first');
+    await sent();
+    await toFriend('the second');
+    const closed = (await sent()).map(({ payload }) => PushPayload.parse(payload).closed);
+    expect(closed.map((tags) => tags.length)).toEqual([20, 20]);
+    expect(new Set(closed.flat()).size).toBe(40);
+  });
+});
+
 describe('who is notified of a page', () => {
   it('given a customer writes, then staff are notified by customer and page, nobody else', async () => {
     await subscribe('owner');
@@ -220,10 +244,41 @@ describe('what keeps a device quiet', () => {
     expect(await paths()).toEqual(['/friend']);
   });
 
+  it('given as many muted as can be, when one more is, then it is refused until one is not', async () => {
+    const { userAccountId } = server.people.friend;
+    const params = (customerId: number) => ({ params: { conversation: `page:1000000:${customerId}` } });
+    const rows = Array.from({ length: MUTES_MAX }, (_, count) => ({
+      userAccountId,
+      conversation: `page:1000000:${count + 1}`,
+    }));
+    await server.db.insert(pushMutes).values(rows);
+    const friend = server.as('friend');
+    await friend.call('mutePush', params(1));
+    expect(await friend.refused('mutePush', params(MUTES_MAX + 1))).toMatchObject({ status: 409, code: 'conflict' });
+    await friend.call('unmutePush', params(1));
+    await friend.call('mutePush', params(MUTES_MAX + 1));
+    expect((await friend.call('getPush')).muted).toHaveLength(MUTES_MAX);
+    await server.db.delete(pushMutes).where(eq(pushMutes.userAccountId, userAccountId));
+  });
+
   it('given quiet hours all day, then nothing arrives', async () => {
     await subscribe('friend', { quiet: { from: 0, to: 0, timeZone: 'Asia/Yangon' } });
     await toFriend('at night');
     expect(await paths()).toEqual([]);
+  });
+
+  it('given quiet hours and several conversations, when sent, then a device is looked at once', async () => {
+    const minute = (new Date().getUTCHours() + 2) * 60;
+    const quiet = { from: minute % DAY_MINUTES, to: (minute + 60) % DAY_MINUTES, timeZone: 'UTC' };
+    await subscribe('owner', { quiet });
+    await toPage('a question');
+    await toPage('another question', 'otherCustomer');
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(await paths()).toEqual(['/owner', '/owner']);
+    const formats = format.mock.calls.length;
+    format.mockRestore();
+    // One to know the time zone, one for the time there.
+    expect(formats).toBe(2);
   });
 
   it('given a session that is signed out, then its device gets nothing', async () => {

@@ -183,6 +183,7 @@ describe('removing a page', () => {
   test('given its owner, then lists lose it, and members are told', async () => {
     const { customer, staff, boss, pageId, send } = await scene();
     await send(customer, 'one');
+    server.here.add(customer.id);
     const told = await server.toldDuring(() => server.ok(boss, 'deletePage', { params: { pageId } }));
     expect(activityOf(told, 'PGD').map(({ userId, event }) => [userId, event.customerOrPage])).toEqual([
       [customer.id, 'C'],
@@ -195,6 +196,16 @@ describe('removing a page', () => {
     expect((await server.refused(boss, 'getPage', { params: { id: pageId } })).code).toBe('notFound');
     const bell = await server.ok(staff, 'getNotifications');
     expect(bell).toMatchObject([{ kind: 'removedFromPage', page: { pageId }, person: { userAccountId: boss.id } }]);
+  });
+
+  test('given a customer who is offline, then nothing is sent, and the lost right is recorded', async () => {
+    const { customer, boss, pageId } = await scene();
+    const told = await server.toldDuring(() => server.ok(boss, 'deletePage', { params: { pageId } }));
+    const receivers = told.flatMap((one) => ('userIds' in one ? one.userIds : 'userId' in one ? [one.userId] : []));
+    expect(receivers).toContain(boss.id);
+    expect(receivers).not.toContain(customer.id);
+    const { rows } = await server.db.execute(sql`select from revocation where user_account_id = ${customer.id}`);
+    expect(rows).toHaveLength(1);
   });
 
   test('given anybody else, then it stays', async () => {

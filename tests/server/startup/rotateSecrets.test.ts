@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { totpSecrets } from '../../../server/db/schema.ts';
 import { createKeyring, keyIdOf, randomKey } from '../../../server/secrets/keyring.ts';
@@ -32,5 +33,16 @@ describe('given secrets of an older key', () => {
     const rows = await server.db.select().from(totpSecrets);
     expect(rows.map(({ secret }) => keyIdOf(secret))).toEqual([keyring.keyIds[0]]);
     expect(await codeAt([newer], 1)).toBe(200);
+  });
+
+  it('when one was changed in the database, then it alone is left, and the start goes on', async () => {
+    const [changed, other] = [await enrolledPerson(server), await enrolledPerson(server)];
+    const isOf = ({ userAccountId }: typeof changed) => eq(totpSecrets.userAccountId, userAccountId);
+    const [moved] = await server.db.select().from(totpSecrets).where(isOf(other));
+    await server.db.update(totpSecrets).set({ secret: moved?.secret }).where(isOf(changed));
+    const keyring = createKeyring([newer, older]);
+    expect(await rotateSecrets(server.db, keyring)).toMatchObject({ missing: new Map(), damaged: 1 });
+    const [rotated] = await server.db.select().from(totpSecrets).where(isOf(other));
+    expect(keyIdOf(rotated?.secret ?? '')).toBe(keyring.keyIds[0]);
   });
 });

@@ -8,7 +8,7 @@ const NO_DEMO: StartFacts['demo'] = { userNames: [], password: 'mingala', isClos
 /** The lines of a start with these settings, without its address. */
 const linesOf = (env: Record<string, string>, facts: Partial<StartFacts> = {}) => {
   const config = readConfig({ DEMO: 'false', CLAMD_URL: 'tcp://clamd:3310', ...env });
-  const keyUse = { missing: new Map<string, number>(), unused: [] };
+  const keyUse = { missing: new Map<string, number>(), unused: [], damaged: 0 };
   const [first, ...others] = welcomeLines(config, {
     address: ADDRESS,
     keyUse,
@@ -55,15 +55,22 @@ describe('given no malware scanner', () => {
 describe('given keys of stored secrets', () => {
   const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64');
 
-  it('when a key is missing, then one line names it and how many people it concerns', () => {
-    expect(linesOf({ SECRET_KEYS }, { keyUse: { missing: new Map([['0a1b2c3d', 3]]), unused: [] } })).toEqual([
-      'The key 0a1b2c3d is missing: 3 people cannot use their authenticator apps before it is in SECRET_KEYS again (docs/operations.md#keys).',
+  it('when a key is missing, then one line names it and how many secrets it concerns', () => {
+    const keyUse = { missing: new Map([['0a1b2c3d', 3]]), unused: [], damaged: 0 };
+    expect(linesOf({ SECRET_KEYS }, { keyUse })).toEqual([
+      'The key 0a1b2c3d is missing: 3 secrets of authenticator apps, webhooks and websites cannot be used before it is in SECRET_KEYS again (docs/operations.md#keys).',
     ]);
   });
 
   it('when an older key is not needed any more, then one line says so', () => {
-    expect(linesOf({ SECRET_KEYS }, { keyUse: { missing: new Map(), unused: ['0a1b2c3d'] } })).toEqual([
+    expect(linesOf({ SECRET_KEYS }, { keyUse: { missing: new Map(), unused: ['0a1b2c3d'], damaged: 0 } })).toEqual([
       'Of the keys in SECRET_KEYS, no stored secret needs 0a1b2c3d any more (docs/operations.md#keys).',
+    ]);
+  });
+
+  it('when secrets were changed in the database, then one line says how many', () => {
+    expect(linesOf({ SECRET_KEYS }, { keyUse: { missing: new Map(), unused: [], damaged: 2 } })).toEqual([
+      '2 secrets of authenticator apps, webhooks and websites were changed in the database and cannot be used (docs/operations.md#keys).',
     ]);
   });
 });

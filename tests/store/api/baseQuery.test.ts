@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bulkApi } from '../../../src/features/inbox/bulk/bulkApi.ts';
 import { selectInFlight } from '../../../src/store/api/callsSlice.ts';
 import { conversationApi } from '../../../src/store/api/conversationApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
@@ -52,6 +53,17 @@ describe('a call', () => {
     const bodyOf = (name: string) => heard.find((call) => call.name === name)?.body;
     expect(bodyOf('createMessage')).toMatchObject({ sendMessage: 'မှာထားတာ' });
     expect(bodyOf('login')).toMatchObject({ password: 'မွာထားတာ' });
+  });
+
+  it('given a Zawgyi device, when a page is described or writes to many, then Unicode is sent', async () => {
+    const { store, heard } = openTab({ answers: { updatePage: OFFLINE, startBulk: OFFLINE } });
+    store.dispatch(preferencesChanged({ burmeseFont: 'zawgyi' }));
+    const about = { pageId: 7, title: 'Tea House', about: 'မွာထားတာ' };
+    await store.dispatch(pagesApi.endpoints.updatePage.initiate(about));
+    await store.dispatch(bulkApi.endpoints.startBulk.initiate({ pageId: 7, change: { message: 'မွာထားတာ' } }));
+    const bodyOf = (name: string) => heard.find((call) => call.name === name)?.body;
+    expect(bodyOf('updatePage')).toMatchObject({ about: 'မှာထားတာ' });
+    expect(bodyOf('startBulk')).toMatchObject({ change: { message: 'မှာထားတာ' } });
   });
 
   it('given an answer without a body, when it comes, then the call is done with null', async () => {

@@ -132,7 +132,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const invitations = useInvitationTexts();
   const formats = useFormats();
   const nameOf = useUserTypeName();
-  const [revoke, { isLoading }] = useDeleteInvitationMutation();
+  const [revoke, { isLoading, isSuccess }] = useDeleteInvitationMutation();
   const { invitationId, person, userTypeId, userType, uses, usesMax, expiresAt } = invitation;
   const type = nameOf(userTypeId, userType);
   const title = person?.profileName ?? invitations.linkOf(type);
@@ -162,6 +162,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           color="secondary"
           aria-label={`${invitations.revoke}: ${title}`}
           loading={isLoading}
+          // Until the list is read again.
+          disabled={isSuccess}
           onClick={() => void end()}
         >
           {invitations.revoke}

@@ -73,7 +73,7 @@ function InvitationRow({ invitation }: { invitation: CustomerInvitation }) {
   const texts = useCustomerInvitationTexts();
   const invitations = useInvitationTexts();
   const formats = useFormats();
-  const [revoke, { isLoading }] = useDeleteCustomerInvitationMutation();
+  const [revoke, { isLoading, isSuccess }] = useDeleteCustomerInvitationMutation();
   const { invitationId, createdBy, uses, usesMax, expiresAt } = invitation;
   const until = invitations.until(formats.dayAndTime(expiresAt));
   const end = async () => {
@@ -91,6 +91,8 @@ function InvitationRow({ invitation }: { invitation: CustomerInvitation }) {
           color="secondary"
           aria-label={`${invitations.revoke}: ${until}`}
           loading={isLoading}
+          // Until the list is read again.
+          disabled={isSuccess}
           onClick={() => void end()}
         >
           {invitations.revoke}

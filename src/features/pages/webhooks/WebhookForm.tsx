@@ -10,6 +10,7 @@ import { SwitchRow } from '../../../components/ui/SwitchRow.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
+import { parseUrl } from '../../../lib/parseUrl.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
 import {
   useCreateWebhookMutation,
@@ -36,7 +37,7 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
   const form = useForm<WebhookChange, Webhook | CreatedWebhook>({
     initial: { url: webhook?.url ?? '', events: webhook?.events ?? [...WebhookEvent.options], on: webhook?.on ?? true },
     errorsOf: ({ url, events }) => ({
-      ...(url.trim() === '' ? { url: texts.required } : !URL.canParse(url.trim()) && { url: texts.urlWrong }),
+      ...(url.trim() === '' ? { url: texts.required } : parseUrl(url.trim()) === undefined && { url: texts.urlWrong }),
       ...(events.length === 0 && { events: texts.required }),
     }),
     save: ({ on, ...values }) =>

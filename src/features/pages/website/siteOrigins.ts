@@ -1,11 +1,9 @@
+import { parseUrl } from '../../../lib/parseUrl.ts';
+
 /** The origin of an address as people write it, with or without `https://` and a path; the text itself where it is no address. */
 function originOf(text: string): string {
-  try {
-    const { origin } = new URL(/^\w+:\/\//.test(text) ? text : `https://${text}`);
-    return origin === 'null' ? text : origin;
-  } catch {
-    return text;
-  }
+  const { origin = 'null' } = parseUrl(/^\w+:\/\//.test(text) ? text : `https://${text}`) ?? {};
+  return origin === 'null' ? text : origin;
 }
 
 /** The origins of websites, which are separated by white space or commas. */

@@ -274,6 +274,20 @@ describe('the statistics of a page', () => {
     expectDurations(total.dones, [60]);
   });
 
+  it('given a label put on before a done is taken back, then it has no done', async () => {
+    const params = { pageId: pageId() };
+    const body = { nameMy: '', nameEn: 'Late', color: 'red' } as const;
+    const { labelId } = await server.as('owner').call('createLabel', { params, body });
+    await write('customer', 'customer');
+    await change('owner', 'customer', 'done');
+    const customerId = server.people.customer.userAccountId;
+    await server.as('owner').call('changeDesk', { params: { ...params, customerId }, body: { labelIds: [labelId] } });
+    await change('owner', 'customer', 'open');
+    await foldStatistics(server.db);
+    const { labels } = await read(Date.now());
+    expect(labels).toMatchObject([{ label: { labelId }, dones: { count: 0, median: null } }]);
+  });
+
   it('given a bulk change makes all done, when it is taken back, then none counts', async () => {
     await write('customer', 'customer');
     const params = { pageId: pageId() };

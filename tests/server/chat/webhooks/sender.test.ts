@@ -271,6 +271,28 @@ describe('delivering', () => {
     expect(texts()).toEqual(['first', 'second']);
   });
 
+  it('given a failed event, when more of its conversation comes, then it waits as long as that', async () => {
+    await scene.addWebhook(['message']);
+    scene.receiver.answer(503);
+    await scene.write('first');
+    await scene.send();
+    await scene.write('second');
+    await scene.send();
+    const [first, second] = await scene.deliveries();
+    expect(second?.dueAt).toEqual(first?.dueAt);
+    scene.receiver.answer(200);
+    await scene.letWaitsEnd();
+    const letAnswer = scene.receiver.hold();
+    await scene.sender.look();
+    await waitFor(() => expect(scene.receiver.received).toHaveLength(2));
+    await scene.write('third');
+    // Another process looks while the first is tried again.
+    await senderOn(scene.server).look();
+    letAnswer();
+    await scene.sender.settled();
+    expect(texts()).toEqual(['first', 'first', 'second', 'third']);
+  });
+
   it('given a receiver that never answers, when others wait, then they are sent to meanwhile', async () => {
     await scene.addWebhook(['message'], scene.receiver.url);
     await scene.addWebhook(['message'], `${scene.receiver.url}/silent`);

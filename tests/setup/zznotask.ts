@@ -1,0 +1,1 @@
+Object.assign(console, { createTask: undefined }); export {};
