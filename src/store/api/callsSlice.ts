@@ -1,5 +1,6 @@
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 
+/** The calls of this tab. Not stored. */
 interface CallsState {
   /** How many are on their way, uploads included (docs/specification.md#8-loading: the global loading indicator). */
   inFlight: number;

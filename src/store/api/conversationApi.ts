@@ -14,6 +14,7 @@ interface Asked {
   side: Side;
 }
 
+/** What one sending carries, whatever it sends. */
 interface Sending extends Asked {
   /** UUID that names this attempt to send, over every repeat. */
   clientId: string;
@@ -133,6 +134,7 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { shownBy: 'outbox' },
       invalidatesTags: [],
     }),
+    /** Changes the text of an own message. */
     putText: build.mutation<
       Answer<'updateMessage' | 'updatePrivateMessage'>,
       { key: ConversationKey; id: number; text: string }

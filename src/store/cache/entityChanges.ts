@@ -12,6 +12,7 @@ export interface Written {
   C: Page[] | null;
   P: Page[] | null;
   friends: Friend[] | null;
+  /** The customers of each page that are stored. */
   members: Map<number, StoredCustomers>;
   /** The list of the page that is open, the first of which are stored once more. */
   firstCustomers: StoredCustomers | undefined;

@@ -14,6 +14,7 @@ import type { EntityCache } from './entityDatabase.ts';
 
 /** Pause between a change and its writing, in ms: a busy inbox changes many rows, some of them often. */
 const WRITE_AFTER_MS = 2_000;
+/** Rows read back at once. */
 const READ_AT_ONCE = 2_000;
 /** Longest the first screen waits for what is kept, in ms; what comes later is shown when it comes. */
 const FIRST_PATIENCE_MS = 400;

@@ -50,6 +50,7 @@ function change(state: MessagesState, key: ConversationKey, how: (conversation: 
   if (next !== before) state.byKey[key] = next;
 }
 
+/** The side across the conversation. */
 const otherSide = (side: Side): Side => (side === 'C' ? 'P' : 'C');
 
 function opened(state: MessagesState, key: ConversationKey): void {
@@ -82,6 +83,7 @@ const isMessageAnswered = isAnyOf(
   getPhotoNeighbour.matchFulfilled,
 );
 
+/** The messages of conversations, as responses and events tell them. */
 const messagesSlice = createSlice({
   name: 'messages',
   initialState,

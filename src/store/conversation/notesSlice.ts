@@ -22,6 +22,7 @@ import { refOf } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
 import type { AppThunk, HeldState, StartListening } from '../types.ts';
 
+/** What happened to the notes of a conversation. */
 type NoteChange = { saved: Note } | { deleted: number };
 
 /** The private notes of a conversation on the screen. */

@@ -84,6 +84,7 @@ export const markSeen =
     if (error) dispatch(seenRefused({ key, upTo }));
   };
 
+/** The conversation was marked unread. */
 interface Marked {
   /** What reads it again; absent where messages were unread before, or none is loaded. */
   undo?: { key: ConversationKey; side: Side; upTo: number };

@@ -128,6 +128,7 @@ export function withLooked<T extends ConversationRow>(held: T, look: number, upT
 export const withCounted = <T extends ConversationRow>(held: T, { was, look }: UnreadCount): T =>
   held.look === was && look !== was ? { ...held, look } : held;
 
+/** What a number of unread messages was, and what it is. */
 interface UnreadCount {
   was: number;
   look: number;

@@ -84,6 +84,7 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     if (list.load.complete || list.load.asked > 0) list.isIncomplete = true;
   }
 
+  /** Changes a row, if it is held. */
   function change(list: List, id: number, how: (row: T) => T): void {
     const held = list.rows.entities[id];
     if (held) setRow(list, held, how(held));
@@ -92,6 +93,7 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
   return {
     initialState: { rows: adapter.getInitialState(), load: notLoaded, isIncomplete: false } satisfies List,
     selectors: adapter.getSelectors(),
+    /** Sorts rows: the newest activity first. */
     newestFirst: (rows: readonly T[]): T[] => newestFirst(rows, selectId),
     change,
     markMissing,
@@ -100,9 +102,11 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
       markMissing(list, id);
       change(list, id, how);
     },
+    /** A request for the list went out. */
     started(list: List): void {
       list.load = loadStarted(list.load);
     },
+    /** It failed. */
     failed(list: List): void {
       list.load = loadFailed(list.load);
     },
@@ -110,10 +114,12 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     touch(list: List, id: number): void {
       if (list.rows.entities[id]) list.load = loadTouched(list.load, id);
     },
+    /** A row is new or changed. */
     save(list: List, row: T): void {
       const held = list.rows.entities[selectId(row)];
       setRow(list, held, withAnswer(held, row, false));
     },
+    /** A row left the list. */
     remove(list: List, id: number): void {
       adapter.removeOne(list.rows, id);
       list.load = loadTouched(list.load, id);

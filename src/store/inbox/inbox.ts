@@ -56,6 +56,7 @@ const rowsOf = (order: Order): InboxRows => ({
 /** Nobody. */
 export const NO_ROWS = rowsOf(emptyList);
 
+/** The last result, and what it was computed from. */
 interface LastInbox {
   pageId: number;
   query: SearchedQuery;

@@ -14,6 +14,7 @@ type Customers = PageMembers['customers'];
 /** Names as they are searched: to make one costs more than all else of a search (`prepareSearch`). */
 const names = new WeakMap<object, string>();
 
+/** The name of a customer as it is searched. */
 function searchedName({ participantDto }: PageUserRow): string {
   let name = names.get(participantDto);
   if (name === undefined) {
@@ -53,6 +54,7 @@ export interface InboxQuery {
   side: 'shown' | 'others';
 }
 
+/** Makes the test that tells whether the query finds a customer. */
 function queryTest({ filter, side, reader, search }: InboxQuery): (row: PageUserRow) => boolean {
   const isShown = filterTest(filter, reader);
   return (row) => isShown(row) === (side === 'shown') && (search === '' || searchedName(row).includes(search));
@@ -63,6 +65,7 @@ const NOT_WAITING = 1e14;
 /** Added to the key of a pinned customer, so that it is smaller than all others. */
 const PINNED = -4e14;
 
+/** What a customer is sorted by. */
 function sortKey(sort: InboxSort, row: PageUserRow): number {
   const since = sort === 'longest' ? row.waitingSince : null;
   const key = since === null ? (sort === 'longest' ? NOT_WAITING : 0) + activityKey(row) : isoTime(since);

@@ -16,6 +16,7 @@ const inboxViews = createSlice({
   name: 'inboxViews',
   initialState: {} as InboxViewsState,
   reducers: {
+    /** Somebody sees the customers of a page in this way. */
     inboxViewed(state, { payload }: PayloadAction<{ pageId: number; view: InboxView }>) {
       state[payload.pageId] = payload.view;
     },
@@ -24,6 +25,7 @@ const inboxViews = createSlice({
     builder.addCase(signedOut, () => ({}));
   },
   selectors: {
+    /** How the customers of a page were shown last. */
     selectInboxView: (state, pageId: number): InboxView => state[pageId] ?? plainView,
   },
 });

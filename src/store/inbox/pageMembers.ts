@@ -41,6 +41,7 @@ const selectId = (row: PageUser) => row.pageUserId;
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
 
+/** Sorts customers: pinned ones first, then by newest activity. */
 const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
 
 /** The customers of a page, sorted by `placeKey`; events and titles name them by their account. */

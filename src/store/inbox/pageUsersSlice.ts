@@ -54,6 +54,7 @@ const changeAny = (state: PageUsersState, pageId: number, how: Change): PageUser
 const change = (state: PageUsersState, pageId: number, how: Change): PageUsersState =>
   state.byPage[pageId] ? changeAny(state, pageId, (held) => countedForPage(held, how(held))) : state;
 
+/** Changes the members of every page that are held. */
 const changeAll = (state: PageUsersState, how: Change): PageUsersState =>
   Object.keys(state.byPage).reduce((next, pageId) => change(next, Number(pageId), how), state);
 
@@ -89,6 +90,7 @@ const isServedList = ({ customerOrPage, all }: Arg<'getPages'>): boolean => cust
 /** RTK Query's calls are async thunks. */
 const isCall = isAsyncThunkAction();
 
+/** The state after an event, or after rows were read. */
 function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersState {
   if (pageUserActivityReceived.match(action)) {
     const { payload } = action;
@@ -128,6 +130,7 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
   return state;
 }
 
+/** The state after a call began, was answered or failed. */
 function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState {
   if (getPages.matchPending(action))
     return isServedList(action.meta.arg.originalArgs)

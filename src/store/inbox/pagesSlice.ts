@@ -65,6 +65,7 @@ const selectIsPageUnclear = createSelector(
     }),
 );
 
+/** The pages of the viewer, mode by mode. */
 type PagesState = Record<Side, PageList>;
 
 const SIDES = ['C', 'P'] as const;

@@ -61,6 +61,7 @@ const isCall = isAsyncThunkAction();
 const isPeopleCall = (action: unknown): action is CallAction =>
   isCall(action) && isCallMeta(action.meta.arg) && action.meta.arg.endpointName in noLoads;
 
+/** How reading stands after such an action. */
 function loadAfter(load: ListLoad, { meta: { requestStatus, condition } }: CallAction): ListLoad {
   if (requestStatus === 'pending') return loadStarted(load);
   if (requestStatus === 'fulfilled') return loadDone(load);

@@ -17,6 +17,7 @@ export const storeStopped = createAction('store/stopped');
  */
 type ConnectionStatus = 'offline' | 'connecting' | 'catchingUp' | 'live';
 
+/** The connection. Not stored. */
 interface ConnectionState {
   state: ConnectionStatus;
   /** Attempts to connect that failed since the connection was last live. */
@@ -27,6 +28,7 @@ const connection = createSlice({
   name: 'connection',
   initialState: { state: 'offline', attempts: 0 } as ConnectionState,
   reducers: {
+    /** An attempt to connect began. */
     connecting(state) {
       state.state = 'connecting';
     },
@@ -46,6 +48,7 @@ const connection = createSlice({
     },
   },
   selectors: {
+    /** The state of the connection, for the toolbar and the outbox. */
     selectConnection: (state) => state.state,
   },
 });

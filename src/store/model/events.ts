@@ -84,7 +84,9 @@ export const pageUserActivityReceived = event<
     pageId: number;
     customerId: number;
     pageUserId?: number | undefined;
+    /** The viewer's side of this conversation. */
     side: Side;
+    /** The side the newest message came from. */
     lastSide: Side | null;
     waitingSince?: string | null | undefined;
     answered?: boolean | undefined;

@@ -35,6 +35,7 @@ const alerts = createSlice({
       },
       prepare: (alert: Omit<Alert, 'id'>) => ({ payload: { id: nanoid(), ...alert } }),
     },
+    /** The person closed it. */
     alertClosed(state, action: PayloadAction<string>) {
       state.queue = state.queue.filter((alert) => alert.id !== action.payload);
     },
@@ -47,6 +48,7 @@ const alerts = createSlice({
   selectors: {
     /** The alert to interrupt with now, if any. */
     selectAlert: (state) => state.queue.find(isInterrupting),
+    /** The alert of a bad connection, while it is shown. */
     selectOfflineAlert: (state) => state.queue.find(({ kind }) => kind === 'offline'),
   },
 });

@@ -190,7 +190,9 @@ const drafts = createSlice({
     builder.addCase(signedOut, () => ({}));
   },
   selectors: {
+    /** What is being written into a conversation. */
     selectDraft: (state, key: ConversationKey): Draft => state[key] ?? emptyDraft,
+    /** What is being written as a note about the customer of a conversation. */
     selectNoteDraft: (state, key: ConversationKey): NoteDraft => state[key]?.note ?? emptyNoteDraft,
     /** The draft of a conversation that lists show: there are words or files to send. */
     selectStoredDraft: (state, key: ConversationKey): Draft | undefined => {

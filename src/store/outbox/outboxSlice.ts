@@ -87,6 +87,7 @@ const adapter = createEntityAdapter<Outgoing, string>({
 });
 const { selectAll } = adapter.getSelectors();
 
+/** What is on its way into one conversation. */
 const rowsIn = weakMapMemoize((rows: OutboxState['rows'], key: ConversationKey): readonly Outgoing[] =>
   selectAll(rows).filter((entry) => entry.key === key),
 );
@@ -117,11 +118,13 @@ const deliver = (state: OutboxState, clientId: string, id: number): void => {
 
 const empty: OutboxState = { rows: adapter.getInitialState(), honoursKeys: null };
 
+/** The server answered that it has a message. */
 const isSent = isAnyOf(
   conversationApi.endpoints.postText.matchFulfilled,
   conversationApi.endpoints.putFile.matchFulfilled,
 );
 
+/** The server answered that it sends a message later. */
 const isScheduled = isAnyOf(isAnswerTo('createScheduled'), isAnswerTo('putScheduledFile'));
 
 const outbox = createSlice({
@@ -166,6 +169,7 @@ const outbox = createSlice({
       Object.assign(entry, { status: 'failed', progress: 0, failure, unsure: entry.unsure === true || unsure });
       passOn(state, entry.key, entry.afterId);
     },
+    /** The person wants it tried again. */
     sendingRetried(state, action: PayloadAction<string>) {
       const entry = state.rows.entities[action.payload];
       if (entry) Object.assign(entry, { status: 'waiting', progress: 0, failure: undefined });
@@ -207,6 +211,7 @@ const outbox = createSlice({
     selectOutgoingIn: (state, key: ConversationKey): readonly Outgoing[] => rowsIn(state.rows, key),
     /** The last message written into a conversation that is on its way. */
     selectNewestOutgoing: (state, key: ConversationKey): Outgoing | undefined => rowsIn(state.rows, key).at(-1),
+    /** The conversations something is on its way into. */
     selectOutboxKeys: (state): ConversationKey[] => [...new Set(selectAll(state.rows).map(({ key }) => key))],
     /** The next message of a conversation that waits to be sent: refused ones do not hold the others up. */
     selectNextWaiting: (state, key: ConversationKey): Outgoing | undefined =>

@@ -43,6 +43,7 @@ type Running = PromiseLike<{ error?: unknown }> & { abort: () => void };
 
 const UNTRACKED = { track: false } as const;
 
+/** The session or the store ends. */
 const endsSending = isAnyOf(signedOut, storeStopped);
 /** The line may be back: the next attempt need not wait longer. */
 const endsPause = isAnyOf(endsSending, networkOnline, tabShown, caughtUp);

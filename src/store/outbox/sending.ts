@@ -22,6 +22,7 @@ export const UNDO_MS = 5_000;
 /** When messages are sent later, ISO 8601 UTC; now without it. */
 type DueTime = string | undefined;
 
+/** What every outgoing message starts with. */
 const written = (
   state: RootState,
   key: ConversationKey,

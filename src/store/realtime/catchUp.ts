@@ -73,6 +73,7 @@ export const catchUp =
     return isComplete;
   };
 
+/** The reads of what is shown. */
 const SHOWN = [
   'getNotificationCount',
   'getFriends',

@@ -48,9 +48,11 @@ const preferences = createSlice({
     preferencesChanged(state, action: PayloadAction<Partial<PreferencesState>>) {
       Object.assign(state, action.payload);
     },
+    /** Somebody finished or left the tour. */
     tourEnded(state, { payload: userId }: PayloadAction<number>) {
       if (!state.toursSeen.includes(userId)) state.toursSeen = [...state.toursSeen, userId];
     },
+    /** Somebody wants to see it again. */
     tourOpened(state, { payload: userId }: PayloadAction<number>) {
       state.toursSeen = state.toursSeen.filter((id) => id !== userId);
     },

@@ -86,12 +86,15 @@ const session = createSlice({
     homeShown(state, action: PayloadAction<Pick<SessionState, 'page' | 'friend' | 'uiAccept'>>) {
       Object.assign(state, action.payload);
     },
+    /** The print view was opened or left. */
     printShown(state, action: PayloadAction<boolean>) {
       state.print = action.payload;
     },
   },
   selectors: {
+    /** The signed-in account, null while signed out. */
     selectAccount: (state) => state.account,
+    /** Is anybody signed in? */
     selectIsSignedIn: (state) => state.account !== null,
     /** The mode the person works in (default C, docs/specification.md#3-account). */
     selectMode: (state) => state.customerOrPage,
@@ -102,6 +105,7 @@ const session = createSlice({
     selectUserId: (state) => state.account?.userId ?? null,
     /** Is it a guest, who has one conversation and nothing else? */
     selectIsGuest: (state) => state.account?.kind === 'guest',
+    /** The role, null while signed out. */
     selectRole: (state) => state.account?.role ?? null,
     /** The origin of the asset paths; empty for this one (docs/product-decisions.md#2-domain). */
     selectDomain: (state) => state.account?.domain ?? '',
@@ -109,6 +113,7 @@ const session = createSlice({
     selectNeedsProfile: (state) => state.account !== null && state.account.profileName === '',
     /** What the person must do before anything else; null when nothing. */
     selectRequiredStep: (state) => state.account?.requiredStep ?? null,
+    /** Is the print view open? */
     selectIsPrinting: (state) => state.print,
   },
 });

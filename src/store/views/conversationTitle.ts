@@ -9,6 +9,7 @@ import type { HeldState } from '../types.ts';
 
 /** Whom a conversation is with. */
 export interface ConversationTitle {
+  /** What is pictured: a page, or a person. */
   kind: 'page' | 'person';
   name: string;
   /** Asset name, empty when there is no photo. */

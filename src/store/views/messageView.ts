@@ -27,6 +27,7 @@ import type { HeldState } from '../types.ts';
 /** A message's file as the screen uses it. Paths are whole addresses. */
 export interface FileView {
   path: string;
+  /** A small picture of an image. */
   previewPath: string;
   /** The same file as an attachment under its real name. */
   downloadPath: string;
@@ -56,15 +57,20 @@ export interface MessageView {
   time: string;
   /** The other side has read it. */
   read: boolean;
+  /** The message it answers, as it was quoted. */
   reply: ReplyTarget | null;
   editedTime?: string | undefined;
+  /** The page sent it by itself. */
   automatic: boolean;
   may: { reply: boolean; copy: boolean; edit: boolean; delete: boolean };
 }
 
+/** Who looks, and what they may do. */
 interface Viewer {
   userId: number;
+  /** They may write here. */
   chats: boolean;
+  /** Their side of a page conversation. */
   side: Side | null;
   ui: UiPermission;
   domain: string;

@@ -13,9 +13,11 @@ import type { HeldState, RootState } from '../types.ts';
 /** A photo that answers no message. */
 interface TimelinePhoto {
   readonly authorId: number;
+  /** ISO 8601. */
   readonly time: string;
 }
 
+/** What all kinds of rows have. */
 interface AnyRow {
   /** The React key. It stays the same when a message on its way becomes one of the server. */
   readonly key: string;
@@ -40,6 +42,7 @@ export interface TimelineDay {
 /** A conversation as a list shows it, by days, oldest first. */
 export interface Timeline {
   readonly days: readonly TimelineDay[];
+  /** The rows of all days. */
   readonly rows: readonly TimelineRow[];
   /** Falls by one for every row that comes in above, so that a virtual list keeps its place. */
   readonly firstItemIndex: number;
