@@ -143,11 +143,9 @@ export const productConversation: Keeper<number> = {
       apply: (id) => {
         store.dispatch(messageAction(id));
         const state = store.getState();
-        const timeline = selectTimeline(state);
         let sum = 0;
-        for (let place = timeline.rowCount - SHOWN; place < timeline.rowCount; place += 1) {
-          const row = timeline.rowAt(place);
-          const message = row?.kind === 'message' ? selectRawMessage(state, KEY, row.id) : undefined;
+        for (const row of selectTimeline(state).rows.slice(-SHOWN)) {
+          const message = row.kind === 'message' ? selectRawMessage(state, KEY, row.id) : undefined;
           sum += message ? messageIdOf(message) : 0;
         }
         return sum;

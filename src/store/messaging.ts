@@ -12,7 +12,6 @@ import { listenToOpening } from './conversation/opening.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
-import { createListCursors } from './inbox/listCursors.ts';
 import { notificationsReducer } from './inbox/notificationsSlice.ts';
 import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
@@ -86,7 +85,7 @@ const createMessagingServices = (given: Partial<MessagingServices>, report: Serv
   openSocket: openStompSocket,
   device: given.device ?? createDevice(typeof indexedDB === 'undefined' ? null : 'mingala-device', report),
   openEntityCache: typeof indexedDB === 'undefined' ? null : openEntityCache,
-  listCursors: createListCursors(),
+  kept: { isRead: Promise.resolve() },
   listPieces: new Map(),
   tabs: given.tabs ?? joinTabs(locksOrNull()),
   ...given,
@@ -102,7 +101,7 @@ const slicesInjected = createAction('store/slicesInjected');
  * this device stores of the account are in the store.
  */
 export function addMessaging(core: CoreStore): { store: AppStore; restored: Promise<void> } {
-  const { given, slices, onStop } = core.parts;
+  const { given, slices } = core.parts;
   const services: Services = Object.assign(
     core.parts.services,
     createMessagingServices(given, core.parts.services.report),
@@ -137,33 +136,25 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
   listenToMissedOpening(startListening);
-  const stopDrafts = persistDrafts(store, startListening, services);
-  const outbox = persistOutbox(store, startListening, services);
-  sendOutbox(store, startListening, services, outbox.restored);
-  const entities = persistEntities(store, startListening, services);
+  persistDrafts(store, startListening, services);
+  sendOutbox(store, startListening, services, persistOutbox(store, startListening, services));
+  const restored = persistEntities(store, startListening, services);
 
-  const { browser } = services;
-  const online = () => store.dispatch(networkOnline());
-  const offline = () => store.dispatch(networkOffline());
+  const { browser, stopped } = services;
   const visibilityChanged = () => {
     const isVisible = browser?.document.visibilityState === 'visible';
     store.dispatch(isVisible ? tabShown() : tabHidden());
     // For queries with `refetchOnFocus`: those of what others change without an event.
     if (isVisible) store.dispatch(api.internalActions.onFocus());
   };
-  browser?.window.addEventListener('online', online);
-  browser?.window.addEventListener('offline', offline);
-  browser?.document.addEventListener('visibilitychange', visibilityChanged);
-  onStop.push(() => {
-    browser?.window.removeEventListener('online', online);
-    browser?.window.removeEventListener('offline', offline);
-    browser?.document.removeEventListener('visibilitychange', visibilityChanged);
-    stopDrafts();
-    outbox.stop();
-    entities.stop();
+  const untilStopped = { signal: stopped };
+  browser?.window.addEventListener('online', () => store.dispatch(networkOnline()), untilStopped);
+  browser?.window.addEventListener('offline', () => store.dispatch(networkOffline()), untilStopped);
+  browser?.document.addEventListener('visibilitychange', visibilityChanged, untilStopped);
+  stopped.addEventListener('abort', () => {
     store.dispatch(storeStopped());
     services.tabs.leave();
   });
   store.dispatch(messagingAdded());
-  return { store, restored: store.ready.then(() => entities.restored()) };
+  return { store, restored: store.ready.then(restored) };
 }

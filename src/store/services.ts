@@ -2,7 +2,6 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../lib/deviceCaches.ts';
 import { PENDING_WRITE_KEY } from '../lib/pendingWrite.ts';
 import type { EntityCache } from './cache/entityDatabase.ts';
-import type { ListCursors } from './inbox/listCursors.ts';
 import type { NotificationApi } from './notices/shownNotifications.ts';
 import type { Device } from './outbox/outboxDatabase.ts';
 import type { OpenSocket } from './realtime/socket.ts';
@@ -34,6 +33,8 @@ export interface CoreServices {
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
+  /** Aborted when the store ends. */
+  readonly stopped: AbortSignal;
   /** For developers: what went wrong without anybody having to be told. */
   readonly report: (what: string, detail?: unknown) => void;
 }
@@ -46,8 +47,8 @@ export interface MessagingServices {
   readonly device: Device;
   /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
   readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;
-  /** Up to where long lists are held. */
-  readonly listCursors: ListCursors;
+  /** What this device keeps is being read until `isRead`. */
+  readonly kept: { isRead: Promise<unknown> };
   /** How many pieces of a long list have come, in all its reads, by its key in the cache of calls: while they come, a read is not given up. */
   readonly listPieces: Map<string, number>;
   /** The other tabs of this browser. */
@@ -61,8 +62,8 @@ export interface MessagingServices {
 export type Services = CoreServices & MessagingServices;
 
 export interface BrowserEnv {
-  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'focus'>;
-  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState' | 'hasFocus'>;
+  readonly window: Pick<Window, 'addEventListener' | 'focus'>;
+  readonly document: Pick<Document, 'addEventListener' | 'visibilityState' | 'hasFocus'>;
 }
 
 /** Local storage, or null where a browser forbids it. */
@@ -80,7 +81,7 @@ const report: Services['report'] = (what, detail) => {
 };
 
 /** The services of this browser, with what a test replaces. Those of messaging are added when its code is loaded. */
-export const createServices = (given: Partial<Services> = {}): CoreServices => ({
+export const createServices = (given: Partial<Services>, stopped: AbortSignal): CoreServices => ({
   origin: '',
   isFramed: typeof window !== 'undefined' && window.parent !== window,
   devTools: false,
@@ -92,6 +93,7 @@ export const createServices = (given: Partial<Services> = {}): CoreServices => (
   removeDeviceFiles,
   now: () => Date.now(),
   random: () => Math.random(),
+  stopped,
   report,
   ...given,
 });

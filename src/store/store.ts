@@ -62,9 +62,6 @@ const createCoreSlices = (services: ReducerServices) =>
 /** The slices of every store. */
 export type CoreState = ReturnType<ReturnType<typeof createCoreSlices>>;
 
-/** Creates the slices of one store, into which those of messaging can be injected. */
-const createSlices = (services: ReducerServices) => createCoreSlices(services).withLazyLoadedSlices<MessagingState>();
-
 /** The state of a store to which messaging may not have been added yet. */
 export type StoreState = CoreState & Partial<MessagingState>;
 
@@ -77,7 +74,7 @@ function endsAccount(state: StoreState, action: UnknownAction): boolean {
 
 /** Creates the reducer of one store, and the slices it is made of. Entities are dropped when their account's session ends. */
 export function createReducer(services: ReducerServices) {
-  const slices = createSlices(services);
+  const slices = createCoreSlices(services).withLazyLoadedSlices<MessagingState>();
   const reducer = (state: StoreState | undefined, action: UnknownAction): StoreState =>
     state?.entities && endsAccount(state, action)
       ? slices({ ...state, entities: undefined }, action)
@@ -111,7 +108,8 @@ export interface StoreLife {
  * and services, before a screen that reads them is rendered, so that their code is not loaded before the sign-in screen.
  */
 export function makeStore(given: Partial<Services> = {}) {
-  const services = createServices(given);
+  const stopping = new AbortController();
+  const services = createServices(given, stopping.signal);
   const listeners = createListenerMiddleware<
     StoreState,
     ThunkDispatch<StoreState, CoreServices, UnknownAction>,
@@ -180,9 +178,10 @@ export function makeStore(given: Partial<Services> = {}) {
     loadSchemasOfStored(services.storage).then(() => persistor.persist(), reject);
   });
 
-  const onStop = [() => persistor.pause(), followOtherTabs(store, services)];
+  followOtherTabs(store, services);
   const stop = () => {
-    for (const end of onStop) end();
+    persistor.pause();
+    stopping.abort();
     listeners.clearListeners();
   };
   let loading: Promise<void> | undefined;
@@ -206,8 +205,6 @@ export function makeStore(given: Partial<Services> = {}) {
       slices,
       startListening,
       addMiddleware: dynamicMiddleware.addMiddleware,
-      /** What `stop` runs. */
-      onStop,
     },
   });
   return core;

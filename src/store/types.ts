@@ -12,9 +12,12 @@ export type { EntitiesState, MessagingState } from './messaging.ts';
 export type { BrowserEnv, CoreServices, KeyValueStorage, Services } from './services.ts';
 export type { CoreStore, StoreState } from './store.ts';
 
-/** What the selectors of conversations read: what the server told us, and who asks. */
-export interface HeldState {
+/** What the selectors of lists and messages read: what the server told us. */
+export interface HasEntities {
   entities: EntitiesState;
+}
+/** What the selectors of conversations read: the same, and who asks. */
+export interface HeldState extends HasEntities {
   session: SessionState;
 }
 

@@ -4,7 +4,7 @@ import { conversationClosed } from '../../src/store/conversation/openConversatio
 import { openConversation } from '../../src/store/conversation/opening.ts';
 import { draftFilesAdded } from '../../src/store/outbox/drafting.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/outbox/draftsSlice.ts';
-import { selectOutgoing, selectOutgoingIds } from '../../src/store/outbox/outboxSlice.ts';
+import { selectNewestOutgoing } from '../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../src/store/outbox/sending.ts';
 import { modeSwitched } from '../../src/store/session/sessionSlice.ts';
 import type { Part } from '../serverPeople.ts';
@@ -69,8 +69,7 @@ describe('somebody who types, switches, attaches and sends in a hurry', () => {
           void dispatch(sendDraftFiles(key));
           counts.sent += 1;
         } else if (choice < 0.97) {
-          const last = selectOutgoingIds(getState(), key).at(-1);
-          const entry = last === undefined ? undefined : selectOutgoing(getState(), last);
+          const entry = selectNewestOutgoing(getState(), key);
           if (entry?.kind !== 'text' || entry.status !== 'waiting' || entry.unsure) continue;
           dispatch(editSending(entry.clientId));
           counts['taken back'] += 1;

@@ -48,7 +48,9 @@ export function openBrowser(server: TestServer, who: Part | ExamplePerson, origi
       const start = Date.now();
       while (selectOutboxTotal(store.getState()) > 0 || (await left()).length > 0) {
         if (Date.now() - start > EMPTY_MS)
-          throw new Error(`left: ${JSON.stringify([Object.values(store.getState().outbox.byId), await left()])}`);
+          throw new Error(
+            `left: ${JSON.stringify([Object.values(store.getState().outbox.rows.entities), await left()])}`,
+          );
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

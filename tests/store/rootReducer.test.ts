@@ -142,7 +142,7 @@ describe('the store', () => {
     await store.dispatch(read.initiate({ customerOrPage: 'C' }));
     expect(heard.filter(({ name }) => name === 'getPages')).toHaveLength(2);
     expect(selectFriends(store.getState())).toEqual([]);
-    expect(store.getState().outbox.byId).toEqual({});
+    expect(store.getState().outbox.rows.ids).toEqual([]);
   });
 
   it('given the same person signs in again, when a new token comes, then what is held stays', () => {

@@ -11,7 +11,6 @@ import { selectOpenConversation } from '../../store/conversation/openConversatio
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { sendingDiscarded } from '../../store/outbox/outboxSlice.ts';
 import { editSending, sendAgain } from '../../store/outbox/sending.ts';
-import type { RootState } from '../../store/types.ts';
 import { selectConversationTitle, selectPageAbout } from '../../store/views/conversationTitle.ts';
 import { selectMayChat, selectMessageView } from '../../store/views/messageView.ts';
 import { makeSelectTimeline, type Timeline } from '../../store/views/timeline.ts';
@@ -65,10 +64,7 @@ export function MessageArea(props: MessageAreaProps) {
   const store = useAppStore();
   const { conversation } = useText();
   const window = useAppSelector((state) => selectOpenConversation(state, conversationKey));
-  const selectTimeline = useMemo(
-    () => makeSelectTimeline<RootState>(conversationKey, selectShownNotes),
-    [conversationKey],
-  );
+  const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey, selectShownNotes), [conversationKey]);
   const timeline = useAppSelector(selectTimeline);
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const name = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
@@ -87,7 +83,7 @@ export function MessageArea(props: MessageAreaProps) {
   useAnnounceMessages(conversationKey, newestId, isReady);
   useMarkSeen(conversationKey, newestId, isReady && window.atNewest && !window.isSeekingUnread);
   // Cached messages show while the first unread one is sought; others wait for it, and open there.
-  const [isCached] = useState(timeline.rowCount > 0);
+  const [isCached] = useState(timeline.rows.length > 0);
   const hasPlace = isCached || !window.isSeekingUnread;
 
   const jumpTo = useJumpTo(conversationKey);
@@ -154,7 +150,7 @@ export function MessageArea(props: MessageAreaProps) {
   );
 
   const content = () => {
-    if (timeline.rowCount > 0 && hasPlace)
+    if (timeline.rows.length > 0 && hasPlace)
       return (
         <MessageList
           key={epoch}

@@ -7,7 +7,7 @@ export const ALBUM_PHOTOS_MAX = 20;
 
 /** The rows of the loaded range. */
 interface Rows {
-  rowAt: (index: number) => TimelineRow | undefined;
+  rows: readonly TimelineRow[];
   /** A day header or the unread divider stands above the row. */
   isCut: (index: number) => boolean;
 }
@@ -32,17 +32,17 @@ export interface PlacedRow {
  * Places a row. Each photo keeps its own row in the list, so that rows and messages correspond one to one; the first row of an
  * album shows all of it, the others are empty. A photo that arrives is added to a row that is already there.
  */
-export function placeRow(index: number, { rowAt, isCut }: Rows): PlacedRow | undefined {
-  const row = rowAt(index);
+export function placeRow(index: number, { rows, isCut }: Rows): PlacedRow | undefined {
+  const row = rows[index];
   if (row === undefined) return undefined;
-  const above = (at: number) => (isCut(at) ? undefined : rowAt(at - 1));
-  const below = (at: number) => (isCut(at + 1) ? undefined : rowAt(at + 1));
+  const above = (at: number) => (isCut(at) ? undefined : rows[at - 1]);
+  const below = (at: number) => (isCut(at + 1) ? undefined : rows[at + 1]);
   let start = index;
-  while (isTogether(above(start), rowAt(start))) start -= 1;
+  while (isTogether(above(start), rows[start])) start -= 1;
   if ((index - start) % ALBUM_PHOTOS_MAX !== 0) return { row, above: above(index), below: below(index), album: [] };
   const album = [row];
   let last = index;
-  for (let next = below(last); next && isTogether(rowAt(last), next); next = below(last)) {
+  for (let next = below(last); next && isTogether(rows[last], next); next = below(last)) {
     if (album.length === ALBUM_PHOTOS_MAX) break;
     album.push(next);
     last += 1;

@@ -1,9 +1,9 @@
 import type { Timeline } from '../../store/views/timeline.ts';
 
 /** The newest stored message of a timeline; 0 when there is none. */
-export function newestMessageId({ rowCount, rowAt }: Pick<Timeline, 'rowCount' | 'rowAt'>): number {
-  for (let place = rowCount - 1; place >= 0; place -= 1) {
-    const row = rowAt(place);
+export function newestMessageId({ rows }: Pick<Timeline, 'rows'>): number {
+  for (let place = rows.length - 1; place >= 0; place -= 1) {
+    const row = rows[place];
     if (row?.kind === 'message') return row.id;
   }
   return 0;
@@ -16,10 +16,8 @@ interface Bounds {
 }
 
 /** The bounds of the loaded range, `undefined` while it has no stored message. Outgoing messages follow the stored ones. */
-export function boundsOf(timeline: Pick<Timeline, 'rowCount' | 'rowAt'>): Bounds | undefined {
-  let place = 0;
-  while (timeline.rowAt(place)?.kind === 'note') place += 1;
-  const oldest = timeline.rowAt(place);
+export function boundsOf(timeline: Pick<Timeline, 'rows'>): Bounds | undefined {
+  const oldest = timeline.rows.find(({ kind }) => kind !== 'note');
   return oldest?.kind === 'message' ? { oldest: oldest.id, newest: newestMessageId(timeline) } : undefined;
 }
 

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useKeyCommands } from '../../components/keyCommands.ts';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { FilterIcon } from '../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { filterNames, makeSelectCounts, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
+import { filterNames, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
-import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { FilterChip } from './filter/FilterChip.tsx';
+import { useMatches } from './filter/useMatches.ts';
 import { FilterDialog, SavedViewChips } from './lazyComponents.ts';
-import { useThrottledSelector } from './useThrottledSelector.ts';
 
 const LazyLabelFilter = lazyOptional(async () => (await import('./LabelFilter.tsx')).LabelFilter);
 
@@ -26,15 +25,12 @@ interface CustomerFiltersProps {
 /** One press to what matters in a long list, and how many customers that is; and a button to combine a filter. */
 export const CustomerFilters = memo(function CustomerFilters({ pageId, view, onChange }: CustomerFiltersProps) {
   const { inbox } = useText();
-  const me = useAppSelector(selectUserId) ?? 0;
   const names = filterNames(useAppSelector((state) => selectPage(state, 'P', pageId)?.ui));
   const { labels, ...rest } = view.filter;
   const chosen = nameOfFilter(rest);
   const [isOpen, setOpen] = useState(false);
-  const selectCounts = useMemo(makeSelectCounts, []);
-  const counts = useThrottledSelector(
-    useCallback((state) => selectCounts(state, pageId, me), [selectCounts, pageId, me]),
-  );
+  const filters = useMemo(() => names.map((name) => NAMED_FILTERS[name]), [names]);
+  const counts = useMatches(pageId, filters);
   const choose = (name: (typeof names)[number]) =>
     onChange({ filter: { ...NAMED_FILTERS[name], ...(labels && { labels }) } });
   useKeyCommands(
@@ -49,11 +45,11 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, view, onC
   return (
     <Box role="group" aria-label={inbox.filters} sx={{ display: 'flex', pl: 1, pr: 0.75, pb: 0.5 }}>
       <ScrollingRow>
-        {names.map((name) => (
+        {names.map((name, place) => (
           <FilterChip
             key={name}
             name={inbox.filter[name].name}
-            count={counts[name]}
+            count={counts[place] ?? 0}
             isChosen={name === chosen}
             onChoose={() => choose(name)}
           />

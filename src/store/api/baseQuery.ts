@@ -59,9 +59,7 @@ export function upload(services: Services, request: UploadRequest): Promise<RawA
     xhr.onload = () =>
       resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') });
     xhr.onerror = () => reject(new TypeError('Network Error'));
-    xhr.ontimeout = () => reject(new TypeError('Network Error'));
     xhr.onabort = aborted;
-    xhr.onloadend = () => request.signal.removeEventListener('abort', abort);
     request.signal.addEventListener('abort', abort, { once: true });
     const form = new FormData();
     form.append('file', request.file, request.file instanceof File ? request.file.name : 'file');

@@ -110,8 +110,19 @@ export function partsOf({ route, arg }: Call) {
 const isAnswer = isFulfilled();
 const isFailure = isRejected();
 
-const isNamed = (name: CallName, { arg }: { arg: unknown }): boolean =>
-  typeof arg === 'object' && arg !== null && 'endpointName' in arg && arg.endpointName === name;
+/** What RTK Query says of a call in the `meta.arg` of its actions. */
+interface CallMeta {
+  type: 'query' | 'infinitequery' | 'mutation';
+  endpointName: string;
+  originalArgs: unknown;
+  /** Queries have it. */
+  queryCacheKey?: string;
+}
+/** Is it the `meta.arg` of such an action? */
+export const isCallMeta = (arg: unknown): arg is CallMeta =>
+  typeof arg === 'object' && arg !== null && 'endpointName' in arg && 'originalArgs' in arg;
+
+const isNamed = (name: CallName, { arg }: { arg: unknown }): boolean => isCallMeta(arg) && arg.endpointName === name;
 
 /** Matches the answer to a call by its name, for those who listen before its endpoint is loaded. The base query has parsed it. */
 export const isAnswerTo =

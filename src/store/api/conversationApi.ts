@@ -22,11 +22,11 @@ interface Sending extends Asked {
   replyId: number;
 }
 
-/** Why a page of messages is read other than to be shown: to bring what is held up to date, or in search of one message. */
-export type ReadPurpose = 'refresh' | 'lookup';
-
-/** A page of messages as it is asked for. */
-type PageAsked = Asked & { cursor: number; reach: number; purpose?: ReadPurpose | undefined };
+/**
+ * A page of messages as it is asked for; with a `purpose` where it is not to be shown, but to bring what is held up to date, or in search of
+ * one message.
+ */
+export type PageAsked = Asked & { cursor: number; reach: number; purpose?: 'refresh' | 'lookup' | undefined };
 
 /** A page of messages, oldest first. */
 export interface MessagePage {

@@ -1,6 +1,7 @@
 import { isAnyOf, isFulfilled, isRejected, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppThunk, StartListening } from '../types.ts';
 import { api } from './api.ts';
+import { isCallMeta } from './call.ts';
 
 type Tags = Parameters<typeof api.util.invalidateTags>[0];
 
@@ -12,20 +13,10 @@ interface Definition {
 const isAnswered = isAnyOf(isFulfilled(), isRejectedWithValue());
 const isOver = isAnyOf(isFulfilled(), isRejected());
 
-/** One call of an endpoint, as RTK Query describes it in its actions. */
-interface CallMeta {
-  endpointName: string;
-  originalArgs: unknown;
-  /** Queries have it. */
-  queryCacheKey?: string;
-}
-const isCall = (arg: unknown): arg is CallMeta =>
-  typeof arg === 'object' && arg !== null && 'endpointName' in arg && 'originalArgs' in arg;
-
 /** The tags that an action invalidates, as RTK Query finds them. */
 function tagsOf(action: UnknownAction): Tags {
   if (api.util.invalidateTags.match(action)) return action.payload;
-  if (!isAnswered(action) || !isCall(action.meta.arg)) return [];
+  if (!isAnswered(action) || !isCallMeta(action.meta.arg)) return [];
   const { endpointName, originalArgs } = action.meta.arg;
   const [answer, failure] = isFulfilled(action) ? [action.payload, undefined] : [undefined, action.payload];
   let tags: Tags = [];
@@ -62,7 +53,7 @@ export function listenToInvalidation(startListening: StartListening): void {
   startListening({
     predicate: (action) => isOver(action) && invalidated.has(action.meta.requestId),
     effect: (action, { dispatch, getState }) => {
-      if (!isOver(action) || !isCall(action.meta.arg)) return;
+      if (!isOver(action) || !isCallMeta(action.meta.arg)) return;
       const { requestId, arg } = action.meta;
       const tags = invalidated.get(requestId) ?? [];
       invalidated.delete(requestId);

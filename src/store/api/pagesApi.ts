@@ -5,6 +5,10 @@ import { callsOf, onSuccess } from './call.ts';
 
 const { endpoint } = callsOf({ ...pageRoutes, ...ratingRoutes });
 
+/** What shows how a page looks, except to its customers, who learn it by an event. */
+const tagsOfPage = (id: number) =>
+  ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }] as const;
+
 /**
  * Pages: `getPages` feeds the entities; lists are tagged by what they hold: a mode, or everything for admins. And ratings of conversations
  * with them: the row of the page has the own one, the staff reads that of a customer again when the customer's row changes
@@ -23,10 +27,7 @@ export const pagesApi = api.injectEndpoints({
     }),
     updatePage: build.mutation({
       ...endpoint('updatePage'),
-      invalidatesTags: (_page, failure, { pageId }) =>
-        failure
-          ? []
-          : ['PageFound', { type: 'Page', id: pageId }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
+      invalidatesTags: (_page, failure, { pageId }) => (failure ? [] : tagsOfPage(pageId)),
     }),
     deletePage: build.mutation({
       ...endpoint('deletePage'),
@@ -43,13 +44,11 @@ export const pagesApi = api.injectEndpoints({
     }),
     putPagePhoto: build.mutation({
       ...endpoint('putPagePhoto', 'upload'),
-      invalidatesTags: (_photo, failure, { id }) =>
-        failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
+      invalidatesTags: (_photo, failure, { id }) => (failure ? [] : tagsOfPage(id)),
     }),
     putPageHeaderPhoto: build.mutation({
       ...endpoint('putPageHeaderPhoto', 'upload'),
-      invalidatesTags: (_photo, failure, { id }) =>
-        failure ? [] : ['PageFound', { type: 'Page', id }, { type: 'Page', id: 'P' }, { type: 'Page', id: 'all' }],
+      invalidatesTags: (_photo, failure, { id }) => (failure ? [] : tagsOfPage(id)),
     }),
     searchPages: build.query({ ...endpoint('searchPages'), providesTags: ['PageFound'], keepUnusedDataFor: 30 }),
     putRating: build.mutation({ ...endpoint('putRating', 'alert'), invalidatesTags: ['Rating'] }),

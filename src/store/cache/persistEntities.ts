@@ -1,13 +1,14 @@
 import type { PageUser } from '#contract';
 import { sameJson } from '../../lib/sameJson.ts';
 import { within } from '../../lib/within.ts';
+import { yieldToMain } from '../../lib/yieldToMain.ts';
 import { noStoredCustomers, withStoredCustomers } from '../inbox/listedMembers.ts';
 import { customers, type PageUserRow, selectPageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import { selectHasAllPageUsers } from '../inbox/pageUsersSlice.ts';
 import { entitiesRestored } from '../model/events.ts';
 import { selectOpenPageId, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
-import type { AppDispatch, RootState, Services, StartListening } from '../types.ts';
+import type { AppStore, RootState, Services, StartListening } from '../types.ts';
 import { changesSince, nothingWritten, type Written } from './entityChanges.ts';
 import type { EntityCache } from './entityDatabase.ts';
 
@@ -17,12 +18,6 @@ const WRITE_AFTER_MS = 2_000;
 const READ_AT_ONCE = 2_000;
 /** Longest the first screen waits for what is kept, in ms; what comes later is shown when it comes. */
 const FIRST_PATIENCE_MS = 400;
-
-interface Store {
-  dispatch: AppDispatch;
-  getState: () => RootState;
-  subscribe: (listener: () => void) => () => void;
-}
 
 /** The cache of the account that is signed in, while it is. */
 interface Keeping {
@@ -38,20 +33,18 @@ interface Keeping {
   turn: Promise<void>;
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-
 /**
  * The entities outlive a reload on this device, account by account: the inbox and the conversations seen last are there
- * before the server answers. Only rows that changed are written. Signing out removes all of it.
+ * before the server answers. Only rows that changed are written. Signing out removes all of it. The result tells when the first are there.
  */
 export function persistEntities(
-  { dispatch, getState, subscribe }: Store,
+  { dispatch, getState, subscribe }: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>,
   startListening: StartListening,
-  { openEntityCache, report, browser, listCursors }: Services,
-): { restored: () => Promise<void>; stop: () => void } {
+  { openEntityCache, report, browser, stopped, kept }: Services,
+): () => Promise<void> {
   let keeping: Keeping | null = null;
   let first: Promise<void> = Promise.resolve();
-  if (!openEntityCache) return { restored: () => first, stop: () => undefined };
+  if (!openEntityCache) return () => first;
 
   const open = openEntityCache;
   const isCurrent = (one: Keeping) => keeping === one;
@@ -88,14 +81,13 @@ export function persistEntities(
     };
     keeping = one;
     first = inTurn(one, (cache) => restoreFirst(one, cache));
-    listCursors.awaitKept(inTurn(one, (cache) => restoreRest(one, cache)));
+    kept.isRead = inTurn(one, (cache) => restoreRest(one, cache));
   }
 
   function end(how: 'forget' | 'leave'): void {
     const one = keeping;
     if (!one) return;
     keeping = null;
-    listCursors.clear();
     clearTimeout(one.timer);
     one.turn = one.turn.then(async () => {
       const cache = await one.cache;
@@ -139,11 +131,12 @@ export function persistEntities(
         rows.map((row) => heldRow(customers.selectById(held, row.pageUserId), row)),
       );
       after = rows.at(-1)?.pageUserId ?? after;
-      await pause();
+      await yieldToMain();
     }
     one.written.members.set(pageId, stored);
-    // A list that the server has answered meanwhile is held up to a later moment.
-    if (!selectHasAllPageUsers(getState(), pageId)) listCursors.hold(pageId, one.cursors[pageId] ?? null);
+    const cursor = one.cursors[pageId];
+    if (cursor !== undefined)
+      dispatch(entitiesRestored({ members: [{ pageId, rows: [], cursor }], conversations: [] }));
   }
 
   function changed(one: Keeping): void {
@@ -158,7 +151,7 @@ export function persistEntities(
     inTurn(one, async (cache) => {
       if (!one.isRead) return;
       const state = getState();
-      const cursors = listCursors.all();
+      const cursors = cursorsIn(state);
       const changes = changesSince(one.written, state.entities, selectOpenPageId(state));
       for (const part of changes?.writes ?? []) {
         if (!isCurrent(one)) return;
@@ -189,17 +182,21 @@ export function persistEntities(
   const hidden = () => {
     if (keeping && browser?.document.visibilityState === 'hidden') void write(keeping);
   };
-  browser?.document.addEventListener('visibilitychange', hidden);
-
-  return {
-    restored: () => within(first, FIRST_PATIENCE_MS),
-    stop: () => {
-      unsubscribe();
-      browser?.document.removeEventListener('visibilitychange', hidden);
-      end('leave');
-    },
-  };
+  browser?.document.addEventListener('visibilitychange', hidden, { signal: stopped });
+  stopped.addEventListener('abort', () => {
+    unsubscribe();
+    end('leave');
+  });
+  return () => within(first, FIRST_PATIENCE_MS);
 }
+
+/** Up to where the customers of pages are held. */
+const cursorsIn = ({ entities }: RootState): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entities.pageUsers.byPage).flatMap(([pageId, { cursor }]) =>
+      cursor === null ? [] : [[pageId, cursor]],
+    ),
+  );
 
 /** A stored row, or the held one where both say the same: then it is not written again. */
 const heldRow = (held: PageUserRow | undefined, row: PageUser): PageUserRow =>

@@ -1,6 +1,6 @@
 import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
 import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
-import { conversationApi, type MessagePage, type ReadPurpose } from '../api/conversationApi.ts';
+import { conversationApi, type MessagePage, type PageAsked } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
@@ -25,12 +25,6 @@ import {
 /** A conversation as the viewer asks for it. */
 const asked = (state: RootState, key: ConversationKey) => ({ key, side: sideIn(refOf(key), selectUserId(state)) });
 
-interface PageAsked {
-  cursor?: number;
-  reach?: number;
-  purpose?: ReadPurpose;
-}
-
 /**
  * Reads the page of messages before `cursor` (0: the newest), with `reach` back to that message. The entities take it as it passes, but no
  * lookup, and no refresh where a window came before its answer: the reader keeps their place.
@@ -38,7 +32,7 @@ interface PageAsked {
 export const readMessages =
   (
     key: ConversationKey,
-    { cursor = 0, reach = 0, purpose }: PageAsked = {},
+    { cursor = 0, reach = 0, purpose }: Partial<Omit<PageAsked, 'key' | 'side'>> = {},
   ): AppThunk<Promise<CallResult<MessagePage>>> =>
   async (dispatch, getState) => {
     const arg = { ...asked(getState(), key), cursor, reach, purpose };

@@ -12,6 +12,8 @@ import {
   messageUpdated,
   type RestoredConversation,
 } from '../model/events.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HasEntities, HeldState } from '../types.ts';
 import {
   type Conversation,
   messageById,
@@ -126,34 +128,30 @@ const messagesSlice = createSlice({
 
 export const messagesReducer = messagesSlice.reducer;
 
-interface HasMessages {
-  entities: { messages: MessagesState };
-}
-
 /** What is held of a conversation. */
-export const selectConversation = (state: HasMessages, key: ConversationKey): Conversation =>
+export const selectConversation = (state: HasEntities, key: ConversationKey): Conversation =>
   state.entities.messages.byKey[key] ?? unknownConversation;
 
 /** How many messages the loaded range has. */
-export const selectMessageTotal = (state: HasMessages, key: ConversationKey): number =>
+export const selectMessageTotal = (state: HasEntities, key: ConversationKey): number =>
   selectConversation(state, key).rows.ids.length;
 
 /** The message as the server told it last: part of the loaded range, or known outside of it. */
-export function selectRawMessage(state: HasMessages, key: ConversationKey, id: number): AnyMessage | undefined {
+export function selectRawMessage(state: HasEntities, key: ConversationKey, id: number): AnyMessage | undefined {
   const held = selectConversation(state, key);
   return messageById(held.rows, id) ?? held.outside.find((message) => messageIdOf(message) === id);
 }
 
 /** The ids of the newest loaded messages, oldest first. A new array at each call. */
-export const selectNewestIds = (state: HasMessages, key: ConversationKey, count: number): number[] =>
+export const selectNewestIds = (state: HasEntities, key: ConversationKey, count: number): number[] =>
   selectConversation(state, key).rows.ids.slice(-count);
 
 /** The newest message of the loaded range. */
-export const selectNewestId = (state: HasMessages, key: ConversationKey): number | null =>
+export const selectNewestId = (state: HasEntities, key: ConversationKey): number | null =>
   newestIdOf(selectConversation(state, key)) ?? null;
 
 /** Is something older than what is loaded left on the server? Not known before the first load: then no. */
-export const selectHasOlder = (state: HasMessages, key: ConversationKey): boolean =>
+export const selectHasOlder = (state: HasEntities, key: ConversationKey): boolean =>
   (selectConversation(state, key).cursor ?? -1) >= 0;
 
 /** Has the other side read the message? `viewerId` is who asks. */
@@ -167,18 +165,11 @@ export function isReadByOther(conversation: Conversation, message: AnyMessage, v
   return (conversation.readUpTo[`${message.friendId}`] ?? 0) >= id;
 }
 
-interface HasViewer {
-  session: { account: { userId: number } | null };
-}
-
 /** A message with its `look` as it is by now: negative once the other side has read it. */
-export function selectMessage(
-  state: HasMessages & HasViewer,
-  key: ConversationKey,
-  id: number,
-): AnyMessage | undefined {
+export function selectMessage(state: HeldState, key: ConversationKey, id: number): AnyMessage | undefined {
   const message = selectRawMessage(state, key, id);
   if (!message || message.look < 0) return message;
-  const viewerId = state.session.account?.userId ?? null;
-  return isReadByOther(selectConversation(state, key), message, viewerId) ? { ...message, look: -1 } : message;
+  return isReadByOther(selectConversation(state, key), message, selectUserId(state))
+    ? { ...message, look: -1 }
+    : message;
 }

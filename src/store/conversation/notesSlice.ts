@@ -10,21 +10,16 @@ import {
   type ConversationKey,
   conversationKey,
   INITIAL_MESSAGE_DELAY_MS,
-  mayDeleteNote,
-  mayEditNote,
   mayUseDesk,
-  NO_PERMISSION,
   type Note,
   type NoteReader,
-  type PageActor,
 } from '#contract';
 import { type Answer, type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { deskApi } from '../api/deskApi.ts';
-import { selectPage } from '../inbox/pagesSlice.ts';
+import { selectActor } from '../inbox/pagesSlice.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
-import { refOf, sideIn } from '../model/conversationRef.ts';
+import { refOf } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
-import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, HeldState, StartListening } from '../types.ts';
 
 /** What happened to the notes of a conversation. */
@@ -129,27 +124,11 @@ export const selectShownNote = ({ entities }: HeldState, key: ConversationKey, n
 export const selectNoteReaders = ({ entities }: HeldState, key: ConversationKey): readonly NoteReader[] =>
   entities.notes[key]?.readers ?? NONE;
 
-function selectActor(state: HeldState, key: ConversationKey): PageActor {
-  const ref = refOf(key);
-  const userId = selectUserId(state);
-  const side = sideIn(ref, userId);
-  const page = ref.kind === 'page' ? selectPage(state, side, ref.pageId) : undefined;
-  return { side, userAccountId: userId ?? 0, ui: page?.ui ?? NO_PERMISSION };
-}
-
 /** May the viewer see and write private notes here? */
 export function selectMayUseNotes(state: HeldState, key: ConversationKey): boolean {
   const { side, ui } = selectActor(state, key);
   return mayUseDesk(side, ui, 'notes');
 }
-
-/** May the viewer change this note? */
-export const selectMayEditNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
-  mayEditNote(selectActor(state, key), author.userAccountId);
-
-/** May the viewer delete this note? */
-export const selectMayDeleteNote = (state: HeldState, key: ConversationKey, { author }: Note): boolean =>
-  mayDeleteNote(selectActor(state, key), author.userAccountId);
 
 /** Reads the notes of a conversation with a page's customer again. */
 export const readNotes =

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversationKey, StaffViewer } from '#contract';
+import type { ListStatus } from '../inbox/conversationList.ts';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved, viewersChanged } from '../model/events.ts';
 import { signedOut } from '../session/sessionSlice.ts';
@@ -12,9 +13,6 @@ export const typed = createAction<ConversationKey>('conversation/typed');
 export const openingMissed = createAction<{ key: ConversationKey; id: number; why: 'gone' | 'failed' }>(
   'conversation/openingMissed',
 );
-
-/** How a load stands. */
-export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** Who types on the other side right now. */
 interface Typist {
@@ -39,9 +37,9 @@ interface ColleagueAnswer {
 /** What one conversation's view must know besides the messages: how loading stands and where the person is in it. */
 export interface OpenConversation {
   /** The first load. `ready` also while a cached conversation is refreshed behind the screen. */
-  status: LoadStatus;
+  status: ListStatus;
   /** Loading of older messages; `failed` offers a retry. */
-  olderStatus: LoadStatus;
+  olderStatus: ListStatus;
   /**
    * True while the view is at the newest message (within the threshold of docs/specification.md#9-scroll) and nothing
    * newer is left out.

@@ -4,10 +4,9 @@ import { conversationApi } from '../api/conversationApi.ts';
 import type { AppThunk } from '../types.ts';
 import { messageIdOf } from './conversationMessages.ts';
 
-/** A neighbouring photo message, and its number. */
-interface PhotoNeighbour {
+/** A photo message, and where it stands among all photos where the server tells. */
+export interface PlacedPhoto {
   id: number;
-  /** Where it stands among all photos; absent where a server does not tell. */
   place: PhotoPlace | undefined;
 }
 
@@ -17,7 +16,7 @@ interface PhotoNeighbour {
  * itself.
  */
 export const photoNeighbour =
-  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PhotoNeighbour | null | undefined>> =>
+  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PlacedPhoto | null | undefined>> =>
   async (dispatch) => {
     const asked = conversationApi.endpoints.getPhotoNeighbour.initiate({ key, id, direction }, FRESH);
     const result = callResultOf(await ended(dispatch(asked)));

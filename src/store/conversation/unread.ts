@@ -3,13 +3,13 @@ import type { ConversationKey, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { unreadCounted } from '../inbox/conversationActivity.ts';
 import { selectFriend } from '../inbox/friendsSlice.ts';
-import { selectPage } from '../inbox/pagesSlice.ts';
+import { selectActor, selectPage } from '../inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../inbox/pageUsersSlice.ts';
 import { connected } from '../model/connectionSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, HeldState } from '../types.ts';
-import { allMessages, isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
+import { allMessages, isFromOtherSide, messageIdOf } from './conversationMessages.ts';
 import { isReadByOther, selectConversation, selectMessage, selectNewestId } from './messagesSlice.ts';
 import { seenAsked, seenRefused, selectOpenConversation } from './openConversationsSlice.ts';
 
@@ -22,12 +22,6 @@ export function selectUnreadIn(state: HeldState, key: ConversationKey): number |
     ? selectPage(state, 'C', ref.pageId)
     : selectPageUserByCustomer(state, ref.pageId, ref.customerId);
   return row?.look;
-}
-
-/** The signed-in person as one who looks at a conversation. */
-function selectViewer(state: HeldState, key: ConversationKey): Viewer {
-  const userAccountId = selectUserId(state) ?? 0;
-  return { userAccountId, side: sideIn(refOf(key), userAccountId) };
 }
 
 /** The unread messages of the other side among the loaded ones. */
@@ -46,7 +40,7 @@ interface LoadedUnread {
 export function selectLoadedUnread(state: HeldState, key: ConversationKey): LoadedUnread {
   const conversation = selectConversation(state, key);
   const { ids, entities } = conversation.rows;
-  const viewer = selectViewer(state, key);
+  const viewer = selectActor(state, key);
   const found: LoadedUnread = { firstId: null, count: 0, isWhole: false };
   const total = selectUnreadIn(state, key);
   for (let index = ids.length - 1; index >= 0; index -= 1) {
@@ -76,7 +70,7 @@ export const markSeen =
     if (selectOpenConversation(state, key).seenUpTo >= upTo) return;
     // Also where nothing is to be told: what is marked unread later, here or on another device, is read only when it is opened anew.
     dispatch(seenAsked({ key, upTo }));
-    const viewer = selectViewer(state, key);
+    const viewer = selectActor(state, key);
     const newest = selectMessage(state, key, upTo);
     const isNewestUnread = newest !== undefined && newest.look >= 0 && isFromOtherSide(newest, viewer);
     if (!isNewestUnread && (selectUnreadIn(state, key) ?? 0) === 0) return;
@@ -104,7 +98,7 @@ export const markUnread =
   (key: ConversationKey, from: number): AppThunk<Promise<Marked | null>> =>
   async (dispatch, getState) => {
     const state = getState();
-    const viewer = selectViewer(state, key);
+    const viewer = selectActor(state, key);
     const { side } = viewer;
     const was = selectUnreadIn(state, key) ?? 0;
     const marked = allMessages(selectConversation(state, key).rows).filter(

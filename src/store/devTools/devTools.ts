@@ -78,7 +78,7 @@ function hide(value: unknown): unknown {
 }
 
 /** Makes a function that shows values. It remembers by identity: of the next state, only what changed costs anything. */
-export function createShow({ full, rowIds }: ShowOptions) {
+function createShow({ full, rowIds }: ShowOptions) {
   const shownOutsideCalls = new WeakMap<object, unknown>();
   const shownInCalls = new WeakMap<object, unknown>();
   const shownCacheKeys = new Map<string, string>();

@@ -14,20 +14,8 @@ const PERSONAL_FIELDS = new Set([
   ...['sendMessage', 'replyMessage', 'shortcut', 'csv', 'text', 'typed', 'originalText', 'textBefore', 'note'],
   ...['name', 'userName', 'profileName', 'ownName', 'changeName', 'displayName', 'nameMy', 'nameEn'],
   ...['authorName', 'senderName', 'createdBy', 'replyProfileName', 'title', 'pageTitle', 'about'],
-  ...[
-    'phone',
-    'email',
-    'address',
-    'user',
-    'nrcNo',
-    'license',
-    'remark',
-    'cityId',
-    'tsId',
-    'detail',
-    'details',
-    'search',
-  ],
+  ...['phone', 'email', 'address', 'user', 'nrcNo', 'license', 'remark', 'cityId', 'tsId'],
+  ...['detail', 'details', 'search'],
   // The name of a stored picture is unguessable: it stands for the picture.
   ...['file', 'fileName', 'blur', 'previewUrl', 'photo', 'headerPhoto', 'profilePhoto', 'sendPhoto', 'replySendPhoto'],
   // Where a page of accounts begins has the name of one of them.

@@ -40,6 +40,12 @@ const NEWS_FIELDS = [
 export const newerDesk = (held: Desk | undefined, coming: Desk | undefined): Desk | undefined =>
   (coming?.revision ?? 0) > (held?.revision ?? 0) ? coming : held;
 
+/** What a row shows of its newest message, out of all that a row or an event has. */
+export function lastMessageOf(row: LastMessage): LastMessage {
+  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = row;
+  return { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead };
+}
+
 /** Sorts the newest activity first; conversations without any stand last. */
 export const activityKey = ({ messageDate }: LastMessage): number => (messageDate === null ? 0 : -isoTime(messageDate));
 
@@ -82,12 +88,7 @@ export function withNews<T extends ConversationRow>(held: T, news: News, counts:
   return {
     ...held,
     ...also,
-    sendMessage: news.sendMessage,
-    sendPhoto: news.sendPhoto,
-    fileType: news.fileType,
-    messageDate: news.messageDate,
-    lastSenderId: news.lastSenderId,
-    lastRead: news.lastRead,
+    ...lastMessageOf(news),
     revision: news.revision ?? held.revision,
     look: news.look ?? counted,
     lastMessageId: news.messageId,

@@ -4,6 +4,7 @@ import { conversationApi } from '../api/conversationApi.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { entitiesRestored, friendActivityReceived, friendRemoved, friendSaved } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 import {
   type ConversationRow,
   unreadCounted,
@@ -76,23 +77,18 @@ const friends = createSlice({
 
 export const friendsReducer = friends.reducer;
 
-/** A state with friends. */
-export interface HasFriends {
-  entities: { friends: FriendsState };
-}
-
 /** All friends, newest activity first. */
-export const selectFriends = createSelector([({ entities }: HasFriends) => entities.friends.rows], (held): Friend[] =>
+export const selectFriends = createSelector([({ entities }: HasEntities) => entities.friends.rows], (held): Friend[] =>
   newestFirst(rows.selectAll(held)),
 );
 
 /** A friend by the friendship's number. */
-export const selectFriend = (state: HasFriends, requestFormId: number): Friend | undefined =>
+export const selectFriend = (state: HasEntities, requestFormId: number): Friend | undefined =>
   state.entities.friends.rows.entities[requestFormId];
 
 /** How reading the friends stands. */
-export const selectFriendsStatus = (state: HasFriends): ListStatus => state.entities.friends.load.status;
+export const selectFriendsStatus = (state: HasEntities): ListStatus => state.entities.friends.load.status;
 
 /** Must the friends be read again now, because one is known of who is not held? Not while they are being read. */
-export const selectIsFriendMissing = ({ entities: { friends } }: HasFriends): boolean =>
+export const selectIsFriendMissing = ({ entities: { friends } }: HasEntities): boolean =>
   friends.isIncomplete && friends.load.asked === 0;

@@ -1,14 +1,15 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FilterReader, Friend, Page, PageUser, Side } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
-import { type SessionState, selectMode } from '../session/sessionSlice.ts';
+import { selectMode } from '../session/sessionSlice.ts';
+import type { HasEntities, HeldState } from '../types.ts';
 import { activityKey } from './conversationActivity.ts';
-import { type HasFriends, selectFriends } from './friendsSlice.ts';
+import { selectFriends } from './friendsSlice.ts';
 import { filterText } from './inboxFilters.ts';
 import { computeInbox, type InboxQuery as Query, updateInbox } from './inboxResult.ts';
 import { emptyList, type Order, placeOf, slice } from './large/sortedList.ts';
-import { type HasPageUsers, type PageMembers, selectPageMembers } from './pageMembers.ts';
-import { type HasPages, selectPages } from './pagesSlice.ts';
+import { type PageMembers, selectPageMembers } from './pageMembers.ts';
+import { selectPages } from './pagesSlice.ts';
 import { selectPageUser } from './pageUsersSlice.ts';
 
 /** What the list of customers shows, and in which order. `reader` is needed where the filter asks who reads, or when. */
@@ -33,8 +34,6 @@ export interface Inbox extends InboxRows {
   /** Who matches the search and is left out by the filter; nobody without a search. */
   readonly others: InboxRows;
 }
-
-type HasLists = HasPages & HasPageUsers;
 
 const hasFilter = ({ filter }: SearchedQuery): boolean => Object.keys(filter).length > 0;
 
@@ -71,7 +70,7 @@ interface LastInbox {
  * Makes a selector for one list on the screen; it keeps its last result. When customers change, the result is updated by those
  * that differ; only another query reads all customers.
  */
-export function makeSelectInbox(): (state: HasPageUsers, pageId: number, query: InboxQuery) => Inbox {
+export function makeSelectInbox(): (state: HasEntities, pageId: number, query: InboxQuery) => Inbox {
   let last: LastInbox | undefined;
 
   const orderFor = (held: PageMembers['customers'], query: Query, before: LastInbox | undefined): Order =>
@@ -105,34 +104,33 @@ const friendsMatching = weakMapMemoize((friends: Friend[], search: string) =>
 );
 
 /** The pages of a mode whose title contains the text, newest activity first; all of them for an empty search. */
-export const selectPagesFound = (state: HasLists, side: Side, search: string): Page[] =>
+export const selectPagesFound = (state: HasEntities, side: Side, search: string): Page[] =>
   pagesMatching(selectPages(state, side), search);
 
 /** The friends whose name contains the text, the name that the viewer gave them or their own. */
-export const selectFriendsFound = (state: HasFriends, search: string): Friend[] =>
+export const selectFriendsFound = (state: HasEntities, search: string): Friend[] =>
   friendsMatching(selectFriends(state), search);
 
 const sumOf = (rows: readonly { look: number }[]): number => rows.reduce((sum, row) => sum + row.look, 0);
 
 /** Unread messages in all pages of a mode. */
-export const selectPagesUnread = (state: HasLists, side: Side): number => sumOf(selectPages(state, side));
+export const selectPagesUnread = (state: HasEntities, side: Side): number => sumOf(selectPages(state, side));
 
 /** Unread messages of all friends. */
-export const selectFriendsUnread = (state: HasFriends): number => sumOf(selectFriends(state));
+export const selectFriendsUnread = (state: HasEntities): number => sumOf(selectFriends(state));
 
 /** Unread messages in the lists of a mode: of the served pages, or of the viewer's pages and friends. */
-export const selectUnreadOfMode = (state: HasLists & HasFriends, mode: Side): number =>
+export const selectUnreadOfMode = (state: HasEntities, mode: Side): number =>
   selectPagesUnread(state, mode) + (mode === 'C' ? selectFriendsUnread(state) : 0);
 
 /** Unread messages in the lists of the mode in which the viewer works. */
-export const selectUnreadTotal = (state: HasLists & HasFriends & { session: SessionState }): number =>
-  selectUnreadOfMode(state, selectMode(state));
+export const selectUnreadTotal = (state: HeldState): number => selectUnreadOfMode(state, selectMode(state));
 
 /**
  * Makes a selector of the customers of all served pages whose names contain a text, newest activity first, `limit` at most. It keeps the
  * last result of each page.
  */
-export function makeSelectCustomersFound(limit: number): (state: HasLists, search: string) => PageUser[] {
+export function makeSelectCustomersFound(limit: number): (state: HasEntities, search: string) => PageUser[] {
   const inboxes = new Map<number, ReturnType<typeof makeSelectInbox>>();
   return (state, search) => {
     const found = selectPages(state, 'P').flatMap(({ pageId }) => {

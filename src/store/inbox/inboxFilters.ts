@@ -1,7 +1,7 @@
-import { weakMapMemoize } from '@reduxjs/toolkit';
 import { type FilteredRow, type FilterReader, filterTest, InboxFilter, mayUseDesk, type UiPermission } from '#contract';
+import type { HasEntities } from '../types.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
-import { type HasPageUsers, type PageMembers, selectPageMembers } from './pageMembers.ts';
+import { type PageMembers, selectPageMembers } from './pageMembers.ts';
 
 /** The filters that have a name, in the order in which they are offered. */
 export const NAMED_FILTERS = {
@@ -60,7 +60,7 @@ interface LastMatches {
  */
 export function makeSelectMatches(
   filters: readonly InboxFilter[],
-): (state: HasPageUsers, pageId: number, reader: FilterReader) => readonly number[] {
+): (state: HasEntities, pageId: number, reader: FilterReader) => readonly number[] {
   let last: LastMatches | undefined;
   return (state, pageId, reader) => {
     const { customers } = selectPageMembers(state, pageId);
@@ -80,18 +80,4 @@ export function makeSelectMatches(
     last = { pageId, reader, customers, tests, counts };
     return counts;
   };
-}
-
-type Counts = Readonly<Record<FilterName, number>>;
-const NONE: Counts = { all: 0, unread: 0, waiting: 0, mine: 0, unassigned: 0, snoozed: 0, done: 0 };
-const countsOf = weakMapMemoize((matches: readonly number[]): Counts => {
-  const counts = { ...NONE };
-  for (const [index, name] of ALL_NAMES.entries()) counts[name] = matches[index] ?? 0;
-  return counts;
-});
-
-/** The same for the filters that have a name, by their names. */
-export function makeSelectCounts(): (state: HasPageUsers, pageId: number, me: number) => Counts {
-  const select = makeSelectMatches(ALL_NAMES.map((name) => NAMED_FILTERS[name]));
-  return (state, pageId, me) => countsOf(select(state, pageId, { me, now: 0 }));
 }

@@ -5,8 +5,8 @@ import { yieldToMain } from '../../lib/yieldToMain.ts';
 import type { AppThunk } from '../types.ts';
 import { activityKey } from './conversationActivity.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
-import type { Order } from './large/sortedList.ts';
-import { orderOf, withKey } from './large/sortedListBulk.ts';
+import { emptyList, type Order } from './large/sortedList.ts';
+import { putMany, withKey } from './large/sortedListBulk.ts';
 import { customers, type PageMembers, type PageUserRow, selectPageMembers } from './pageMembers.ts';
 
 type Customers = PageMembers['customers'];
@@ -82,7 +82,7 @@ export function computeInbox(held: Customers, query: InboxQuery): Order {
     keys.push(sortKey(query.sort, row));
     entries.push(row.pageUserId);
   });
-  return orderOf({ keys, entries });
+  return putMany(emptyList, { keys, entries });
 }
 
 /** The same result after the customers changed; the same object when no matching row was added, removed or moved. */

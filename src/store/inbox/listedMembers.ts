@@ -30,6 +30,8 @@ interface PageUserListPart {
   end?: {
     /** Everybody who came with this list, by `pageUserId`: who is held and not among them is gone. Null: only changes came, and nobody is. */
     present: readonly number[] | null;
+    /** Of customers: up to where the list is held by it. */
+    cursor?: string | null;
   };
 }
 
@@ -83,6 +85,7 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     ...members,
     loads,
     customers: customersOfPage.removeMany(joined, gone),
+    cursor: end ? (end.cursor ?? null) : members.cursor,
     unread,
     isIncomplete: end ? load.hasMissed : members.isIncomplete,
     news: end ? noNews : members.news,
@@ -102,13 +105,17 @@ export const withOutdated = (members: PageMembers, look: number): PageMembers =>
   news: { ...noNews, unread: members.unread - look, last: newestCustomer(members) ?? null },
 });
 
-/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. */
-export function withRestored(members: PageMembers, rows: readonly PageUserRow[]): PageMembers {
+/** Rows kept from last time fill what is not held; once a whole answer is held they have nothing to say. The cursor comes after the last. */
+export function withRestored(
+  members: PageMembers,
+  { rows, cursor = null }: { rows: readonly PageUserRow[]; cursor?: string | null },
+): PageMembers {
   if (members.loads.C.complete) return members;
   const fresh = rows.filter((row) => !customers.selectById(members.customers, row.pageUserId));
   return {
     ...members,
     customers: customersOfPage.setMany(members.customers, fresh),
+    cursor,
     unread: fresh.reduce((sum, row) => sum + row.look, members.unread),
   };
 }

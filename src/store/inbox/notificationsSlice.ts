@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { notificationCountChanged } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 
 /** The bell. The notifications themselves are read when they are shown. */
 interface NotificationsState {
@@ -31,9 +32,5 @@ const notifications = createSlice({
 
 export const notificationsReducer = notifications.reducer;
 
-interface HasNotifications {
-  entities: { notifications: NotificationsState };
-}
-
 /** The number on the bell. */
-export const selectNotificationCount = (state: HasNotifications): number => state.entities.notifications.count;
+export const selectNotificationCount = (state: HasEntities): number => state.entities.notifications.count;

@@ -1,5 +1,6 @@
 import { type Desk, type DeskChange, INITIAL_DESK, type Message, type PageUser, type Side } from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 import {
   activityKey,
   type ConversationRow,
@@ -23,6 +24,8 @@ export type PageUserRow = PageUser &
 export interface PageMembers {
   /** Pinned ones first, then by newest activity. */
   readonly customers: LargeEntityState<PageUserRow>;
+  /** Up to where all of them are held, as the server names it; null where they are not, or it does not tell. */
+  readonly cursor: string | null;
   /** Requests that wait first, then by newest activity. */
   readonly staff: LargeEntityState<PageUserRow>;
   /** Sum of the customers' unread messages. */
@@ -60,6 +63,7 @@ export const staff = staffOfPage.getSelectors();
 /** Nothing is known of a page's members. */
 export const noMembers: PageMembers = {
   customers: customersOfPage.getInitialState(),
+  cursor: null,
   staff: staffOfPage.getInitialState(),
   unread: 0,
   loads: { C: notLoaded, P: notLoaded },
@@ -110,17 +114,24 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
   };
 }
 
+/** The members after the server changed desks of customers without an event for each. */
+function changeDesks(members: PageMembers, change: (desk: Desk) => Desk): PageMembers {
+  const changed: [PageUserRow, Desk][] = [];
+  customers.forEach(members.customers, (row) => {
+    const desk = row.desk && change(row.desk);
+    if (desk && desk !== row.desk) changed.push([row, desk]);
+  });
+  return changed.reduce((next, [row, desk]) => changeHeld(next, row, { ...row, desk }), members);
+}
+
 /** The members without one of the staff; the server has taken the conversations from them that were assigned to them. */
 function withoutStaff(members: PageMembers, { pageUserId, participantDto }: PageUserRow): PageMembers {
-  const assigned: PageUserRow[] = [];
-  customers.forEach(members.customers, (row) => {
-    if (row.desk?.assigneeId === participantDto.userAccountId) assigned.push(row);
-  });
   const rest = { ...members, staff: staffOfPage.removeOne(members.staff, pageUserId) };
-  return assigned.reduce((next, row) => {
-    const { desk = INITIAL_DESK } = row;
-    return changeHeld(next, row, { ...row, desk: { ...desk, assigneeId: null, revision: desk.revision + 1 } });
-  }, rest);
+  return changeDesks(rest, (desk) =>
+    desk.assigneeId === participantDto.userAccountId
+      ? { ...desk, assigneeId: null, revision: desk.revision + 1 }
+      : desk,
+  );
 }
 
 /** The members with one as a call or an event describes it. Somebody who changed sides is held on the new one alone. */
@@ -226,17 +237,11 @@ export const withDeskAnswered = (members: PageMembers, customerId: number, answe
   });
 
 /** The members without labels that are gone; the server has taken them from the customers. */
-export function withoutLabels(members: PageMembers, labelIds: readonly number[]): PageMembers {
-  const labelled: PageUserRow[] = [];
-  customers.forEach(members.customers, (row) => {
-    if (row.desk?.labelIds.some((id) => labelIds.includes(id))) labelled.push(row);
-  });
-  return labelled.reduce((next, row) => {
-    const { desk = INITIAL_DESK } = row;
+export const withoutLabels = (members: PageMembers, labelIds: readonly number[]): PageMembers =>
+  changeDesks(members, (desk) => {
     const left = desk.labelIds.filter((id) => !labelIds.includes(id));
-    return changeHeld(next, row, { ...row, desk: { ...desk, labelIds: left } });
-  }, members);
-}
+    return left.length === desk.labelIds.length ? desk : { ...desk, labelIds: left };
+  });
 
 /** The members after a message of the page's own side was answered. */
 export const withOwn = (members: PageMembers, message: Message): PageMembers =>
@@ -247,7 +252,7 @@ export const withOwn = (members: PageMembers, message: Message): PageMembers =>
 
 /** The customer whose conversation was active last: the first of those who are pinned, or the first of the others, who stand behind. */
 export function newestCustomer({ customers: held }: PageMembers): PageUserRow | undefined {
-  const first = customers.selectAt(held, 0);
+  const [first] = customers.selectRange(held, 0, 1);
   if (!first?.desk?.pinned) return first;
   const other = customers.selectFirstAfter(held, BEFORE_ALL);
   return other && activityKey(other) < activityKey(first) ? other : first;
@@ -268,11 +273,6 @@ export interface PageUsersState {
 /** No page's members are held. */
 export const noPageUsers: PageUsersState = { byPage: {} };
 
-/** A state with page users. */
-export interface HasPageUsers {
-  entities: { pageUsers: PageUsersState };
-}
-
 /** Everything held of a page's members. */
-export const selectPageMembers = (state: HasPageUsers, pageId: number): PageMembers =>
+export const selectPageMembers = (state: HasEntities, pageId: number): PageMembers =>
   state.entities.pageUsers.byPage[pageId] ?? noMembers;

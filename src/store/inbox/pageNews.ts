@@ -1,4 +1,5 @@
 import type { LastMessage } from '#contract';
+import { lastMessageOf } from './conversationActivity.ts';
 
 /**
  * What changed in the conversations of a served page since the page was read. It is counted while not all customers of the
@@ -49,7 +50,6 @@ export function withUnknownCustomer(
 ): PageNews {
   // Somebody read, edited or deleted there: how many messages that concerns is not said.
   if (event.from === null) return { ...news, isUnclear: true, isRecent: true };
-  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = event;
-  const last = laterOf(news.last, { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead });
+  const last = laterOf(news.last, lastMessageOf(event));
   return { ...news, unread: news.unread + (isUnread ? 1 : 0), last, isRecent: true };
 }

@@ -2,11 +2,12 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { LIST_CURSOR_HEADER, ListCursor, PageUser, PageUserChanges } from '#contract';
 import { invitationRoutes } from '#contract/routes/invitations.ts';
 import { pageRoutes } from '#contract/routes/pages.ts';
+import { within } from '../../lib/within.ts';
 import { api } from '../api/api.ts';
 import { contractQuery, refusal, requestOf } from '../api/baseQuery.ts';
 import { type Arg, callsOf, onSuccess } from '../api/call.ts';
 import { type ApiFailure, offlineFailure, unreadable } from '../model/apiFailure.ts';
-import type { Services } from '../types.ts';
+import type { HasEntities, Services } from '../types.ts';
 import { pageUsersListed } from './listedMembers.ts';
 import { customers, selectPageMembers } from './pageMembers.ts';
 import { selectIsActive } from './presenceSlice.ts';
@@ -18,18 +19,21 @@ type Asked = Arg<'getPageUsers'>;
 /** The rows are in the store by then, not in the cache of calls. */
 type Read = { data: null } | { error: ApiFailure };
 
-/** The state as far as it is read here; RTK Query hands it over without a type. */
-const heldIn = (state: unknown) =>
-  state as Parameters<typeof selectPageMembers>[0] & Parameters<typeof selectIsActive>[0];
+/** Longest a call waits for what this device kept, in ms: a browser may never answer. */
+const KEPT_PATIENCE_MS = 5_000;
+
+/** RTK Query hands the state over without a type. */
+const stateOf = ({ getState }: BaseQueryApi) => getState() as HasEntities;
 
 /**
  * Reads a list of members. A list of customers that is held whole, from before the line was away or from the last visit, costs only
  * what changed since; everything else, and every server that keeps no history, is read whole, its first rows first.
  */
 async function readMemberList(asked: Asked, query: BaseQueryApi): Promise<Read> {
-  const { listCursors } = query.extra as Services;
-  const since = asked.userType === 'C' ? await listCursors.of(Number(asked.pageId)) : null;
-  return (since === null ? null : await readChanges(asked, since, query)) ?? readWhole(asked, query);
+  if (asked.userType === 'P') return readWhole(asked, query);
+  await within((query.extra as Services).kept.isRead, KEPT_PATIENCE_MS);
+  const { cursor } = selectPageMembers(stateOf(query), Number(asked.pageId));
+  return (cursor === null ? null : await readChanges(asked, cursor, query)) ?? readWhole(asked, query);
 }
 
 /** The list made of what is held and what changed; null when it must be read whole. */
@@ -46,7 +50,7 @@ async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Pr
   const pageId = Number(asked.pageId);
   const news: PageUser[] = [];
   let count = 0;
-  const state = heldIn(query.getState());
+  const state = stateOf(query);
   for (const held of customers.selectAll(selectPageMembers(state, pageId).customers)) {
     const row = changed.get(held.pageUserId) ?? held;
     changed.delete(held.pageUserId);
@@ -62,8 +66,7 @@ async function readChanges(asked: Asked, since: string, query: BaseQueryApi): Pr
   news.push(...changed.values());
   // Somebody left: only the whole list shows who it was.
   if (count + changed.size !== total) return null;
-  query.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null } }));
-  (query.extra as Services).listCursors.hold(pageId, cursor);
+  query.dispatch(pageUsersListed({ pageId, side: asked.userType, rows: news, end: { present: null, cursor } }));
   return { data: null };
 }
 
@@ -72,20 +75,20 @@ async function readWhole(asked: Asked, query: BaseQueryApi): Promise<Read> {
   const { services, route, address, headers, failed } = requestOf(call('getPageUsers')(asked), query);
   const pageId = Number(asked.pageId);
   const present: number[] = [];
+  let cursor: string | null = null;
   const show = ({ rows, isLast }: RowsPart<PageUser>) => {
     // What has arrived is still being parsed when the session ends, or the list is read anew.
     if (signal.aborted) throw new DOMException('The list is not wanted any more', 'AbortError');
     for (const { pageUserId } of rows) present.push(pageUserId);
-    dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present } }) }));
+    dispatch(pageUsersListed({ pageId, side: asked.userType, rows, ...(isLast && { end: { present, cursor } }) }));
   };
   const { listPieces } = services;
   const onPiece = () => void listPieces.set(queryCacheKey, (listPieces.get(queryCacheKey) ?? 0) + 1);
   try {
     const answer = await services.fetch(address, { method: route.method, headers, signal });
     if (!answer.ok) return failed(refusal(answer.status, await answer.text(), answer.headers.get('Retry-After')));
-    const cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER));
+    cursor = ListCursor.safeParse(answer.headers.get(LIST_CURSOR_HEADER)).data ?? null;
     await streamRows(answer, (row) => PageUser.parse(row), show, onPiece);
-    if (asked.userType === 'C') services.listCursors.hold(pageId, cursor.data ?? null);
     return { data: null };
   } catch (error) {
     if (error instanceof UnreadableRows) return failed(unreadable(route.status, error.message));

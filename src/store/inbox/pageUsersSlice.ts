@@ -13,7 +13,7 @@ import {
   pageUserRemoved,
   pageUserSaved,
 } from '../model/events.ts';
-import type { AppThunk } from '../types.ts';
+import type { AppThunk, HasEntities } from '../types.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
 import { type ListStatus, loadFailed, loadStarted } from './conversationList.ts';
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
@@ -22,7 +22,6 @@ import {
   countedForPage,
   customerIn,
   customers,
-  type HasPageUsers,
   noMembers,
   noPageUsers,
   type PageMembers,
@@ -113,7 +112,7 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
     );
   if (entitiesRestored.match(action))
     return action.payload.members.reduce(
-      (next, { pageId, rows }) => changeAny(next, pageId, (members) => withRestored(members, rows)),
+      (next, kept) => changeAny(next, kept.pageId, (members) => withRestored(members, kept)),
       state,
     );
   if (labelsRemoved.match(action))
@@ -187,56 +186,56 @@ export const pageUsersReducer = (state: PageUsersState = noPageUsers, action: Un
   isCall(action) ? afterCall(state, action) : afterEvent(state, action);
 
 /** How many customers of a page are held. */
-export const selectPageUserTotal = (state: HasPageUsers, pageId: number): number =>
+export const selectPageUserTotal = (state: HasEntities, pageId: number): number =>
   customers.selectTotal(selectPageMembers(state, pageId).customers);
 
 /** A member of a page by the membership's number: a customer, or one who serves it. */
-export function selectPageUser(state: HasPageUsers, pageId: number, pageUserId: number): PageUser | undefined {
+export function selectPageUser(state: HasEntities, pageId: number, pageUserId: number): PageUser | undefined {
   const members = selectPageMembers(state, pageId);
   return customers.selectById(members.customers, pageUserId) ?? staff.selectById(members.staff, pageUserId);
 }
 
 /** A customer of a page by their account. */
 export const selectPageUserByCustomer = (
-  state: HasPageUsers,
+  state: HasEntities,
   pageId: number,
   customerId: number,
 ): PageUser | undefined => customerIn(selectPageMembers(state, pageId), customerId);
 
 /** Those who serve a page: requests that wait first. */
-export const selectStaff = (state: HasPageUsers, pageId: number): PageUser[] =>
+export const selectStaff = (state: HasEntities, pageId: number): PageUser[] =>
   staff.selectAll(selectPageMembers(state, pageId).staff);
 
 /** What the staff keeps of a customer. */
-export const selectDesk = (state: HasPageUsers, pageId: number, customerId: number): Desk =>
+export const selectDesk = (state: HasEntities, pageId: number, customerId: number): Desk =>
   selectPageUserByCustomer(state, pageId, customerId)?.desk ?? INITIAL_DESK;
 
 /** One who serves a page, by their account; undefined while they are not held. */
-export const selectStaffMember = (state: HasPageUsers, pageId: number, accountId: number | null | undefined) =>
+export const selectStaffMember = (state: HasEntities, pageId: number, accountId: number | null | undefined) =>
   accountId == null
     ? undefined
     : selectStaff(state, pageId).find(({ participantDto }) => participantDto.userAccountId === accountId);
 
 /** Their name. */
-export const selectStaffName = (state: HasPageUsers, pageId: number, accountId: number | null | undefined) =>
+export const selectStaffName = (state: HasEntities, pageId: number, accountId: number | null | undefined) =>
   selectStaffMember(state, pageId, accountId)?.participantDto.profileName;
 
 /** How reading the customers (C) or the staff (P) of a page stands. */
-export const selectPageUsersStatus = (state: HasPageUsers, pageId: number, side: Side = 'C'): ListStatus =>
+export const selectPageUsersStatus = (state: HasEntities, pageId: number, side: Side = 'C'): ListStatus =>
   selectPageMembers(state, pageId).loads[side].status;
 
 /** Is every customer of the page held (and not only those kept from last time)? */
-export const selectHasAllPageUsers = (state: HasPageUsers, pageId: number): boolean =>
+export const selectHasAllPageUsers = (state: HasEntities, pageId: number): boolean =>
   selectPageMembers(state, pageId).loads.C.complete;
 
 /** The pages all of whose customers are held. */
-export const selectPagesWithAllCustomers = (state: HasPageUsers): number[] =>
+export const selectPagesWithAllCustomers = (state: HasEntities): number[] =>
   Object.keys(state.entities.pageUsers.byPage)
     .map(Number)
     .filter((pageId) => selectHasAllPageUsers(state, pageId));
 
 /** The pages whose customers must be read again now, because events named some that are not held; not those that are being read. */
-export const selectPagesWithMissingCustomers = (state: HasPageUsers): number[] =>
+export const selectPagesWithMissingCustomers = (state: HasEntities): number[] =>
   Object.entries(state.entities.pageUsers.byPage)
     .filter(([, members]) => members.isIncomplete && members.loads.C.asked === 0)
     .map(([pageId]) => Number(pageId));

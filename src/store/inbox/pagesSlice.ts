@@ -1,11 +1,14 @@
 import { createSelector, createSlice, isAnyOf, original, weakMapMemoize } from '@reduxjs/toolkit';
-import type { LastMessage, Page, Side } from '#contract';
+import { type ConversationKey, type LastMessage, NO_PERMISSION, type Page, type PageActor, type Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { refOf } from '../model/conversationRef.ts';
+import { refOf, sideIn } from '../model/conversationRef.ts';
 import { entitiesRestored, pageRemoved, pageSaved, pageUserActivityReceived } from '../model/events.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HasEntities, HeldState } from '../types.ts';
 import {
   type ConversationRow,
+  lastMessageOf,
   unreadCounted,
   withCounted,
   withLooked,
@@ -13,7 +16,7 @@ import {
   withOwnMessage,
 } from './conversationActivity.ts';
 import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
-import { type HasPageUsers, newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
+import { newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
@@ -25,8 +28,7 @@ const { selectors: rows, newestFirst, ...list } = createConversationList<PageRow
 
 const withTotals = (page: Page, look: number, last: LastMessage | null | undefined): Page => {
   if (!last) return look === page.look ? page : { ...page, look };
-  const { sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead } = last;
-  return { ...page, look, sendMessage, sendPhoto, fileType, messageDate, lastSenderId, lastRead };
+  return { ...page, look, ...lastMessageOf(last) };
 };
 
 /** A served page with the unread messages and the newest message of its customers. */
@@ -168,33 +170,37 @@ const pages = createSlice({
 
 export const pagesReducer = pages.reducer;
 
-/** A state with pages. */
-export interface HasPages {
-  entities: { pages: PagesState };
-}
-
 const selectOwnPages = createSelector([({ C }: PagesState) => C.rows], (held): Page[] =>
   newestFirst(rows.selectAll(held)),
 );
 
 /** The pages of the viewer in a mode, newest activity first. */
-export const selectPages = ({ entities: { pages, pageUsers } }: HasPages & HasPageUsers, side: Side): Page[] =>
+export const selectPages = ({ entities: { pages, pageUsers } }: HasEntities, side: Side): Page[] =>
   side === 'C' ? selectOwnPages(pages) : selectServedPages(rows.selectAll(pages.P.rows), pageUsers);
 
 /** One page of the viewer in a mode, as it was read: `selectPages` has the totals of served pages. */
-export const selectPage = (state: HasPages, side: Side, pageId: number): Page | undefined =>
+export const selectPage = (state: HasEntities, side: Side, pageId: number): Page | undefined =>
   state.entities.pages[side].rows.entities[pageId];
 
+/** The viewer in a conversation: their side, and what they may do for its page. */
+export function selectActor(state: HeldState, key: ConversationKey): PageActor {
+  const ref = refOf(key);
+  const userId = selectUserId(state);
+  const side = sideIn(ref, userId);
+  const page = ref.kind === 'page' ? selectPage(state, side, ref.pageId) : undefined;
+  return { side, userAccountId: userId ?? 0, ui: page?.ui ?? NO_PERMISSION };
+}
+
 /** Does the viewer serve a page? Then they may switch the mode (docs/specification.md#2-toolbar). */
-export const selectHasPages = (state: HasPages): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
+export const selectHasPages = (state: HasEntities): boolean => rows.selectTotal(state.entities.pages.P.rows) > 0;
 
 /** How reading the pages of a mode stands. */
-export const selectPagesStatus = (state: HasPages, side: Side): ListStatus => state.entities.pages[side].load.status;
+export const selectPagesStatus = (state: HasEntities, side: Side): ListStatus => state.entities.pages[side].load.status;
 
 /** A page that is not held may come with the first answer. */
-export const selectIsPageAwaited = (state: HasPages, side: Side, pageId: number): boolean =>
+export const selectIsPageAwaited = (state: HasEntities, side: Side, pageId: number): boolean =>
   selectPage(state, side, pageId) === undefined && ['idle', 'loading'].includes(selectPagesStatus(state, side));
 
 /** Must the pages of a mode be read again now, because events left them incomplete? Not while they are being read. */
-export const selectArePagesStale = ({ entities: { pages, pageUsers } }: HasPages & HasPageUsers, side: Side): boolean =>
+export const selectArePagesStale = ({ entities: { pages, pageUsers } }: HasEntities, side: Side): boolean =>
   pages[side].load.asked === 0 && (side === 'C' ? pages.C.isIncomplete : selectIsPageUnclear(pages.P, pageUsers));

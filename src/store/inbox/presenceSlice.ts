@@ -1,6 +1,7 @@
 import { createSlice, type Draft, isAnyOf, isAsyncThunkAction, original } from '@reduxjs/toolkit';
-import { isAnswerTo } from '../api/call.ts';
+import { isAnswerTo, isCallMeta } from '../api/call.ts';
 import { presenceChanged } from '../model/events.ts';
+import type { HasEntities } from '../types.ts';
 import {
   type ListLoad,
   loadDone,
@@ -57,10 +58,8 @@ interface CallAction {
 const isCall = isAsyncThunkAction();
 
 /** One of the calls that tell who is here goes out or is over. */
-const isPeopleCall = (action: unknown): action is CallAction => {
-  const arg = isCall(action) ? action.meta.arg : undefined;
-  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && String(arg.endpointName) in noLoads;
-};
+const isPeopleCall = (action: unknown): action is CallAction =>
+  isCall(action) && isCallMeta(action.meta.arg) && action.meta.arg.endpointName in noLoads;
 
 /** How reading stands after such an action. */
 function loadAfter(load: ListLoad, { meta: { requestStatus, condition } }: CallAction): ListLoad {
@@ -119,10 +118,6 @@ const presence = createSlice({
 
 export const presenceReducer = presence.reducer;
 
-interface HasPeople {
-  entities: { presence: PresenceState };
-}
-
 /** Is the person here? `fallback` is what the row that shows them was answered with. */
-export const selectIsActive = (state: HasPeople, userAccountId: number, fallback: boolean): boolean =>
+export const selectIsActive = (state: HasEntities, userAccountId: number, fallback: boolean): boolean =>
   state.entities.presence.people[partOf(userAccountId)]?.[userAccountId] ?? fallback;

@@ -122,25 +122,10 @@ export const notificationCountChanged = event<number>()('notifications/countChan
 
 /** Every event a server may push, as an action. */
 export type EventAction = ReturnType<
-  | typeof messageSaved
-  | typeof messageUpdated
-  | typeof messageDeleted
-  | typeof messagesRead
-  | typeof typingReceived
+  | typeof actionOfMessageEvent
+  | typeof actionOfNote
+  | typeof actionOfActivity
   | typeof viewersChanged
-  | typeof presenceChanged
-  | typeof pageUserActivityReceived
-  | typeof friendActivityReceived
-  | typeof pageSaved
-  | typeof pageRemoved
-  | typeof pageUserSaved
-  | typeof pageUserRemoved
-  | typeof friendSaved
-  | typeof friendRemoved
-  | typeof scheduledChanged
-  | typeof staffListChanged
-  | typeof noteSaved
-  | typeof noteDeleted
   | typeof notificationCountChanged
 >;
 
@@ -152,7 +137,7 @@ export const isMessageEvent = (action: EventAction): action is MessageEventActio
   action.type.startsWith('messages/');
 
 /** The action of an event on a conversation's topic. */
-export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent): EventAction {
+export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEvent | FriendMessageEvent) {
   const key = conversationKey(ref);
   switch (event.type) {
     case 'look': {
@@ -183,14 +168,14 @@ export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEve
 }
 
 /** The action of an event on the topic of a conversation's private notes. */
-export const actionOfNote = (key: ConversationKey, event: NoteEvent): EventAction =>
+export const actionOfNote = (key: ConversationKey, event: NoteEvent) =>
   event.type === 'delete' ? noteDeleted({ key, noteId: event.noteId }) : noteSaved({ key, note: event.note });
 
 const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
   sender === null ? null : sender === viewerId ? 'me' : 'other';
 
 /** The action of an event on the activity topic, as the signed-in person `viewerId` sees it. */
-export function actionOfActivity(event: ActivityEvent, viewerId: number): EventAction {
+export function actionOfActivity(event: ActivityEvent, viewerId: number) {
   switch (event.type) {
     case 'UA':
       return presenceChanged({ userAccountId: event.userAccountId, active: event.active });
@@ -252,8 +237,8 @@ export interface RestoredConversation {
 export interface Restored {
   pages?: Record<Side, Page[]>;
   friends?: Friend[];
-  /** Customers, page by page; not necessarily all of them. */
-  members: { pageId: number; rows: PageUser[] }[];
+  /** Customers, page by page; not necessarily all of them. With the last ones comes up to where all are held. */
+  members: { pageId: number; rows: PageUser[]; cursor?: string | null }[];
   /** The conversation opened last comes first. */
   conversations: RestoredConversation[];
 }

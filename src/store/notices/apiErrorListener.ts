@@ -1,19 +1,12 @@
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ErrorCode, RequiredStep } from '#contract';
-import { isAnswerTo, isFailureOf } from '../api/call.ts';
-import { type ApiFailure, type FailureShownBy, isApiFailure } from '../model/apiFailure.ts';
+import { isAnswerTo, isCallMeta, isFailureOf } from '../api/call.ts';
+import { type FailureShownBy, isApiFailure, isNotOffered } from '../model/apiFailure.ts';
 import { FILE_GONE, selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import type { RootState, Services, StartListening } from '../types.ts';
 import { type AlertKind, alertShown } from './alertsSlice.ts';
-
-/**
- * A call beyond the specification that this server does not have: the app does without it
- * (docs/product-decisions.md#3-extensions).
- */
-const isMissingExtension = ({ extension, status }: ApiFailure): boolean =>
-  extension === true && (status === 404 || status === 501);
 
 const isConfirmed = isAnyOf(isAnswerTo('confirmSession'), isFailureOf('confirmSession'));
 /** Whether the person's confirmation is on its way. */
@@ -31,10 +24,6 @@ const STEP_OF: Partial<Record<ErrorCode, RequiredStep>> = {
 
 /** The alert of a failure that the screen does not show. */
 const ALERT_OF: Partial<Record<FailureShownBy, AlertKind>> = { alert: 'failed', upload: 'uploadFailed' };
-
-/** A person presses for a mutation; the app also sends queries by itself, and repeats them. */
-const isMutation = (arg: unknown): boolean =>
-  typeof arg === 'object' && arg !== null && 'type' in arg && arg.type === 'mutation';
 
 /** The error catalogue of docs/specification.md#8, in one place. */
 export function listenToApiErrors(startListening: StartListening, services: Services): void {
@@ -69,11 +58,14 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
         story.dispatch(alertShown({ kind: 'authentication', message }));
         story.dispatch(signedOut({ reason: 'expired' }));
       } else if (shownBy === 'nobody' || kind === 'unreadable') {
-        if (!isMissingExtension(failure)) report(`${name} failed`, failure);
+        // The app does without an extension that the server does not have (docs/product-decisions.md#3-extensions).
+        if (!failure.extension || !isNotOffered(failure)) report(`${name} failed`, failure);
         if (alert) story.dispatch(alertShown({ kind: alert, message: '' }));
       } else if (kind === 'offline') {
         // docs/product-decisions.md#3-offline; a message that waits says so in its row.
-        if (!isMutation(meta.arg) || shownBy === 'outbox') return;
+        // A person presses for a mutation; the app also sends queries by itself, and repeats them.
+        const isPressed = isCallMeta(meta.arg) && meta.arg.type === 'mutation';
+        if (!isPressed || shownBy === 'outbox') return;
         report(`${name} failed`, failure);
         story.dispatch(alertShown({ kind: 'offline', message: '' }));
       } else if (alert) story.dispatch(alertShown({ kind: alert, message }));

@@ -7,47 +7,33 @@ import type { AppThunk, BrowserEnv } from '../types.ts';
 import { activityReceived, incomingMessageOf, type NotificationTarget, whenRead } from './incomingMessages.ts';
 import { createShownNotifications, type NotificationText, type PendingNotification } from './shownNotifications.ts';
 
-/** Whether one of this browser's tabs of the product is visible and focused. */
-interface FocusedTab {
-  isFocused(): Promise<boolean>;
-  stop(): void;
-}
-
 /**
  * Holds the lock `name` while this tab is visible and focused, so that the other tabs know. The same rule decides what
- * counts as read.
+ * counts as read. The result tells whether one of this browser's tabs of the product is.
  */
-function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string): FocusedTab {
+function watchFocusedTab(browser: BrowserEnv | null, tabs: Tabs, name: string, ended: AbortSignal) {
   let release: (() => void) | null = null;
   const isThisFocused = () =>
     browser !== null && browser.document.visibilityState === 'visible' && browser.document.hasFocus();
+  const letGo = () => {
+    release?.();
+    release = null;
+  };
   const changed = () => {
     if (isThisFocused() === (release !== null)) return;
-    if (release) {
-      release();
-      release = null;
-      return;
-    }
+    if (release) return letGo();
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     void tabs.exclusively(name, () => released);
   };
-  const { window, document } = browser ?? {};
-  window?.addEventListener('focus', changed);
-  window?.addEventListener('blur', changed);
-  document?.addEventListener('visibilitychange', changed);
+  const untilEnded = { signal: ended };
+  browser?.window.addEventListener('focus', changed, untilEnded);
+  browser?.window.addEventListener('blur', changed, untilEnded);
+  browser?.document.addEventListener('visibilitychange', changed, untilEnded);
+  ended.addEventListener('abort', letGo);
   changed();
-  return {
-    isFocused: async () => isThisFocused() || !(await tabs.isFree(name)),
-    stop() {
-      release?.();
-      release = null;
-      window?.removeEventListener('focus', changed);
-      window?.removeEventListener('blur', changed);
-      document?.removeEventListener('visibilitychange', changed);
-    },
-  };
+  return async (): Promise<boolean> => isThisFocused() || !(await tabs.isFree(name));
 }
 
 /** Pause between two notifications, in ms: messages that arrive meanwhile are shown together. */
@@ -63,7 +49,9 @@ export const startNotifier =
     const userId = selectUserId(getState());
     if (userId === null || !notification) return () => undefined;
 
-    const focusedTab = watchFocusedTab(browser, tabs, `visible.${userId}`);
+    const ending = new AbortController();
+    const ended = ending.signal;
+    const isFocusedTab = watchFocusedTab(browser, tabs, `visible.${userId}`, ended);
     const onPressed = (target: NotificationTarget | null) => {
       browser?.window.focus();
       onOpen(target);
@@ -72,11 +60,7 @@ export const startNotifier =
     const waiting = new Map<ConversationKey, PendingNotification>();
     let pauseTimer: ReturnType<typeof setTimeout> | undefined;
     let isLeader = false;
-    let isOver = false;
-    let endLeadership: () => void = () => undefined;
-    const leadership = new Promise<void>((resolve) => {
-      endLeadership = resolve;
-    });
+    const leadership = new Promise<void>((resolve) => ended.addEventListener('abort', () => resolve()));
     void tabs.exclusively(`notifier.${userId}`, () => {
       isLeader = true;
       return leadership;
@@ -89,8 +73,8 @@ export const startNotifier =
         void showPending();
       }, GROUP_MS);
       pauseTimer = timer;
-      const isFocused = await focusedTab.isFocused();
-      if (isOver) return;
+      const isFocused = await isFocusedTab();
+      if (ended.aborted) return;
       const pending = [...waiting.values()].filter(({ message }) => selectUnreadIn(getState(), message.key) !== 0);
       waiting.clear();
       if (!isFocused && notification?.permission === 'granted' && pending.length > 0) {
@@ -121,21 +105,17 @@ export const startNotifier =
         void showPending();
       },
     };
-    // A page that is closed cannot close its notifications later.
-    const pageHidden = () => shown.closeAll();
     dispatch(addListener(listener));
-    browser?.window.addEventListener('pagehide', pageHidden);
+    // A page that is closed cannot close its notifications later.
+    browser?.window.addEventListener('pagehide', () => shown.closeAll(), { signal: ended });
 
     function stop(): void {
-      if (isOver) return;
-      isOver = true;
+      if (ended.aborted) return;
+      ending.abort();
       clearTimeout(pauseTimer);
       dispatch(removeListener(listener));
       endReads();
-      browser?.window.removeEventListener('pagehide', pageHidden);
       shown.closeAll();
-      focusedTab.stop();
-      endLeadership();
     }
     return stop;
   };

@@ -45,25 +45,17 @@ export interface PendingNotification {
   count: number;
 }
 
-/** The system notifications that this tab shows, of conversations that are not read yet. */
-interface ShownNotifications {
-  /** One conversation gets a notification of its own, several share the summary. */
-  show(pending: readonly PendingNotification[]): void;
-  /** The conversation was read: its notification is closed. */
-  close(key: ConversationKey): void;
-  closeAll(): void;
-  /** The conversations with a notification. */
-  keys(): ConversationKey[];
-}
-
-/** Shows notifications through the browser's `Notification`; a refusal is reported. `onPressed` is given null for the summary. */
+/**
+ * Shows notifications of conversations that are not read yet through the browser's `Notification`; a refusal is reported. `onPressed` is
+ * given null for the summary.
+ */
 export function createShownNotifications(
   notification: NotificationApi,
   { now, report }: Pick<Services, 'now' | 'report'>,
   getState: () => RootState,
   texts: () => NotificationText,
   onPressed: (target: NotificationTarget | null) => void,
-): ShownNotifications {
+) {
   /** By conversation the tag of its notification, which is its key or the summary's, and its messages. */
   const conversations = new Map<ConversationKey, { tag: string; count: number }>();
   const notices = new Map<string, { close: () => void; soundedAt: number }>();
@@ -77,6 +69,7 @@ export function createShownNotifications(
     notice?.close();
   }
 
+  /** The conversation was read: its notification is closed. */
   function close(key: ConversationKey): void {
     const held = conversations.get(key);
     conversations.delete(key);
@@ -110,7 +103,8 @@ export function createShownNotifications(
   }
 
   return {
-    show(pending) {
+    /** One conversation gets a notification of its own, several share the summary. */
+    show(pending: readonly PendingNotification[]): void {
       const [first] = pending;
       if (!first) return;
       const tag = pending.length === 1 ? first.message.key : SUMMARY_TAG;
@@ -131,9 +125,10 @@ export function createShownNotifications(
       notify(tag, nameOf(first.message), body, { key, side, pageId });
     },
     close,
-    closeAll() {
+    closeAll(): void {
       for (const tag of [...notices.keys()]) hide(tag);
     },
+    /** The conversations with a notification. */
     keys: () => [...conversations.keys()],
   };
 }

@@ -1,4 +1,11 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createEntityAdapter,
+  createSlice,
+  type EntityState,
+  isAnyOf,
+  type PayloadAction,
+  weakMapMemoize,
+} from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { ClientId, type ConversationKey, Side } from '#contract';
 import { isAnswerTo } from '../api/call.ts';
@@ -68,35 +75,24 @@ export const isOutgoingPhoto = ({ kind, fileType }: Pick<Outgoing, 'kind' | 'fil
   kind === 'file' && fileType.startsWith('image/');
 
 export interface OutboxState {
-  byId: Record<string, Outgoing>;
-  /** Per conversation the clientIds in the order of writing. */
-  queues: Partial<Record<ConversationKey, string[]>>;
+  rows: EntityState<Outgoing, string>;
   /** Does the server know a message again by its `Idempotency-Key`? Null until it has answered one. */
   honoursKeys: boolean | null;
 }
 
-// These write into the state they are given: a draft of Immer.
+/** In the order of writing: what a tab left behind is older than what was written here meanwhile. */
+const adapter = createEntityAdapter<Outgoing, string>({
+  selectId: ({ clientId }) => clientId,
+  sortComparer: (one, other) => one.order - other.order,
+});
+const { selectAll } = adapter.getSelectors();
 
-/** A message leaves the outbox. */
-const drop = (state: OutboxState, clientId: string): void => {
-  const entry = state.byId[clientId];
-  if (!entry) return;
-  delete state.byId[clientId];
-  const rest = (state.queues[entry.key] ?? []).filter((id) => id !== clientId);
-  if (rest.length > 0) state.queues[entry.key] = rest;
-  else delete state.queues[entry.key];
-};
+/** What is on its way into one conversation. */
+const rowsIn = weakMapMemoize((rows: OutboxState['rows'], key: ConversationKey): readonly Outgoing[] =>
+  selectAll(rows).filter((entry) => entry.key === key),
+);
 
-const orderIn = (state: OutboxState, clientId: string): number => state.byId[clientId]?.order ?? 0;
-
-/** A message joins the outbox, where its order says; one that is there stays as it is. */
-const put = (state: OutboxState, entry: Outgoing): void => {
-  if (state.byId[entry.clientId]) return;
-  state.byId[entry.clientId] = entry;
-  const queue = [...(state.queues[entry.key] ?? []), entry.clientId];
-  // What a tab left behind is older than what was written here meanwhile.
-  state.queues[entry.key] = queue.sort((one, other) => orderIn(state, one) - orderIn(state, other));
-};
+// These two write into the state they are given: a draft of Immer.
 
 /**
  * What is sent next becomes a message after `id`, and so does what may be tried again: an equal text that arrived before
@@ -104,9 +100,9 @@ const put = (state: OutboxState, entry: Outgoing): void => {
  */
 const passOn = (state: OutboxState, key: ConversationKey, id: number | undefined): void => {
   if (id === undefined || state.honoursKeys === true) return;
-  for (const clientId of state.queues[key] ?? []) {
-    const entry = state.byId[clientId];
-    if (!entry) continue;
+  for (const clientId of state.rows.ids) {
+    const entry = state.rows.entities[clientId];
+    if (entry?.key !== key) continue;
     entry.afterId = Math.max(entry.afterId ?? 0, id);
     if (entry.status !== 'failed') return;
   }
@@ -114,14 +110,13 @@ const passOn = (state: OutboxState, key: ConversationKey, id: number | undefined
 
 /** The server has it, as the message `id`. */
 const deliver = (state: OutboxState, clientId: string, id: number): void => {
-  const entry = state.byId[clientId];
+  const entry = state.rows.entities[clientId];
   if (!entry) return;
-  drop(state, clientId);
+  adapter.removeOne(state.rows, clientId);
   passOn(state, entry.key, id);
 };
 
-const empty: OutboxState = { byId: {}, queues: {}, honoursKeys: null };
-const none: string[] = [];
+const empty: OutboxState = { rows: adapter.getInitialState(), honoursKeys: null };
 
 /** The server answered that it has a message. */
 const isSent = isAnyOf(
@@ -138,53 +133,56 @@ const outbox = createSlice({
   reducers: {
     /** A message was written: it is shown at once as waiting. */
     messageWritten(state, action: PayloadAction<Outgoing>) {
-      put(state, action.payload);
+      adapter.addOne(state.rows, action.payload);
     },
     /** Messages that this device kept over a reload were read back, oldest first. */
     outboxRestored(state, action: PayloadAction<Outgoing[]>) {
       // Nobody knows how far the tab that wrote them came.
-      for (const entry of action.payload) put(state, { ...entry, unsure: true });
+      adapter.addMany(
+        state.rows,
+        action.payload.map((entry) => ({ ...entry, unsure: true })),
+      );
     },
     /** The time in which the person could take it back is over. */
     holdEnded(state, action: PayloadAction<string>) {
-      delete state.byId[action.payload]?.heldUntil;
+      delete state.rows.entities[action.payload]?.heldUntil;
     },
     sendingStarted(state, action: PayloadAction<string>) {
-      const entry = state.byId[action.payload];
+      const entry = state.rows.entities[action.payload];
       if (entry) Object.assign(entry, { status: 'sending', progress: 0, failure: undefined });
     },
     sendingProgressed(state, action: PayloadAction<{ clientId: string; progress: number }>) {
-      const entry = state.byId[action.payload.clientId];
+      const entry = state.rows.entities[action.payload.clientId];
       if (entry?.status === 'sending') entry.progress = action.payload.progress;
     },
     /** The line broke or the server asked for patience: it goes out again by itself. `unsure`: it may have arrived. */
     sendingPutOff(state, action: PayloadAction<{ clientId: string; unsure: boolean }>) {
       const { clientId, unsure } = action.payload;
-      const entry = state.byId[clientId];
+      const entry = state.rows.entities[clientId];
       if (entry) Object.assign(entry, { status: 'waiting', progress: 0, unsure: entry.unsure === true || unsure });
     },
     /** The server refused it: only the person can decide now. `unsure`: it may have arrived all the same. */
     sendingFailed(state, action: PayloadAction<{ clientId: string; unsure?: boolean; failure: SendFailure }>) {
       const { clientId, failure, unsure = false } = action.payload;
-      const entry = state.byId[clientId];
+      const entry = state.rows.entities[clientId];
       if (!entry) return;
       Object.assign(entry, { status: 'failed', progress: 0, failure, unsure: entry.unsure === true || unsure });
       passOn(state, entry.key, entry.afterId);
     },
     /** The person wants it tried again. */
     sendingRetried(state, action: PayloadAction<string>) {
-      const entry = state.byId[action.payload];
+      const entry = state.rows.entities[action.payload];
       if (entry) Object.assign(entry, { status: 'waiting', progress: 0, failure: undefined });
     },
     /** The person took it back, or edits it again. */
     sendingDiscarded(state, action: PayloadAction<string>) {
-      const entry = state.byId[action.payload];
-      drop(state, action.payload);
+      const entry = state.rows.entities[action.payload];
+      adapter.removeOne(state.rows, action.payload);
       if (entry) passOn(state, entry.key, entry.afterId);
     },
     /** The picture of a file read back after a reload. */
     previewRestored(state, action: PayloadAction<{ clientId: string; previewUrl: string }>) {
-      const entry = state.byId[action.payload.clientId];
+      const entry = state.rows.entities[action.payload.clientId];
       if (entry) entry.previewUrl = action.payload.previewUrl;
     },
   },
@@ -197,7 +195,9 @@ const outbox = createSlice({
         if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })
       .addCase(messageFound, (state, { payload }) => deliver(state, payload.clientId, messageIdOf(payload.message)))
-      .addMatcher(isScheduled, (state, { meta }) => drop(state, meta.arg.originalArgs.clientId ?? ''))
+      .addMatcher(isScheduled, (state, { meta }) => {
+        adapter.removeOne(state.rows, meta.arg.originalArgs.clientId ?? '');
+      })
       .addMatcher(isSent, (state, { payload, meta }) => {
         const { clientId } = meta.arg.originalArgs;
         state.honoursKeys = payload.clientId === clientId;
@@ -206,26 +206,20 @@ const outbox = createSlice({
   },
   selectors: {
     /** A message on its way, undefined once it arrived. */
-    selectOutgoing: (state, clientId: string): Outgoing | undefined => state.byId[clientId],
+    selectOutgoing: (state, clientId: string): Outgoing | undefined => state.rows.entities[clientId],
     /** What is on its way into a conversation, in the order of writing. */
-    selectOutgoingIds: (state, key: ConversationKey): string[] => state.queues[key] ?? none,
+    selectOutgoingIn: (state, key: ConversationKey): readonly Outgoing[] => rowsIn(state.rows, key),
     /** The last message written into a conversation that is on its way. */
-    selectNewestOutgoing: (state, key: ConversationKey): Outgoing | undefined =>
-      state.byId[state.queues[key]?.at(-1) ?? ''],
+    selectNewestOutgoing: (state, key: ConversationKey): Outgoing | undefined => rowsIn(state.rows, key).at(-1),
     /** The conversations something is on its way into. */
-    selectOutboxKeys: (state): ConversationKey[] => Object.keys(state.queues) as ConversationKey[],
+    selectOutboxKeys: (state): ConversationKey[] => [...new Set(selectAll(state.rows).map(({ key }) => key))],
     /** The next message of a conversation that waits to be sent: refused ones do not hold the others up. */
-    selectNextWaiting: (state, key: ConversationKey): Outgoing | undefined => {
-      for (const clientId of state.queues[key] ?? none) {
-        const entry = state.byId[clientId];
-        if (entry?.status === 'waiting') return entry;
-      }
-      return undefined;
-    },
+    selectNextWaiting: (state, key: ConversationKey): Outgoing | undefined =>
+      rowsIn(state.rows, key).find(({ status }) => status === 'waiting'),
     /** Does the server know a message again that is sent twice under one key? Null while it is not known. */
     selectHonoursKeys: (state): boolean | null => state.honoursKeys,
     /** Everything on its way, for tests and the warning before sign-out. */
-    selectOutboxTotal: (state): number => Object.keys(state.byId).length,
+    selectOutboxTotal: (state): number => state.rows.ids.length,
   },
 });
 
@@ -244,7 +238,7 @@ export const {
 } = outbox.actions;
 export const {
   selectOutgoing,
-  selectOutgoingIds,
+  selectOutgoingIn,
   selectNewestOutgoing,
   selectOutboxKeys,
   selectNextWaiting,

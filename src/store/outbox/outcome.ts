@@ -9,9 +9,6 @@ import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
 import type { Outgoing } from './outboxSlice.ts';
 
-/** What becomes of a message whose sending failed: it is sent again automatically, or only the person can decide. */
-export type Verdict = 'again' | 'failed';
-
 /**
  * Refusals in a row after which the person decides, where the refusal may be final without saying so: an error inside the
  * server that one message causes each time must not hold up those behind it. With the pauses in between, less than a minute.
@@ -32,18 +29,18 @@ export const isDoubtful = (failure: ApiFailure): boolean => {
 };
 
 /**
- * Whether a message that failed is sent again automatically, or the person must decide; the same for texts and files. Only a
+ * Must the person decide about a message that failed? Otherwise it is sent again automatically; the same for texts and files. Only a
  * refusal that says so is final. `doubtful` counts the doubtful refusals of this message in a row.
  */
-export function verdictOn(failure: ApiFailure, doubtful: number): Verdict {
+export function isFinal(failure: ApiFailure, doubtful: number): boolean {
   // No answer, or the answer of somebody else: a hotel's sign-in page, until somebody has signed in there.
-  if (failure.kind !== 'refused') return 'again';
+  if (failure.kind !== 'refused') return false;
   // The token was replaced while the call was on its way: it goes out with the current one.
-  if (failure.session === 'earlier' || failure.code === 'tokenReplaced') return 'again';
+  if (failure.session === 'earlier' || failure.code === 'tokenReplaced') return false;
   const { status = 0 } = failure;
-  if (PASSING.includes(status)) return 'again';
-  if (isDoubtful(failure)) return doubtful < DOUBTFUL_MAX ? 'again' : 'failed';
-  return status >= 500 && !isOwn(failure) ? 'again' : 'failed';
+  if (PASSING.includes(status)) return false;
+  if (isDoubtful(failure)) return doubtful >= DOUBTFUL_MAX;
+  return status < 500 || isOwn(failure);
 }
 
 /** May the message have arrived nevertheless? Only a refusal by the server excludes it. */

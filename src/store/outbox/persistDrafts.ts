@@ -8,13 +8,13 @@ import { storedItems } from './storedItems.ts';
 /**
  * Keeps what a person writes so that it outlives a reload, a crash and a session that the server ended: every change is written at once,
  * in the same turn as the key press. Only the person's own sign-out removes it. What they write in another tab is followed: what was sent
- * there does not stand here as if it were still to be sent. Returns the function that ends it.
+ * there does not stand here as if it were still to be sent.
  */
 export function persistDrafts(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   startListening: StartListening,
-  { storage, browser, report }: Services,
-): () => void {
+  { storage, browser, stopped, report }: Services,
+): void {
   const itemsOf = (userId: number) =>
     storedItems(storage, `mingala.draft.${userId}.`, Draft, (error) => report('a draft could not be kept', error));
 
@@ -60,6 +60,5 @@ export function persistDrafts(
     const key = items.idOf(name);
     if (key !== undefined && isConversationKey(key)) dispatch(draftFollowed({ key, draft: items.get(key) }));
   };
-  browser?.window.addEventListener('storage', storageChanged);
-  return () => browser?.window.removeEventListener('storage', storageChanged);
+  browser?.window.addEventListener('storage', storageChanged, { signal: stopped });
 }

@@ -9,7 +9,7 @@ import type { AppStore, AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
 import type { StoredOutgoing } from './outboxDatabase.ts';
 import { type Outgoing, outboxRestored, previewRestored, StoredMessage } from './outboxSlice.ts';
-import { type StoredItems, storedItems } from './storedItems.ts';
+import { storedItems } from './storedItems.ts';
 
 /** As it is kept: nothing of this tab's life, and never as being sent. */
 const asKept = ({ previewUrl: _, progress: __, heldUntil: ___, ...entry }: Outgoing): Outgoing => ({
@@ -23,10 +23,7 @@ const isKeptAnew = (was: Outgoing | undefined, now: Outgoing): boolean =>
   !was || (was.status === 'failed') !== (now.status === 'failed') || was.afterId !== now.afterId;
 
 /** What local storage has of a person's messages, until the database has it. */
-const justWrittenBy = (
-  { storage, report }: Pick<Services, 'storage' | 'report'>,
-  userId: number,
-): StoredItems<StoredOutgoing> =>
+const justWrittenBy = ({ storage, report }: Pick<Services, 'storage' | 'report'>, userId: number) =>
   storedItems(storage, `mingala.outgoing.${userId}.`, JustWritten, (error) =>
     report('a message could not be noted', error),
   );
@@ -81,15 +78,15 @@ const PICTURE_MS = 60_000;
 /**
  * Messages on their way outlive a reload, a crash and a session that the server ended; they are kept row by row. The device database takes
  * a message some milliseconds after the key press, and a tab may die in between: local storage takes it in the same turn, until the
- * database has it. This tab takes those of other tabs as soon as they are gone. `restored` resolves when those that earlier tabs left are
- * in the outbox; `stop` ends it.
+ * database has it. This tab takes those of other tabs as soon as they are gone. The result tells when those that earlier tabs left are
+ * in the outbox.
  */
 export function persistOutbox(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   startListening: StartListening,
   services: Services,
-): { restored: () => Promise<unknown>; stop: () => void } {
-  const { device, tabs, browser } = services;
+): () => Promise<unknown> {
+  const { device, tabs, browser, stopped } = services;
   let restoring: Promise<unknown> = Promise.resolve();
   /** Whose messages this tab has taken. Taken again, one that arrived meanwhile would go out once more. */
   let takenFor: number | null = null;
@@ -123,13 +120,13 @@ export function persistOutbox(
 
   // Whatever puts a message into the outbox, changes or removes it: a key press, an answer, an event or the person.
   startListening({
-    predicate: (action, now, before) => now.outbox.byId !== before.outbox.byId && !signedOut.match(action),
+    predicate: (action, now, before) => now.outbox.rows !== before.outbox.rows && !signedOut.match(action),
     effect: (_action, story) => {
       const state = story.getState();
       const userId = selectUserId(state);
       if (userId === null) return;
-      const { byId: now } = state.outbox;
-      const { byId: before } = story.getOriginalState().outbox;
+      const { entities: now } = state.outbox.rows;
+      const { entities: before } = story.getOriginalState().outbox.rows;
       // What the next one must know of the one that arrived is kept before that is forgotten.
       for (const entry of Object.values(now)) if (isKeptAnew(before[entry.clientId], entry)) keep(userId, entry);
       for (const { clientId, key, kind, previewUrl } of Object.values(before)) {
@@ -170,7 +167,7 @@ export function persistOutbox(
     const { data } = JustWritten.safeParse(parseJson(newValue ?? ''));
     if (data) void follow(data.tab);
   };
-  browser?.window.addEventListener('storage', storageChanged);
+  browser?.window.addEventListener('storage', storageChanged, { signal: stopped });
   // Where local storage is full or forbidden, no event tells.
   startListening({
     matcher: isAnyOf(caughtUp, tabShown),
@@ -181,10 +178,7 @@ export function persistOutbox(
       for (const { tab } of await readStored(services, userId)) if (tab !== tabs.id) void follow(tab);
     },
   });
-  return {
-    restored: () => restoring,
-    stop: () => browser?.window.removeEventListener('storage', storageChanged),
-  };
+  return () => restoring;
 }
 
 const JustWritten: z.ZodMiniType<StoredOutgoing> = z.object({

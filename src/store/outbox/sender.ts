@@ -34,7 +34,7 @@ import {
   sendingRetried,
   sendingStarted,
 } from './outboxSlice.ts';
-import { findSent, isDoubtful, isUnsure, verdictOn } from './outcome.ts';
+import { findSent, isDoubtful, isFinal, isUnsure } from './outcome.ts';
 import { UNDO_MS } from './sending.ts';
 
 type Listener = ListenerEffectAPI<RootState, AppDispatch, Services>;
@@ -98,8 +98,9 @@ export function sendOutbox(
         tries += 1;
         if (isDoubtful(failure)) doubtful += 1;
         const unsure = isUnsure(failure);
-        if (verdictOn(failure, doubtful) === 'failed') {
-          dispatch(sendingFailed({ clientId, unsure, failure: wordsOf(failure) }));
+        if (isFinal(failure, doubtful)) {
+          const { code = null, message = '' } = failure;
+          dispatch(sendingFailed({ clientId, unsure, failure: { code, message } }));
           tries = 0;
           doubtful = 0;
         } else {
@@ -227,5 +228,3 @@ export function sendOutbox(
     },
   });
 }
-
-const wordsOf = (failure: ApiFailure) => ({ code: failure.code ?? null, message: failure.message ?? '' });

@@ -10,8 +10,8 @@ import { draftFileDropped, draftTextTaken, messageReturned, replyCleared, select
 import {
   messageWritten,
   type Outgoing,
+  selectNewestOutgoing,
   selectOutgoing,
-  selectOutgoingIds,
   sendingDiscarded,
   sendingRetried,
 } from './outboxSlice.ts';
@@ -40,7 +40,7 @@ const written = (
   status: 'waiting',
   progress: 0,
   time: new Date(now).toISOString(),
-  order: Math.max(now, lastOrder(state, key) + 0.001),
+  order: Math.max(now, (selectNewestOutgoing(state, key)?.order ?? 0) + 0.001),
   ...(dueTime !== undefined && { dueTime }),
   ...(dueTime === undefined && selectUndoSend(state) && { heldUntil: now + UNDO_MS }),
   ...knownBefore(state, key),
@@ -50,11 +50,6 @@ const written = (
 const knownBefore = (state: RootState, key: ConversationKey): Pick<Outgoing, 'afterId'> => {
   const newest = selectConversation(state, key).detached ? null : selectNewestId(state, key);
   return newest === null ? {} : { afterId: newest };
-};
-
-const lastOrder = (state: RootState, key: ConversationKey): number => {
-  const last = selectOutgoingIds(state, key).at(-1);
-  return (last !== undefined && selectOutgoing(state, last)?.order) || 0;
 };
 
 /**

@@ -5,6 +5,7 @@ import { caughtUp, connected, selectConnection } from '../model/connectionSlice.
 import { type EventAction, isMessageEvent } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../types.ts';
 import { COMPLETE_AFTER_MS, catchUp, completeLists, fillGap } from './catchUp.ts';
+import { inUnicode } from './subscriptions.ts';
 
 /** Pause before a failed catch-up is repeated on a connection that still holds, in ms; doubles up to the longest. */
 const RETRY_CATCH_UP_MS = 500;
@@ -16,24 +17,11 @@ const READ_PATIENCE_MAX_MS = 48_000;
 /** Longest time that events are held back, in ms: a long list may take minutes. */
 const HOLD_BACK_MS = 4_000;
 
-/** The events of one connection, applied to the store so that none is missing. */
-export interface EventStream {
-  /** Dispatches an event in its turn (`FrameQueue`), or holds it back until the first catch-up is done, for a few seconds at most. */
-  receive(event: EventAction): void;
-  /** Reads what was missed while disconnected; then the connection is live. */
-  start(): Promise<void>;
-  /** Ends it: nothing is dispatched after that. */
-  end(): void;
-}
+/** The events of one connection that is subscribed, applied to the store so that none is missing (docs/architecture.md#connection). */
+export type EventStream = ReturnType<typeof openEventStream>;
 
-/** Opens the stream of a connection that is subscribed (docs/architecture.md#connection). */
-export function openEventStream({
-  dispatch,
-  getState,
-}: {
-  dispatch: AppDispatch;
-  getState: () => RootState;
-}): EventStream {
+/** Opens the stream of a connection. */
+export function openEventStream({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }) {
   let isEnded = false;
   /** Events that are held back; null once events are dispatched as they come. */
   let heldBack: EventAction[] | null = [];
@@ -91,13 +79,19 @@ export function openEventStream({
   }
 
   return {
-    receive: (event) => {
+    /**
+     * Dispatches an event in its turn, once its texts are Unicode, or holds it back until the first catch-up is done, for a few seconds at
+     * most.
+     */
+    receive: inUnicode((event) => {
       if (isEnded) return;
       if (heldBack) heldBack.push(event);
       else arrived.add(event);
-    },
-    start: () => readMissed(),
-    end: () => {
+    }),
+    /** Reads what was missed while disconnected; then the connection is live. */
+    start: (): Promise<void> => readMissed(),
+    /** Ends it: nothing is dispatched after that. */
+    end: (): void => {
       isEnded = true;
       arrived.clear();
       clearTimeout(retryTimer);
@@ -131,20 +125,12 @@ const BUDGET_MS = 8;
 /** Longest wait for a frame, in ms: a hidden tab gets none. */
 const FRAME_WAIT_MS = 50;
 
-/** Applies items in their order, without using up the frames of a page that receives many. */
-interface FrameQueue<T> {
-  /** Applies the first item after a pause at once, and those that follow in the next frames; in a hidden tab all at once. */
-  add(item: T): void;
-  /** Drops what is not applied. */
-  clear(): void;
-}
-
 /**
- * Creates a queue that calls `apply` for each item. The messages of a socket are tasks: on a slow device hundreds of them a second
- * would run one after the other, and no frame between them. A hidden tab has no frames to keep free, and its timers may run once a
+ * Creates a queue that calls `apply` for each item in their order. The messages of a socket are tasks: on a slow device hundreds of them a
+ * second would run one after the other, and no frame between them. A hidden tab has no frames to keep free, and its timers may run once a
  * minute: there everything is applied at once, so that a desktop notification is not late.
  */
-export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
+export function createFrameQueue<T>(apply: (item: T) => void) {
   const waiting: T[] = [];
   let isScheduled = false;
 
@@ -173,7 +159,8 @@ export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
   }
 
   return {
-    add(item) {
+    /** Applies the first item after a pause at once, and those that follow in the next frames. */
+    add(item: T): void {
       if (isScheduled || !isVisible()) waiting.push(item);
       else {
         schedule();
@@ -181,7 +168,8 @@ export function createFrameQueue<T>(apply: (item: T) => void): FrameQueue<T> {
       }
       if (!isVisible()) applyWaiting(Number.POSITIVE_INFINITY);
     },
-    clear() {
+    /** Drops what is not applied. */
+    clear(): void {
       waiting.length = 0;
     },
   };

@@ -4,13 +4,12 @@ import { refreshConversation } from '../conversation/loadMessages.ts';
 import { notesSubscribed } from '../conversation/notesSlice.ts';
 import { conversationSubscribed, selectOpenConversation } from '../conversation/openConversationsSlice.ts';
 import { connected, connecting, disconnected } from '../model/connectionSlice.ts';
-import type { EventAction } from '../model/events.ts';
 import { accountChanged, selectAccount } from '../session/sessionSlice.ts';
 import type { AppDispatch, RootState, Services } from '../types.ts';
 import { rereadNotificationCount } from './catchUp.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
 import type { Socket } from './socket.ts';
-import { decodeEvent, inUnicode, type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
+import { decodeEvent, type KeepSubscriptions, subscriptionsOn, wantedTopics } from './subscriptions.ts';
 
 /** A connection on which nothing was received for so long is dead, in ms. Heart-beats come more often. */
 export const SILENCE_MS = HEARTBEAT_MS * 1.5;
@@ -26,22 +25,6 @@ const CONFIRM_MS = 3_000;
  */
 const REFUSAL_CHECK_MS = 1_000;
 
-/** One connection to the server for one store: `offline` → `connecting` → `catchingUp` → `live` (docs/architecture.md#connection). */
-interface StompConnection {
-  /** Connects, and reconnects by itself after every loss, until `stop`. A connection under another session is replaced. */
-  start(): void;
-  /** Disconnects at once and stays disconnected. */
-  stop(): void;
-  /** Subscribes to the topics of the conversations that are open now, as far as the tab is visible. */
-  updateSubscriptions(): void;
-  /** Sends a message; it is dropped while disconnected. */
-  send(destination: string, body: unknown): void;
-  /** Reconnects without waiting: the network is back, or the tab is visible again. */
-  wake(): void;
-  /** The network is gone. */
-  drop(): void;
-}
-
 /** Everything that lives as long as one attempt and the connection it becomes. */
 interface Attempt {
   opening: { close(): void };
@@ -50,17 +33,18 @@ interface Attempt {
   hasViewers: boolean;
   keepSubscriptions: KeepSubscriptions | null;
   events: EventStream;
-  /** Hands an event to `events` once its texts are Unicode. */
-  receive: (event: EventAction) => void;
   timers: Set<ReturnType<typeof setTimeout>>;
 }
 
-/** Creates the connection of a store. `firstListShown` resolves when the code of the connection may be fetched. */
+/**
+ * Creates the connection of a store: `offline` → `connecting` → `catchingUp` → `live` (docs/architecture.md#connection). `firstListShown`
+ * resolves when its code may be fetched.
+ */
 export function createStompConnection(
   store: { dispatch: AppDispatch; getState: () => RootState },
   services: Services,
   firstListShown: () => Promise<void>,
-): StompConnection {
+) {
   const { dispatch, getState } = store;
   let current: Attempt | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,14 +59,12 @@ export function createStompConnection(
     retryTimer = undefined;
     const account = selectAccount(getState());
     if (current || !account) return;
-    const events = openEventStream(store);
     const attempt: Attempt = {
       opening: { close: () => undefined },
       socket: null,
       hasViewers: false,
       keepSubscriptions: null,
-      events,
-      receive: inUnicode(events.receive),
+      events: openEventStream(store),
       timers: new Set(),
     };
     current = attempt;
@@ -204,16 +186,18 @@ export function createStompConnection(
     if (current !== attempt || !account) return undefined;
     const decoded = decodeEvent(topic, body, account.userId);
     if (decoded.kind === 'unknown') services.report(`an event on ${topic.name} is not understood`, body);
-    if (decoded.kind === 'event') attempt.receive(decoded.action);
+    if (decoded.kind === 'event') attempt.events.receive(decoded.action);
     return decoded.kind === 'closed' ? 'ended' : undefined;
   }
 
   return {
-    start() {
+    /** Connects, and reconnects by itself after every loss, until `stop`. A connection under another session is replaced. */
+    start(): void {
       if (current) end(current);
       connect();
     },
-    stop() {
+    /** Disconnects and stays disconnected. */
+    stop(): void {
       clearTimeout(retryTimer);
       // `wake` connects while one is set.
       retryTimer = undefined;
@@ -222,18 +206,22 @@ export function createStompConnection(
       if (current) end(current);
       dispatch(disconnected({ tryAgain: false }));
     },
-    updateSubscriptions() {
+    /** Subscribes to the topics of the conversations that are open now, as far as the tab is visible. */
+    updateSubscriptions(): void {
       if (current) void current.keepSubscriptions?.(wantedBy(current));
     },
-    send: (destination, body) => current?.socket?.send(destination, body),
-    wake() {
+    /** Sends a message; it is dropped while disconnected. */
+    send: (destination: string, body: unknown): void => current?.socket?.send(destination, body),
+    /** Reconnects without waiting: the network is back, or the tab is visible again. */
+    wake(): void {
       if (retryTimer !== undefined) connect();
       else if (current?.socket && services.now() - current.socket.heardAt() > SILENCE_MS) {
         lose(current, 'silent');
         connect();
       }
     },
-    drop() {
+    /** The network is gone. */
+    drop(): void {
       if (current?.socket) lose(current, 'closed');
     },
   };

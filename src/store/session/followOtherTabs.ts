@@ -37,13 +37,12 @@ export async function readNewerAccount(
 
 /**
  * Follows the other tabs of this browser: signing in or out, the own name and photo, language, colours and notifications apply to all of them.
- * Returns the function that ends it.
  */
 export function followOtherTabs(
   { dispatch, getState }: Pick<Store<{ session: SessionState }>, 'dispatch' | 'getState'>,
   services: CoreServices,
-): () => void {
-  const { browser } = services;
+): void {
+  const { browser, stopped } = services;
 
   const followSession = async () => {
     const stored = await readPersisted(persistedSession, services);
@@ -77,6 +76,5 @@ export function followOtherTabs(
     if (isChanged('preferences')) void followPreferences();
     if (isChanged('notices')) void followDesktopNotifications();
   };
-  browser?.window.addEventListener('storage', storageChanged);
-  return () => browser?.window.removeEventListener('storage', storageChanged);
+  browser?.window.addEventListener('storage', storageChanged, { signal: stopped });
 }

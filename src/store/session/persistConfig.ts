@@ -23,21 +23,11 @@ interface PersistedSlice<S> {
 /** Version of the stored slices. A change of their shape raises it, and adds redux-persist's `createMigrate` with a migration. */
 const VERSION = 1;
 
-/** Where a browser forbids local storage, nothing is stored. */
-const noStorage: KeyValueStorage = {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-  key: () => null,
-  length: 0,
-};
-
-/** The configuration of `persistReducer` for a slice. */
+/** The configuration of `persistReducer` for a slice. Where a browser forbids local storage, nothing is stored. */
 export function persistConfig<S extends object>(
   { name, loadSchema, blacklist, isAhead = () => false }: PersistedSlice<S>,
   { storage, report }: Pick<Services, 'storage' | 'report'>,
 ): PersistConfig<S> {
-  const place = storage ?? noStorage;
   return {
     key: name,
     keyPrefix: storageKey(name).slice(0, -name.length),
@@ -46,15 +36,15 @@ export function persistConfig<S extends object>(
     // Local storage answers at once.
     timeout: 0,
     storage: {
-      getItem: async (key: string) => place.getItem(key),
+      getItem: async (key: string) => storage?.getItem(key),
       setItem: async (key: string, value: string) => {
         try {
-          place.setItem(key, value);
+          storage?.setItem(key, value);
         } catch (error) {
           report(`${name} could not be stored`, error);
         }
       },
-      removeItem: async (key: string) => place.removeItem(key),
+      removeItem: async (key: string) => storage?.removeItem(key),
     },
     migrate: async (stored) => {
       try {

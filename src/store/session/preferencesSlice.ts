@@ -7,7 +7,7 @@ export type ColorScheme = 'light' | 'dark' | 'system';
 
 /** The sizes of text that are offered, in percent of the browser's own. */
 export const TEXT_SIZES = [100, 125, 150, 200] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
+type TextSize = (typeof TEXT_SIZES)[number];
 
 /** How close rows of lists stand. */
 export const DENSITIES = ['comfortable', 'compact'] as const;

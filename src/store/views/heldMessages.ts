@@ -1,12 +1,6 @@
-import {
-  type ConversationKey,
-  type MessageFound,
-  type MessageKind,
-  type MessageSender,
-  parseConversationKey,
-  type Side,
-} from '#contract';
+import { type ConversationKey, type MessageFound, type MessageKind, parseConversationKey } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
+import type { Arg } from '../api/call.ts';
 import { allMessages, messageIdOf } from '../conversation/conversationMessages.ts';
 import { selectPage } from '../inbox/pagesSlice.ts';
 import { refOf, sideIn } from '../model/conversationRef.ts';
@@ -15,19 +9,8 @@ import { selectUserId } from '../session/sessionSlice.ts';
 import type { HeldState } from '../types.ts';
 import { selectConversationTitle } from './conversationTitle.ts';
 
-/** A search of messages, as the call `searchMessages` takes it. */
-export interface HeldMessageQuery {
-  customerOrPage: Side;
-  pageId?: number;
-  customerId?: number;
-  requestFormId?: number;
-  search?: string;
-  kind?: MessageKind;
-  sender?: MessageSender;
-  senderId?: number;
-  from?: string;
-  to?: string;
-}
+/** A search of messages, as the call takes it. */
+export type HeldMessageQuery = Omit<Arg<'searchMessages'>, 'before'>;
 
 /** Most messages that are shown of what the device keeps. */
 const FOUND_MAX = 200;

@@ -10,7 +10,6 @@ import {
   mayEditPrivateMessage,
   messageFilePath,
   messagePreviewPath,
-  NO_PERMISSION,
   parseConversationKey,
   type Side,
   type UiPermission,
@@ -18,8 +17,8 @@ import {
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { isReadByOther, selectConversation, selectNewestIds, selectRawMessage } from '../conversation/messagesSlice.ts';
 import { selectFriend } from '../inbox/friendsSlice.ts';
-import { selectPage } from '../inbox/pagesSlice.ts';
-import { refOf, sideIn } from '../model/conversationRef.ts';
+import { selectActor } from '../inbox/pagesSlice.ts';
+import { refOf } from '../model/conversationRef.ts';
 import type { AnyMessage } from '../model/events.ts';
 import type { ReplyTarget } from '../outbox/draftsSlice.ts';
 import { selectDomain, selectUserId } from '../session/sessionSlice.ts';
@@ -77,14 +76,6 @@ interface Viewer {
   domain: string;
 }
 
-/** The flags of the viewer in a conversation; friends have those that matter between friends. */
-function selectUi(state: HeldState, key: ConversationKey): UiPermission {
-  const ref = refOf(key);
-  if (ref.kind === 'friend') return NO_PERMISSION;
-  const page = selectPage(state, sideIn(ref, selectUserId(state)), ref.pageId);
-  return page?.ui ?? NO_PERMISSION;
-}
-
 /**
  * May the viewer write here? Then the input is shown (docs/specification.md#6-flags). Between friends: while they are
  * friends.
@@ -92,7 +83,7 @@ function selectUi(state: HeldState, key: ConversationKey): UiPermission {
 export function selectMayChat(state: HeldState, key: ConversationKey): boolean {
   const ref = parseConversationKey(key);
   if (ref?.kind === 'friend') return selectFriend(state, ref.requestFormId) !== undefined;
-  return mayChat(selectUi(state, key));
+  return mayChat(selectActor(state, key).ui);
 }
 
 /** All rows of a conversation share a viewer. */
@@ -107,10 +98,9 @@ const viewerOf = weakMapMemoize(
 );
 
 function selectViewer(state: HeldState, key: ConversationKey): Viewer {
-  const userId = selectUserId(state) ?? 0;
-  const ref = refOf(key);
-  const side = ref.kind === 'page' ? sideIn(ref, userId) : null;
-  return viewerOf(userId, selectMayChat(state, key), side, selectUi(state, key), selectDomain(state));
+  const { userAccountId, side, ui } = selectActor(state, key);
+  const sideOrNull = refOf(key).kind === 'page' ? side : null;
+  return viewerOf(userAccountId, selectMayChat(state, key), sideOrNull, ui, selectDomain(state));
 }
 
 function fileOf(message: AnyMessage, id: number, domain: string): FileView | null {

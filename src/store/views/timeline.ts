@@ -4,10 +4,11 @@ import { isoTime } from '../../lib/isoTime.ts';
 import { localDay, nextMidnight } from '../../lib/localDay.ts';
 import { sameJson } from '../../lib/sameJson.ts';
 import { type Conversation, messageIdOf } from '../conversation/conversationMessages.ts';
-import { type MessagesState, selectConversation } from '../conversation/messagesSlice.ts';
+import { selectConversation } from '../conversation/messagesSlice.ts';
 import type { AnyMessage } from '../model/events.ts';
-import { isOutgoingPhoto, type OutboxState, type Outgoing, selectOutgoingIds } from '../outbox/outboxSlice.ts';
-import { type SessionState, selectUserId } from '../session/sessionSlice.ts';
+import { isOutgoingPhoto, type Outgoing, selectOutgoingIn } from '../outbox/outboxSlice.ts';
+import { selectUserId } from '../session/sessionSlice.ts';
+import type { HeldState, RootState } from '../types.ts';
 
 /** A photo that answers no message. */
 interface TimelinePhoto {
@@ -41,23 +42,20 @@ export interface TimelineDay {
 /** A conversation as a list shows it, by days, oldest first. */
 export interface Timeline {
   readonly days: readonly TimelineDay[];
-  /** Rows of each day. */
-  readonly groupCounts: readonly number[];
-  readonly rowCount: number;
+  /** The rows of all days. */
+  readonly rows: readonly TimelineRow[];
   /** Falls by one for every row that comes in above, so that a virtual list keeps its place. */
   readonly firstItemIndex: number;
   /** Nothing newer is left out. */
   readonly atNewest: boolean;
-  /** The row at a place counted from the oldest. */
-  readonly rowAt: (index: number) => TimelineRow | undefined;
   /** Where a message stands, counted from the oldest row, or -1. */
   readonly indexOfMessage: (id: number) => number;
   /** Where a message stands, or the one after it when it is gone; -1 when neither is there. */
   readonly indexFrom: (id: number) => number;
 }
 
-type WithConversation = { entities: { messages: MessagesState }; outbox: OutboxState; session: SessionState };
-
+/** The part of the state that a timeline is made of. */
+type State = HeldState & Pick<RootState, 'outbox'>;
 type Messages = Conversation['rows'];
 
 /** A row, and when it was written, in ms since 1970. */
@@ -157,47 +155,20 @@ export const isSameDay = (a: TimelineDay, b: TimelineDay | undefined): boolean =
   a.rows.length === b.rows.length &&
   a.rows.every((row, place) => row === b.rows[place] || sameJson(row, b.rows[place]));
 
-/** How many of the ids, in ascending order, come before one. */
-function countBefore(ids: readonly number[], id: number): number {
-  let low = 0;
-  let high = ids.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The place of a message, or of the next one where it is gone; -1 when neither is there. */
+const placeFrom = (rows: readonly TimelineRow[], id: number): number =>
+  rows.findIndex((row) => row.kind === 'message' && row.id >= id);
 
-function timelineOf(
-  { rows: { ids }, firstId, detached }: Conversation,
-  days: readonly TimelineDay[],
-  hasNotes: boolean,
-): Timeline {
-  const groupCounts = days.map((day) => day.rows.length);
-  let rows: TimelineRow[] | undefined;
-  const allRows = () => {
-    rows ??= days.flatMap((day) => day.rows);
-    return rows;
-  };
-  // Where each message stands; without notes the n-th message is the n-th row.
-  const places = hasNotes ? allRows().flatMap(({ kind }, place) => (kind === 'message' ? [place] : [])) : null;
-  const placeOf = (message: number) => (places ? (places[message] ?? places.length) : message);
+function timelineOf({ firstId, detached }: Conversation, arrived: number, days: readonly TimelineDay[]): Timeline {
+  const rows = days.flatMap((day) => day.rows);
+  const first = firstId === null ? 0 : placeFrom(rows, firstId);
   return {
     days,
-    groupCounts,
-    rowCount: groupCounts.reduce((sum, count) => sum + count, 0),
-    firstItemIndex: FIRST_INDEX - (firstId === null ? 0 : placeOf(countBefore(ids, firstId))),
+    rows,
+    firstItemIndex: FIRST_INDEX - (first < 0 ? arrived : first),
     atNewest: !detached,
-    rowAt: (index) => allRows()[index],
-    indexOfMessage: (id) => {
-      const index = countBefore(ids, id);
-      return ids[index] === id ? placeOf(index) : -1;
-    },
-    indexFrom: (id) => {
-      const index = countBefore(ids, id);
-      return index < ids.length ? placeOf(index) : -1;
-    },
+    indexOfMessage: (id) => rows.findIndex((row) => row.kind === 'message' && row.id === id),
+    indexFrom: (id) => placeFrom(rows, id),
   };
 }
 
@@ -214,25 +185,22 @@ const isAlike = (a: Timeline, b: Timeline): boolean =>
  * Makes a selector for one conversation on the screen: its messages by the viewer's days, private notes between them where they are
  * asked for, with what is on its way at the end. It answers with its last result as long as a screen would show the same.
  */
-export const makeSelectTimeline = <State extends WithConversation>(
+export const makeSelectTimeline = (
   key: ConversationKey,
-  selectNotes: (state: State, key: ConversationKey) => readonly Note[] = () => NO_NOTES,
+  selectNotes: (state: HeldState, key: ConversationKey) => readonly Note[] = () => NO_NOTES,
 ) =>
   createSelector(
     [
       (state: State) => selectConversation(state, key),
       (state: State) => selectNotes(state, key),
-      createSelector(
-        [(state: State) => selectOutgoingIds(state, key), (state: State) => state.outbox.byId],
-        (ids, byId) => ids.flatMap((id) => byId[id] ?? []),
-      ),
+      (state: State) => selectOutgoingIn(state, key),
       createSelector([(state: State) => selectUserId(state)], createRows),
       (state: State) => selectUserId(state),
     ],
     (conversation, notes, outgoing, rowFor, me): Timeline => {
       const arrived = joined(conversation, notes, rowFor);
       const days = daysOf([...arrived, ...outgoingRows(outgoing, conversation.rows, me ?? 0)]);
-      return timelineOf(conversation, days, notes.length > 0);
+      return timelineOf(conversation, arrived.length, days);
     },
     { memoize: lruMemoize, memoizeOptions: { resultEqualityCheck: isAlike } },
   );

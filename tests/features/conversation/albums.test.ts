@@ -16,7 +16,7 @@ const text = (id: number): TimelineRow => ({ kind: 'message', id, key: `m${id}` 
 function shown(rows: TimelineRow[], cuts: number[] = []): number[][] {
   const idOf = (row: TimelineRow) => (row.kind === 'message' ? row.id : 0);
   return rows.map((_, index) => {
-    const placed = placeRow(index, { rowAt: (at) => rows[at], isCut: (at) => at === 0 || cuts.includes(at) });
+    const placed = placeRow(index, { rows, isCut: (at) => at === 0 || cuts.includes(at) });
     return placed?.album?.map(idOf) ?? (placed ? [idOf(placed.row)] : []);
   });
 }
@@ -57,7 +57,7 @@ describe('albums', () => {
 
   it('given an album between two texts, when it is placed, then they are its neighbours', () => {
     const rows = [text(1), photo(2), photo(3), text(4)];
-    const placed = placeRow(1, { rowAt: (at) => rows[at], isCut: () => false });
+    const placed = placeRow(1, { rows, isCut: () => false });
     expect([placed?.above, placed?.below]).toEqual([rows[0], rows[3]]);
   });
 

@@ -9,15 +9,7 @@ const days: TimelineDay[] = [
   { day: '2026-11-20', rows: [message(5)] },
   { day: '2026-11-21', rows: [message(8), outgoing('a')] },
 ];
-const timelineOf = (of: readonly TimelineDay[]) => {
-  const rows = of.flatMap((day) => day.rows);
-  return {
-    days: of,
-    groupCounts: of.map((day) => day.rows.length),
-    rowCount: rows.length,
-    rowAt: (index: number) => rows[index],
-  };
-};
+const timelineOf = (of: readonly TimelineDay[]) => ({ rows: of.flatMap((day) => day.rows) });
 
 describe('newestMessageId', () => {
   it('given a pending message at the end, when asked, then the newest settled message answers', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type Note, type UiPermission } from '#contract';
 import { noteSaved, pageSaved } from '../../../src/store/model/events.ts';
 import { selectDraft, selectNoteDraft } from '../../../src/store/outbox/draftsSlice.ts';
-import { selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
+import { selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleMessage, listOf, ME, renderConversation } from './renderConversation.tsx';
 
@@ -107,7 +107,7 @@ describe('private notes in a conversation', () => {
     await user.type(await toNote(user), 'for us{Enter}');
     await screen.findByText('for us', { selector: 'article *' });
     expect(wire.heard.map(({ name }) => name)).not.toContain('createMessage');
-    expect(selectOutgoingIds(store.getState(), KEY)).toEqual([]);
+    expect(selectOutgoingIn(store.getState(), KEY)).toEqual([]);
     expect(await noteInput()).toHaveValue('');
   });
 

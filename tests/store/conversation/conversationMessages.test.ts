@@ -10,6 +10,7 @@ import {
   selectMessageTotal,
   selectNewestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
+import { entitiesReducer } from '../../../src/store/messaging.ts';
 import {
   type EventAction,
   entitiesRestored,
@@ -18,13 +19,16 @@ import {
   messagesRead,
   messageUpdated,
 } from '../../../src/store/model/events.ts';
+import { sessionReducer, signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { numbersFrom } from '../../setup/random.ts';
 import { conversationAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { account, FRIEND_ID, FRIEND_KEY, PAGE_KEY, pageMessage, privateMessage } from '../fakes/tab.ts';
 
 const told = (...actions: UnknownAction[]): MessagesState =>
   actions.reduce(messagesReducer, messagesReducer(undefined, { type: 'start' }));
-const whole = (messages: MessagesState) => ({ entities: { messages }, session: { account } });
+const empty = entitiesReducer(undefined, { type: 'start' });
+const session = sessionReducer(undefined, signedIn(account));
+const whole = (messages: MessagesState) => ({ entities: { ...empty, messages }, session });
 
 const page = (...given: [Message[], Parameters<typeof messagesAnswered>[2]?]) => messagesAnswered(PAGE_KEY, ...given);
 const many = (from: number, to: number, given: Partial<Message> = {}) =>

@@ -178,7 +178,7 @@ describe('the error catalogue', () => {
     tab.store.dispatch(sendText(PAGE_KEY, 'x'));
     await until(() => tab.heard.some((call) => call.name === 'createMessage'));
     expect(selectOutboxTotal(tab.store.getState())).toBe(1);
-    expect(Object.values(tab.store.getState().outbox.byId)[0]?.status).not.toBe('failed');
+    expect(Object.values(tab.store.getState().outbox.rows.entities)[0]?.status).not.toBe('failed');
     expect(outageOf(tab)).toBeUndefined();
   });
 });

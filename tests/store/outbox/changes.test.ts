@@ -11,7 +11,7 @@ import {
   selectDraft,
   selectNoteDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
-import { selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
+import { selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { noteRow } from '../fakes/rows.ts';
@@ -64,7 +64,7 @@ describe('saving a note', () => {
     const tab = writing('only for the staff', { answers: { createNote: OFFLINE } });
     expect(await tab.store.dispatch(saveNote(KEY))).toMatchObject({ kind: 'offline' });
     expect(draft(tab)).toMatchObject({ isOpen: true, text: 'only for the staff' });
-    expect(selectOutgoingIds(tab.store.getState(), KEY)).toEqual([]);
+    expect(selectOutgoingIn(tab.store.getState(), KEY)).toEqual([]);
   });
 
   it('given an unknown outcome, when it is saved again, then it names the same attempt', async () => {

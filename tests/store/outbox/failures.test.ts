@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionApi } from '../../../src/store/api/sessionApi.ts';
 import { selectConnection, tabShown } from '../../../src/store/model/connectionSlice.ts';
-import { selectOutboxTotal, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
+import { selectOutboxTotal, selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { DOUBTFUL_MAX } from '../../../src/store/outbox/outcome.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { selectAccount, selectIsSignedIn, signedIn } from '../../../src/store/session/sessionSlice.ts';
@@ -116,8 +116,7 @@ function failing(times: number, failure: Failure) {
   return { tab, keys, arrived };
 }
 
-const entry = ({ store }: Tab) =>
-  selectOutgoing(store.getState(), selectOutgoingIds(store.getState(), PAGE_KEY)[0] ?? '');
+const entry = ({ store }: Tab) => selectOutgoingIn(store.getState(), PAGE_KEY)[0];
 
 /** More often than anything is tried that may be given up. */
 const LONG = DOUBTFUL_MAX + 2;

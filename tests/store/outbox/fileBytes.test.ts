@@ -3,7 +3,7 @@ import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
 import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
-import { FILE_GONE, selectOutgoing, selectOutgoingIds } from '../../../src/store/outbox/outboxSlice.ts';
+import { FILE_GONE, selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
@@ -62,7 +62,7 @@ describe('the bytes of a chosen file', () => {
     tab.store.dispatch(editSending(asked[1] ?? ''));
     release();
     tab.store.dispatch(sendText(PAGE_KEY, 'after it'));
-    await until(() => selectOutgoingIds(tab.store.getState(), PAGE_KEY).length === 0);
+    await until(() => selectOutgoingIn(tab.store.getState(), PAGE_KEY).length === 0);
     expect(tab.heard.map(({ name }) => name).filter((name) => name.startsWith('putM'))).toEqual([]);
     expect(draftOf(tab).files).toMatchObject([{ name: 'x.bin' }]);
   });
@@ -110,8 +110,7 @@ describe('the bytes of a chosen file', () => {
     await tab.store.dispatch(sendDraftFiles(PAGE_KEY));
     tab.store.dispatch(sendText(PAGE_KEY, 'next'));
     await until(() => texts.length === 1);
-    const [row = ''] = selectOutgoingIds(tab.store.getState(), PAGE_KEY);
-    expect(selectOutgoing(tab.store.getState(), row)).toMatchObject({
+    expect(selectOutgoingIn(tab.store.getState(), PAGE_KEY)[0]).toMatchObject({
       status: 'failed',
       fileName: 'x.bin',
       failure: { code: FILE_GONE },

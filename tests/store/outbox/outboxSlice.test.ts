@@ -7,8 +7,7 @@ import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/o
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import {
   selectOutboxTotal,
-  selectOutgoing,
-  selectOutgoingIds,
+  selectOutgoingIn,
   sendingDiscarded,
   sendingRetried,
 } from '../../../src/store/outbox/outboxSlice.ts';
@@ -56,10 +55,7 @@ function keepingServer() {
 
 const openSendingTab = (answers: Answers, rest: Parameters<typeof openTab>[0] = {}) =>
   openTab({ ...rest, answers: { getNotificationCount: 0, getMessages: pageList([]), ...answers } });
-const outgoing = ({ store }: Tab) => {
-  const state = store.getState();
-  return selectOutgoingIds(state, PAGE_KEY).map((id) => selectOutgoing(state, id));
-};
+const outgoing = ({ store }: Tab) => selectOutgoingIn(store.getState(), PAGE_KEY);
 const isEmpty = (tab: Tab) => until(() => selectOutboxTotal(tab.store.getState()) === 0, 'the outbox is empty');
 const sent = (tab: Tab) => tab.heard.filter((call) => call.name === 'createMessage');
 

@@ -8,7 +8,7 @@ import {
   outboxRestored,
   selectOutboxTotal,
   selectOutgoing,
-  selectOutgoingIds,
+  selectOutgoingIn,
   sendingRetried,
 } from '../../../src/store/outbox/outboxSlice.ts';
 import { findSent } from '../../../src/store/outbox/outcome.ts';
@@ -97,7 +97,7 @@ describe('a server that does not know a message again', () => {
     const tab = openTab({ answers: { ...server.answers, createMessage: new Refused('forbidden', '') } });
     tab.store.dispatch(sendText(PAGE_KEY, 'ok'));
     const state = () => tab.store.getState();
-    const [first = ''] = selectOutgoingIds(state(), PAGE_KEY);
+    const first = selectOutgoingIn(state(), PAGE_KEY)[0]?.clientId ?? '';
     await until(() => selectOutgoing(state(), first)?.status === 'failed');
     tab.answers.createMessage = server.answers.createMessage;
     tab.store.dispatch(sendText(PAGE_KEY, 'ok'));

@@ -2,12 +2,7 @@ import { locks } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { tabShown } from '../../../src/store/model/connectionSlice.ts';
 import { createDevice, type Device } from '../../../src/store/outbox/outboxDatabase.ts';
-import {
-  selectOutboxTotal,
-  selectOutgoing,
-  selectOutgoingIds,
-  sendingDiscarded,
-} from '../../../src/store/outbox/outboxSlice.ts';
+import { selectOutboxTotal, selectOutgoingIn, sendingDiscarded } from '../../../src/store/outbox/outboxSlice.ts';
 import { hasUnsentElsewhere } from '../../../src/store/outbox/persistOutbox.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
@@ -139,12 +134,11 @@ describe('tabs that share a device', () => {
     first.store.dispatch(sendText(PAGE_KEY, 'y'));
     const second = open();
     await second.device.settled();
-    const [x = ''] = selectOutgoingIds(first.store.getState(), PAGE_KEY);
-    first.store.dispatch(sendingDiscarded(x));
+    const [x] = selectOutgoingIn(first.store.getState(), PAGE_KEY);
+    first.store.dispatch(sendingDiscarded(x?.clientId ?? ''));
     first.stop();
     await until(() => total(second) > 0);
-    const state = second.store.getState();
-    expect(selectOutgoingIds(state, PAGE_KEY).map((id) => selectOutgoing(state, id)?.text)).toEqual(['y']);
+    expect(selectOutgoingIn(second.store.getState(), PAGE_KEY).map(({ text }) => text)).toEqual(['y']);
   });
 
   it('given a text that only local storage has, then another tab warns before it signs out', async () => {

@@ -4,15 +4,16 @@ import { useMinute } from '../../../components/useMinute.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectTextSize } from '../../../store/session/preferencesSlice.ts';
+import type { TimelineDay } from '../../../store/views/timeline.ts';
 import type { FirstVisible } from './firstVisible.ts';
 
 /** The item indices with which the days begin, when the first item has the index `first`. */
-export function dayStarts(counts: readonly number[], first: number): number[] {
+export function dayStarts(days: readonly TimelineDay[], first: number): number[] {
   const starts: number[] = [];
   let index = first;
-  for (const count of counts) {
+  for (const { rows } of days) {
     starts.push(index);
-    index += count;
+    index += rows.length;
   }
   return starts;
 }

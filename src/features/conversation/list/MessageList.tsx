@@ -41,7 +41,8 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { conversationKey, timeline, window, renderRow, newestRequest, onNewest, onReturn } = props;
   const { conversation } = useText();
-  const { days, groupCounts, firstItemIndex, rowCount, rowAt, indexOfMessage, atNewest: reachesNewest } = timeline;
+  const { days, rows, firstItemIndex, indexOfMessage, atNewest: reachesNewest } = timeline;
+  const newest = rows.length - 1;
   const { jumpTo, olderStatus, firstUnread, isAtUnread } = window;
   const hasOlder = useAppSelector((state) => selectHasOlder(state, conversationKey));
   const unreadIndex = firstUnread === null ? -1 : timeline.indexFrom(firstUnread);
@@ -50,16 +51,12 @@ export function MessageList(props: MessageListProps) {
   const [opening] = useState((): ScrollTarget => {
     const target = jumpTo === null ? -1 : indexOfMessage(jumpTo);
     if (target >= 0) return { index: target, align: 'center' };
-    return isAtUnread && unreadIndex >= 0
-      ? { index: unreadIndex, align: 'start' }
-      : { index: rowCount - 1, align: 'end' };
+    return isAtUnread && unreadIndex >= 0 ? { index: unreadIndex, align: 'start' } : { index: newest, align: 'end' };
   });
-  const rows = { firstItemIndex, count: rowCount, reachesNewest };
-  const { anchor, isOpened } = useScrollAnchor(conversationKey, rows, opening);
+  const { anchor, isOpened } = useScrollAnchor(conversationKey, timeline, opening);
   const { onTopChange, retry } = useOlderPages(conversationKey, { anchor, isOpened, hasOlder, olderStatus });
   const highlightedId = useJump(conversationKey, { anchor, jumpTo, indexOfMessage });
 
-  const newest = rowCount - 1;
   const lastRequest = useRef(newestRequest);
   useEffect(() => {
     if (newestRequest === lastRequest.current) return;
@@ -67,7 +64,7 @@ export function MessageList(props: MessageListProps) {
     anchor.scrollTo({ index: newest, align: 'end' });
   }, [newestRequest, newest, anchor]);
 
-  const starts = useMemo(() => dayStarts(groupCounts, firstItemIndex), [groupCounts, firstItemIndex]);
+  const starts = useMemo(() => dayStarts(days, firstItemIndex), [days, firstItemIndex]);
   const dayAt = useCallback((itemIndex: number) => days[dayOf(starts, itemIndex)]?.day ?? '', [days, starts]);
   const isDayStart = useCallback((itemIndex: number) => starts[dayOf(starts, itemIndex)] === itemIndex, [starts]);
   const itemContent = useCallback(
@@ -76,7 +73,7 @@ export function MessageList(props: MessageListProps) {
       if (!isOpened && Math.abs(index - opening.index) > OPENING_ROWS)
         return <div style={{ height: DEFAULT_ROW_PX }} />;
       const isCut = (at: number) => at === unreadIndex || isDayStart(firstItemIndex + at);
-      const placed = placeRow(index, { rowAt, isCut });
+      const placed = placeRow(index, { rows, isCut });
       return (
         <>
           {isDayStart(itemIndex) && (
@@ -87,7 +84,7 @@ export function MessageList(props: MessageListProps) {
         </>
       );
     },
-    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, highlightedId, opening, renderRow, rowAt, unreadIndex],
+    [anchor, dayAt, firstItemIndex, isDayStart, isOpened, highlightedId, opening, renderRow, rows, unreadIndex],
   );
   const context = useMemo(
     (): ListContext => ({
@@ -116,9 +113,9 @@ export function MessageList(props: MessageListProps) {
         style={LIST}
         context={context}
         components={listComponents}
-        totalCount={rowCount}
+        totalCount={rows.length}
         firstItemIndex={firstItemIndex}
-        computeItemKey={(itemIndex) => rowAt(itemIndex - firstItemIndex)?.key ?? itemIndex}
+        computeItemKey={(itemIndex) => rows[itemIndex - firstItemIndex]?.key ?? itemIndex}
         itemContent={itemContent}
         defaultItemHeight={DEFAULT_ROW_PX}
         itemSize={exactHeight}

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { ListProps } from 'react-virtuoso';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
-import type { LoadStatus } from '../../../store/conversation/openConversationsSlice.ts';
+import type { OpenConversation } from '../../../store/conversation/openConversationsSlice.ts';
 import type { ScrollAnchor } from './scroll/scrollAnchor.ts';
 
 interface OlderRowProps {
   hasOlder: boolean;
-  status: LoadStatus;
+  status: OpenConversation['olderStatus'];
   onRetry: () => void;
 }
 

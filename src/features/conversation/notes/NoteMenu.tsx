@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ConversationKey, Note } from '#contract';
+import { type ConversationKey, mayDeleteNote, mayEditNote, type Note } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ActionMenu, type MenuAction } from '../../../components/ui/ActionMenu.tsx';
 import { CopyIcon, DeleteIcon, EditIcon } from '../../../components/ui/icons.tsx';
 import type { Point } from '../../../components/ui/useLongPress.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { copyText } from '../../../lib/copyText.ts';
-import { selectMayDeleteNote, selectMayEditNote } from '../../../store/conversation/notesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectActor } from '../../../store/inbox/pagesSlice.ts';
 import { toastShown } from '../../../store/notices/toastsSlice.ts';
 import { removeNote } from '../../../store/outbox/changes.ts';
 import { noteEditStarted } from '../../../store/outbox/draftsSlice.ts';
@@ -29,8 +29,9 @@ export function NoteMenu({ conversationKey: key, note, at, onWrite, onClose }: N
   const { conversation } = useText();
   const texts = useNotesTexts();
   const dispatch = useAppDispatch();
-  const mayEdit = useAppSelector((state) => selectMayEditNote(state, key, note));
-  const mayDelete = useAppSelector((state) => selectMayDeleteNote(state, key, note));
+  const authorId = note.author.userAccountId;
+  const mayEdit = useAppSelector((state) => mayEditNote(selectActor(state, key), authorId));
+  const mayDelete = useAppSelector((state) => mayDeleteNote(selectActor(state, key), authorId));
   const [shown, setShown] = useState<'menu' | 'question' | 'nothing'>('menu');
   const { noteId, text } = note;
 

@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationKey, PhotoPlace } from '#contract';
+import type { ConversationKey } from '#contract';
 import type { Conversation } from '../../../store/conversation/conversationMessages.ts';
 import { selectConversation, selectRawMessage } from '../../../store/conversation/messagesSlice.ts';
-import { photoNeighbour } from '../../../store/conversation/photoNeighbour.ts';
+import { type PlacedPhoto, photoNeighbour } from '../../../store/conversation/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import type { HeldState } from '../../../store/types.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 
 type Direction = 'next' | 'pre';
-/** A photo message, and where it stands among all photos where that is known. */
-interface PlacedPhoto {
-  id: number;
-  place: PhotoPlace | undefined;
-}
 /** A neighbouring photo; null when none remains, undefined while that is not known. */
 type Neighbour = PlacedPhoto | null | undefined;
 

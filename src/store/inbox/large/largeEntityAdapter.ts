@@ -74,7 +74,7 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     index: index && indexBy ? follow(index, indexBy) : null,
   });
 
-  const setHeld = (state: State, held: T | undefined, row: T): State => {
+  const setOne = (state: State, row: T, held = find(state.rows, selectId(row))): State => {
     if (row === held) return state;
     const id = selectId(row);
     return stateOf(state, put(state.rows, id, row), (order, keyOf) => withRow(order, keyOf, id, held, row));
@@ -117,10 +117,6 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
       for (const { entries } of rows.parts) for (const row of entries) visit(row);
     },
     selectById: ({ rows }: State, id: number): T | undefined => find(rows, id),
-    /** The row at a place, counted from 0. */
-    selectAt(state: State, place: number): T | undefined {
-      return rowsFrom(state, place, place + 1)[0];
-    },
     /** The rows from place `from` up to, not including, `to`. */
     selectRange: (state: State, from: number, to: number): T[] => rowsFrom(state, from, to),
     /** The first row whose `sortKey` is larger than the key. */
@@ -139,7 +135,7 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
   return {
     getInitialState: (): State => empty,
     /** Adds or replaces a row. A caller that has looked up the row now held passes it. */
-    setOne: (state: State, row: T, held = find(state.rows, selectId(row))): State => setHeld(state, held, row),
+    setOne,
     setMany: (state: State, rows: readonly T[]): State => joinMany(state, rows, (_, coming) => coming),
     /** `join` makes each row of the held one and the one that comes. It runs once for each that comes, in no order. */
     joinMany,

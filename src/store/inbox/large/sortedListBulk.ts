@@ -76,16 +76,10 @@ export function joinColumns<E>(
 }
 
 /** The columns in the order of their keys. Entries with equal keys are numbers, and stand in their order. */
-export function sortedColumns<E>({ keys, entries }: Columns<E>): Columns<E> {
+function sortedColumns<E>({ keys, entries }: Columns<E>): Columns<E> {
   const places = keys.map((_, place) => place);
   places.sort((a, b) => (keys[a] as number) - (keys[b] as number) || (entries[a] as number) - (entries[b] as number));
   return { keys: places.map((place) => keys[place] as number), entries: places.map((place) => entries[place] as E) };
-}
-
-/** An order of ids with their keys. */
-export function orderOf(columns: Columns<number>): Order {
-  const sorted = sortedColumns(columns);
-  return { size: sorted.keys.length, parts: partsOf(sorted) };
 }
 
 /** The order with many ids, none of which is there yet, put where they belong. */

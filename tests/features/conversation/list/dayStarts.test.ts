@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, dayStarts } from '../../../../src/features/conversation/list/DayHeader.tsx';
 
-const starts = dayStarts([3, 1, 4], 100);
+const dayOfRows = (count: number) => ({ day: '', rows: Array.from({ length: count }, (_, id) => messageRow(id)) });
+const messageRow = (id: number) => ({ kind: 'message', id, key: `m${id}` }) as const;
+const starts = dayStarts([3, 1, 4].map(dayOfRows), 100);
 
 describe('given days of three, one and four rows, of which the first has the index 100', () => {
   it('when their starts are computed, then each follows the day before', () => {

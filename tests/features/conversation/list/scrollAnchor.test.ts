@@ -59,10 +59,13 @@ function listWithLayout(count: number) {
   return { scroller, list, heights, topOf, addRow, setViewHeight, setMargin };
 }
 
+const rowsOf = (count: number): ListedRows['rows'] =>
+  Array.from({ length: count }, (_, id) => ({ kind: 'message', id, key: `m${id}` }));
+
 function openList(over: Partial<ListedRows> = {}) {
   const layout = listWithLayout(20);
-  const rows: ListedRows = { firstItemIndex: FIRST, count: 20, reachesNewest: true, ...over };
-  const anchor = new ScrollAnchor(rows, { index: 19, align: 'end' });
+  const listed: ListedRows = { firstItemIndex: FIRST, rows: rowsOf(20), atNewest: true, ...over };
+  const anchor = new ScrollAnchor(listed, { index: 19, align: 'end' });
   const told: boolean[] = [];
   anchor.onScroll = (isAtNewest) => told.push(isAtNewest);
   anchor.attach(layout.list);
@@ -74,7 +77,7 @@ function openList(over: Partial<ListedRows> = {}) {
   };
   const append = () => {
     const { length } = layout.list.children;
-    anchor.update({ ...rows, count: length + 1 });
+    anchor.update({ ...listed, rows: rowsOf(length + 1) });
     layout.addRow(FIRST + length);
     anchor.restore();
   };
@@ -241,7 +244,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     scrollTo(0);
     const [oldest, next] = list.children;
     if (!oldest || !next) throw new Error('no rows');
-    anchor.update({ firstItemIndex: FIRST - 5, count: 25, reachesNewest: true });
+    anchor.update({ firstItemIndex: FIRST - 5, rows: rowsOf(25), atNewest: true });
     for (let older = 5; older > 0; older -= 1) addRow(FIRST - older, oldest);
     heights.set(oldest, ROW_PX - 34);
     anchor.restore();
@@ -258,7 +261,7 @@ describe('a reader who scrolled up by more than 50 px', () => {
     const oldest = list.children[0] as Element;
     const row = list.children[10] as Element;
     const before = topOf(row);
-    anchor.update({ firstItemIndex: FIRST - 50, count: 70, reachesNewest: true });
+    anchor.update({ firstItemIndex: FIRST - 50, rows: rowsOf(70), atNewest: true });
     setMargin(3_200);
     heights.set(oldest, ROW_PX - dayPx);
     anchor.restore();
@@ -319,7 +322,7 @@ it('given a scroll to rows not rendered yet, when one of them grows, then the pl
 });
 
 it('given newer messages left out, when scrolled to the end, then it is not the newest', () => {
-  const { scroller, scrollTo, told } = openList({ reachesNewest: false });
+  const { scroller, scrollTo, told } = openList({ atNewest: false });
   scrollTo(300);
   scrollTo(scroller.scrollHeight);
   expect(told).toEqual([false, false]);

@@ -9,7 +9,7 @@ import {
   type SortedList,
   slice,
 } from '../../../../src/store/inbox/large/sortedList.ts';
-import { orderOf } from '../../../../src/store/inbox/large/sortedListBulk.ts';
+import { putMany } from '../../../../src/store/inbox/large/sortedListBulk.ts';
 import { numbersFrom } from '../../../setup/random.ts';
 
 const COUNT = 3_000;
@@ -17,7 +17,7 @@ const COUNT = 3_000;
 /** An order of ids of many parts, as a list of customers has one. */
 const order = (): SortedList<number> => {
   const ids = Array.from({ length: COUNT }, (_, i) => i);
-  return orderOf({ keys: ids.map((id) => Math.floor(id / 3)), entries: ids });
+  return putMany(emptyList, { keys: ids.map((id) => Math.floor(id / 3)), entries: ids });
 };
 
 describe('a long order', () => {

@@ -1,5 +1,6 @@
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { DOWN_ARROW_THRESHOLD_PX } from '#contract';
+import type { Timeline } from '../../../../store/views/timeline.ts';
 import { FirstVisible } from '../firstVisible.ts';
 
 /** The height of a row until it is measured, in px. */
@@ -17,12 +18,8 @@ export interface ScrollTarget {
   messageId?: number;
 }
 
-export interface ListedRows {
-  firstItemIndex: number;
-  count: number;
-  /** The last row is the newest of the conversation. */
-  reachesNewest: boolean;
-}
+/** What the anchor knows of a timeline. */
+export type ListedRows = Pick<Timeline, 'firstItemIndex' | 'rows' | 'atNewest'>;
 
 /**
  * Owns the scroll position of a message list. A list at its end stays there; elsewhere the first row in view keeps its position
@@ -34,7 +31,7 @@ export class ScrollAnchor {
   virtuoso: VirtuosoHandle | null = null;
   scroller: HTMLElement | null = null;
   readonly firstVisible = new FirstVisible();
-  #rows: ListedRows;
+  #listed: ListedRows;
   #list: HTMLElement | null = null;
   /** The row at which the list opens or to which it jumps, until it is there. */
   #target: ScrollTarget | null = null;
@@ -53,8 +50,8 @@ export class ScrollAnchor {
   /** The recorded position. A difference to the scroller's is a scroll whose event the browser has not dispatched yet. */
   #scrollTop = 0;
 
-  constructor(rows: ListedRows, opening: ScrollTarget) {
-    this.#rows = rows;
+  constructor(listed: ListedRows, opening: ScrollTarget) {
+    this.#listed = listed;
     this.scrollTo(opening);
   }
 
@@ -76,15 +73,15 @@ export class ScrollAnchor {
   }
 
   /** Sets the rows that the list shows from the next commit on. A reader at the newest message follows an appended row. */
-  update(rows: ListedRows): void {
-    const before = this.#rows;
-    this.#rows = rows;
-    const isAppended = rows.firstItemIndex + rows.count > before.firstItemIndex + before.count;
+  update(listed: ListedRows): void {
+    const endOf = ({ firstItemIndex, rows }: ListedRows) => firstItemIndex + rows.length;
+    const isAppended = endOf(listed) > endOf(this.#listed);
+    this.#listed = listed;
     if (isAppended && this.isAtNewest) this.#fromNewest = 0;
   }
 
   get isAtNewest(): boolean {
-    return this.#rows.reachesNewest && this.#fromNewest <= DOWN_ARROW_THRESHOLD_PX;
+    return this.#listed.atNewest && this.#fromNewest <= DOWN_ARROW_THRESHOLD_PX;
   }
 
   /** Scrolls to a row and keeps the list there until `settle`. Answers whether it was there already. */
@@ -113,7 +110,7 @@ export class ScrollAnchor {
     if (scroller.clientHeight !== this.#viewHeight && this.isAtNewest) this.#fromNewest = 0;
     this.#viewHeight = scroller.clientHeight;
     const end = scroller.scrollHeight - scroller.clientHeight;
-    const newest = { index: this.#rows.count - 1, align: 'end' } as const;
+    const newest = { index: this.#listed.rows.length - 1, align: 'end' } as const;
     if (this.#target) this.#toTarget(scroller, this.#target);
     else if (this.#fromNewest <= AT_END_PX) this.#setScrollTop(scroller, end, this.#rendered(newest));
     else this.#keepVisible(scroller);
@@ -121,7 +118,7 @@ export class ScrollAnchor {
 
   #distanceToNewest(): number {
     const { scroller } = this;
-    if (!scroller || !this.#rows.reachesNewest) return Number.POSITIVE_INFINITY;
+    if (!scroller || !this.#listed.atNewest) return Number.POSITIVE_INFINITY;
     return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   }
 
@@ -129,7 +126,7 @@ export class ScrollAnchor {
   #rendered({ index, messageId }: ScrollTarget): Element | null {
     const find = (selector: string) => this.#list?.querySelector(selector) ?? null;
     const message = messageId === undefined ? null : find(`[data-message-id="${messageId}"]`);
-    return message ?? find(`[data-item-index="${this.#rows.firstItemIndex + index}"]`);
+    return message ?? find(`[data-item-index="${this.#listed.firstItemIndex + index}"]`);
   }
 
   #toTarget(scroller: HTMLElement, target: ScrollTarget): void {
@@ -147,7 +144,7 @@ export class ScrollAnchor {
    */
   #estimated(index: number) {
     const height = DEFAULT_ROW_PX;
-    const rowsTo = (row: Element) => this.#rows.firstItemIndex + index - Number(row.getAttribute('data-item-index'));
+    const rowsTo = (row: Element) => this.#listed.firstItemIndex + index - Number(row.getAttribute('data-item-index'));
     const [first, last] = [this.#list?.firstElementChild, this.#list?.lastElementChild];
     if (!first || !last) return { top: index * height, height };
     const isBelow = rowsTo(last) > 0;

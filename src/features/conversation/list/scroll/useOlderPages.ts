@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { ConversationKey } from '#contract';
 import { loadOlder } from '../../../../store/conversation/loadMessages.ts';
-import type { LoadStatus } from '../../../../store/conversation/openConversationsSlice.ts';
+import type { OpenConversation } from '../../../../store/conversation/openConversationsSlice.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import type { ScrollAnchor } from './scrollAnchor.ts';
 
@@ -13,7 +13,7 @@ interface OlderPages {
   /** The list has reached its opening position. */
   isOpened: boolean;
   hasOlder: boolean;
-  olderStatus: LoadStatus;
+  olderStatus: OpenConversation['olderStatus'];
 }
 
 /**

@@ -9,11 +9,10 @@ import { useAppDispatch, useAppStore } from '../../../../store/hooks.ts';
 import { type ListedRows, ScrollAnchor, type ScrollTarget } from './scrollAnchor.ts';
 
 /** The scroll anchor of a list that opens at `opening`. Dispatches an action when the reader leaves the newest message or returns. */
-export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening: ScrollTarget) {
+export function useScrollAnchor(key: ConversationKey, timeline: ListedRows, opening: ScrollTarget) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { firstItemIndex, count, reachesNewest } = rows;
-  const [anchor] = useState(() => new ScrollAnchor(rows, opening));
+  const [anchor] = useState(() => new ScrollAnchor(timeline, opening));
   const [isOpened, setIsOpened] = useState(false);
 
   useLayoutEffect(() => {
@@ -21,8 +20,8 @@ export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening:
       const { atNewest } = selectOpenConversation(store.getState(), key);
       if (isAtNewest !== atNewest) dispatch(isAtNewest ? scrolledToNewest(key) : scrolledAway(key));
     };
-    anchor.update({ firstItemIndex, count, reachesNewest });
-  }, [anchor, dispatch, store, key, firstItemIndex, count, reachesNewest]);
+    anchor.update(timeline);
+  }, [anchor, dispatch, store, key, timeline]);
   // In the first frame Virtuoso measures the view and its rows, in the second the list has reached its opening position.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
@@ -34,6 +33,6 @@ export function useScrollAnchor(key: ConversationKey, rows: ListedRows, opening:
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the list stands is judged again when it reaches the newest message
   useEffect(() => {
     if (isOpened) anchor.settle();
-  }, [anchor, isOpened, reachesNewest]);
+  }, [anchor, isOpened, timeline.atNewest]);
   return { anchor, isOpened };
 }
