@@ -63,7 +63,7 @@ test('given a browser without newer functions, when somebody writes, then the an
 });
 
 // covers: older-browser
-test('given a browser without newer functions, when an owner opens a page, then a customer can be read', async ({
+test('given a browser without newer functions, when an owner looks, then a customer is read', async ({
   openAs,
   shop,
 }) => {

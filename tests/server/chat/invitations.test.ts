@@ -68,7 +68,7 @@ describe('inviting by name', () => {
     expect((await server.as(guest).refused('acceptInvitation', { body: { invitationId } })).code).toBe('notFound');
   });
 
-  it('given somebody who blocks the page, when invited, then they hear nothing and nobody is told', async () => {
+  it('given somebody who blocks the page, when invited, then they hear nothing', async () => {
     await server.as(guest).call('createBlock', { body: { pageId } });
     const { invitationId } = await create({ userAccountId: guest.userAccountId });
     expect(await invitations()).toMatchObject([{ invitationId }]);

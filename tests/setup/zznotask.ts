@@ -1,1 +1,0 @@
-Object.assign(console, { createTask: undefined }); export {};
