@@ -21,12 +21,12 @@ function useOptionsStatus(): 'loading' | 'loaded' | 'failed' {
   const { loadMessaging } = useAppStore();
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    const loading = Promise.all([loadMessaging(), SignInOptions.preload()]);
-    loading.then(
+    const loads = [loadMessaging(), SignInOptions.preload()];
+    Promise.all(loads).then(
       () => setStatus('loaded'),
       () => setStatus('failed'),
     );
-    void inBackground(loading);
+    for (const load of loads) void inBackground(load);
   }, [loadMessaging]);
   return status;
 }
