@@ -8,12 +8,17 @@ interface MoreFailedProps {
   onRetry: () => void;
 }
 
-/** Below a list whose next rows could not be loaded. */
+/** Says that something beside the rest, as the next rows of a list, could not be loaded, and offers another try. */
 export function MoreFailed({ text, onRetry }: MoreFailedProps) {
   const { everywhere } = useText();
   return (
-    <Box role="alert" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Typography color="textSecondary">{text}</Typography>
+    <Box
+      role="alert"
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 1 }}
+    >
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+        {text}
+      </Typography>
       <Button onClick={onRetry}>{everywhere.retry}</Button>
     </Box>
   );
