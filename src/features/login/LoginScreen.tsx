@@ -21,12 +21,12 @@ function useOptionsStatus(): 'loading' | 'loaded' | 'failed' {
   const { loadMessaging } = useAppStore();
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    const loads = [loadMessaging(), SignInOptions.preload()];
-    Promise.all(loads).then(
+    const loading = loadMessaging().then(() => SignInOptions.preload());
+    loading.then(
       () => setStatus('loaded'),
       () => setStatus('failed'),
     );
-    for (const load of loads) void inBackground(load);
+    void inBackground(loading);
   }, [loadMessaging]);
   return status;
 }
