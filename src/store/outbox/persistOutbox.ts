@@ -28,11 +28,14 @@ const justWrittenBy = ({ storage, report }: Pick<Services, 'storage' | 'report'>
     report('a message could not be noted', error),
   );
 
-/** What this device keeps of a person's messages, whichever tab sends them. */
-const readStored = async (services: Services, userId: number): Promise<StoredOutgoing[]> => [
-  ...(await services.device.readOutbox(userId)),
-  ...justWrittenBy(services, userId).read().values(),
-];
+/**
+ * What this device keeps of a person's messages, whichever tab sends them. Local storage is read first: what leaves it meanwhile is in the
+ * database.
+ */
+const readStored = async (services: Services, userId: number): Promise<StoredOutgoing[]> => {
+  const justWritten = justWrittenBy(services, userId).read();
+  return [...justWritten.values(), ...(await services.device.readOutbox(userId))];
+};
 
 /** Takes messages of the person over that a tab left, reads the pictures of files back, and puts them into the outbox. */
 const takeOver =

@@ -150,6 +150,18 @@ describe('tabs that share a device', () => {
     expect([await warns(first), await warns(other)]).toEqual([false, true]);
   });
 
+  it('given a text that enters the database while it is read, then another tab knows of it', async () => {
+    const { open } = browser();
+    const first = open({ putOutgoing: async () => true });
+    const readBefore = async () => {
+      await task();
+      return [];
+    };
+    const other = open({ readOutbox: readBefore });
+    first.store.dispatch(sendText(PAGE_KEY, 'x'));
+    expect(await other.store.dispatch(hasUnsentElsewhere())).toBe(true);
+  });
+
   it('given a text that only local storage has, then no other account takes it over', async () => {
     const { open } = browser();
     const refusing = { putOutgoing: async () => false };
