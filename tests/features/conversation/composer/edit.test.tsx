@@ -5,7 +5,7 @@ import { exampleMessage, listOf, renderConversation } from '../renderConversatio
 const mine = exampleMessage({ messageId: 2, mine: true, sendMessage: 'Is it open?' });
 const input = () => screen.findByRole('textbox', { name: 'Message ...' });
 
-/** Changes the own newest message to "Is it open today?"; the server answers when it is told to. */
+/** Changes the own newest message to "Is it open? Today?"; the server answers when it is told to. */
 async function saveSlowly() {
   const answer = Promise.withResolvers<typeof mine>();
   const view = await renderConversation({
@@ -13,17 +13,19 @@ async function saveSlowly() {
   });
   await screen.findByText('Is it open?');
   await view.user.type(await input(), '{ArrowUp}');
-  await view.user.clear(await input());
-  await view.user.type(await input(), 'Is it open today?{Enter}');
-  return { ...view, saved: () => answer.resolve({ ...mine, sendMessage: 'Is it open today?' }) };
+  expect(await input()).toHaveValue('Is it open?');
+  await view.user.type(await input(), ' Today?');
+  expect(await input()).toHaveValue('Is it open? Today?');
+  await view.user.keyboard('{Enter}');
+  return { ...view, saved: () => answer.resolve({ ...mine, sendMessage: 'Is it open? Today?' }) };
 }
 
 it('given an edit that is being saved, when more is typed, then that is kept', async () => {
   const { user, saved } = await saveSlowly();
   await user.type(await input(), ' And tomorrow');
   saved();
-  expect(await screen.findByText('Is it open today?', { selector: '.MuiTypography-noWrap' })).toBeVisible();
-  expect(await input()).toHaveValue('Is it open today? And tomorrow');
+  expect(await screen.findByText('Is it open? Today?', { selector: '.MuiTypography-noWrap' })).toBeVisible();
+  expect(await input()).toHaveValue('Is it open? Today? And tomorrow');
 });
 
 it('given an edit that is being saved, when it is saved, then the input is empty again', async () => {
