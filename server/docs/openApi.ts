@@ -15,6 +15,7 @@ import {
   type RouteName,
   routes,
   SOCKET_PATH,
+  SubscriptionClosed,
   type TokenScope,
   TypingBody,
   ViewersEvent,
@@ -153,8 +154,20 @@ const SIGNATURE = '^t=\\d+,v1=[0-9a-f]{64}$';
 
 const namesIn = (group: Group) => Object.keys(group.routes) as RouteName[];
 
+/** The largest number of 32 bits, which generators of code take for every integer without a format. */
+const INT32_MAX = 2 ** 31 - 1;
+
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // A client that was generated from this must go on when an answer has a new field.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // `HIDDEN_STAFF_ID` is an id too.
+      if (jsonSchema.type === 'integer' && (jsonSchema.maximum ?? 0) > INT32_MAX) jsonSchema.format = 'int64';
+    },
+  });
   return rest;
 }
 
@@ -278,6 +291,7 @@ export function openApiOf(version: string): OpenApi {
         NoteEvent: schemaOf(NoteEvent, 'output'),
         ViewersEvent: schemaOf(ViewersEvent, 'output'),
         NotificationCountEvent: schemaOf(NotificationCountEvent, 'output'),
+        SubscriptionClosed: schemaOf(SubscriptionClosed, 'output'),
         ActiveBody: schemaOf(ActiveBody, 'input'),
         TypingBody: schemaOf(TypingBody, 'input'),
         WebhookPayload: schemaOf(WebhookPayload, 'output'),
