@@ -72,7 +72,7 @@ export const LONG_FIELD_MAX = 1_000;
 export const PASSWORD_MIN = 8;
 /** How long a deleted account can be restored, in ms (docs/decisions/0012-deletion-and-retention.md). */
 export const DELETION_GRACE_MS = 30 * 24 * 3_600_000;
-/** How long an admin can put a removed page or owner back, in ms (docs/decisions/0019-confirmed-power.md). */
+/** How long an admin can put a removed page or owner back, in ms (docs/decisions/0018-confirmation.md). */
 export const PUT_BACK_MS = 30 * 24 * 3_600_000;
 /** Longest password that is hashed, so that hashing cannot be used as a weapon. */
 export const PASSWORD_MAX = 200;

@@ -3,7 +3,7 @@ import type { TokenScope } from './models/token.ts';
 
 /**
  * The SockJS endpoint (docs/specification.md#7-realtime). The app has no screen at this path
- * (docs/decisions/0044-home.md).
+ * (docs/decisions/0041-home.md).
  */
 export const SOCKET_PATH = '/chat';
 /** Where the client says that it is here (docs/specification.md#7-realtime): `{userAccountId}`. */

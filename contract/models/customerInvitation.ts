@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
 import { CUSTOMER_INVITATION_USES_MAX, INVITATION_DAYS_MAX } from '../limits.ts';
 
-/** A link by which people without an account sign up and become customers of a page (extension, docs/decisions/0048-sign-up-and-guests.md). */
+/** A link by which people without an account sign up and become customers of a page (extension, docs/decisions/0045-sign-up-and-guests.md). */
 export const CustomerInvitation = z.object({
   invitationId: Id,
   pageId: Id,

@@ -15,7 +15,7 @@ export const QuietHours = z.object({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** How one device is notified (extension, docs/decisions/0036-notifications.md). */
+/** How one device is notified (extension, docs/decisions/0033-notifications.md). */
 export const PushSettings = z.object({
   language: z.enum(['my', 'en']),
   /** Notifications name the sender and not the text. */

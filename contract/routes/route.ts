@@ -8,7 +8,7 @@ export type Access = 'anyone' | 'signedIn' | 'admin';
 
 /**
  * What the most expensive part of a call is. Work of each class but `ending` waits for its turn among that of other accounts, where a
- * server does it as this one (docs/decisions/0032-queues-for-expensive-work.md).
+ * server does it as this one (docs/decisions/0030-queues-for-expensive-work.md).
  */
 export type Cost =
   /** A few rows, by an index. */

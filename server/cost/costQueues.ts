@@ -6,7 +6,7 @@ export type QueuedCost = Exclude<Cost, 'archive' | 'ending'>;
 
 /**
  * How much of each class runs at once in this process, of one account one piece unless another number is given; the rest waits, for a few
- * seconds at most (docs/decisions/0032-queues-for-expensive-work.md).
+ * seconds at most (docs/decisions/0030-queues-for-expensive-work.md).
  */
 const LIMITS: Readonly<Record<QueuedCost, QueueLimits>> = {
   // Few of one account, so that a burst of them takes neither the database's ten connections nor the event loop; some wait for a mail server,

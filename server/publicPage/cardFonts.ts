@@ -10,7 +10,7 @@ interface CardFont {
 }
 
 /**
- * The lightest first. The first three are subsets of the last one (docs/decisions/0047-public-access.md): a card loads one font, because
+ * The lightest first. The first three are subsets of the last one (docs/decisions/0044-public-access.md): a card loads one font, because
  * letters that form a syllable must come from the same.
  */
 const FONTS: readonly CardFont[] = [

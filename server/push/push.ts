@@ -23,7 +23,7 @@ const GRACE_MS = 2_000;
 /** Most conversations that wait; beyond it messages are not announced, only shown. */
 const WAITING_MAX = 10_000;
 
-/** Sends notifications to devices on which the app is not looked at (docs/decisions/0036-notifications.md). */
+/** Sends notifications to devices on which the app is not looked at (docs/decisions/0033-notifications.md). */
 export interface Push {
   /** The key pair of this installation; made when there is none. */
   keys(): Promise<VapidKeys>;

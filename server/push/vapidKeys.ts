@@ -24,7 +24,7 @@ function decrypt(keyring: Keyring, value: string): VapidKeys | null {
 }
 
 /**
- * The keys of this installation, stored encrypted (docs/decisions/0022-keys-of-stored-secrets.md); made when there are none. Keys that
+ * The keys of this installation, stored encrypted (docs/decisions/0021-keys-of-stored-secrets.md); made when there are none. Keys that
  * cannot be decrypted are replaced, with all subscriptions, which hold for the old ones only: browsers subscribe again.
  */
 export async function loadVapidKeys(db: Database, keyring: Keyring): Promise<VapidKeys> {

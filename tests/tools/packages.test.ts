@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** A package that the app is built on (docs/decisions/0037-packages-chosen-by-the-user.md). */
+/** A package that the app is built on (docs/decisions/0034-packages-chosen-by-the-user.md). */
 interface Binding {
   package: string;
   /** What is imported from it: each name by at least one module. */

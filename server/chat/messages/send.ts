@@ -67,7 +67,7 @@ async function findQuote(db: ChatContext['db'], access: ConversationAccess, repl
   return { id, senderId, senderName, text, photo, fileType, deletedAt };
 }
 
-/** Publishes an inserted message. A repeated request was published by its first attempt (docs/decisions/0027-several-processes.md). */
+/** Publishes an inserted message. A repeated request was published by its first attempt (docs/decisions/0026-several-processes.md). */
 async function publishInserted(context: ChatContext, access: ConversationAccess, inserted: InsertedMessage) {
   const { message, conversation, staff, isToGive, automatic } = inserted;
   if (!conversation) return message;

@@ -32,7 +32,7 @@ export const staffInvitations = pgTable(
   ],
 );
 
-/** Links by which people sign up as customers of a page (docs/decisions/0048-sign-up-and-guests.md). Those that are over go with the next new one. */
+/** Links by which people sign up as customers of a page (docs/decisions/0045-sign-up-and-guests.md). Those that are over go with the next new one. */
 export const customerInvitations = pgTable(
   'customer_invitation',
   {

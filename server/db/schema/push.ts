@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueInd
 import { sessions, userAccounts } from './accounts.ts';
 import { instant, refTo } from './columns.ts';
 
-/** Push subscriptions, one for each session, with which they go (docs/decisions/0036-notifications.md). */
+/** Push subscriptions, one for each session, with which they go (docs/decisions/0033-notifications.md). */
 export const pushSubscriptions = pgTable(
   'push_subscription',
   {

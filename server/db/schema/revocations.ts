@@ -4,7 +4,7 @@ import { id, instant, ref } from './columns.ts';
 
 /**
  * People who lost a right or a session a short while ago. Each process reads them to check their connections
- * (docs/decisions/0028-recorded-revocations.md). Rows are deleted after an hour.
+ * (docs/decisions/0027-ended-rights.md). Rows are deleted after an hour.
  */
 export const revocations = pgTable(
   'revocation',

@@ -12,7 +12,7 @@ export const webhooks = pgTable(
     pageId: refTo(() => pages.id),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
-    /** What deliveries are signed with, encrypted (docs/decisions/0022-keys-of-stored-secrets.md). */
+    /** What deliveries are signed with, encrypted (docs/decisions/0021-keys-of-stored-secrets.md). */
     secret: text().notNull(),
     isOn: boolean().notNull().default(true),
     /** When it was turned off because nothing was accepted for a day. */

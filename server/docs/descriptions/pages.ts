@@ -63,7 +63,7 @@ export const pagesDescriptions = {
     previewInvitation: 'What an invitation link leads to',
     acceptInvitation: 'Join the staff of a page by a link, or by the own invitation',
   }),
-  ...from('docs/decisions/0047-public-access.md, extension', {
+  ...from('docs/decisions/0044-public-access.md, extension', {
     getPublicPage:
       'The public card of a page by its name; the answer has its current name where an earlier one was asked for',
     getPageAddress:

@@ -67,7 +67,7 @@ export const peopleDescriptions = {
   ...from('docs/specification.md#7-friends', {
     getFriends: 'The caller’s friends, newest activity first',
   }),
-  ...from('docs/decisions/0036-notifications.md', {
+  ...from('docs/decisions/0033-notifications.md', {
     getPush: 'The public key for push, the settings of the session’s subscription, and the muted conversations',
     savePush:
       'Subscribe the session to push, or change the settings; an address that is not a public https one is refused',
@@ -81,7 +81,7 @@ export const peopleDescriptions = {
     getReports: 'Open or closed reports, newest first',
     closeReport: 'Close a report with its outcome. The first decision holds',
   }),
-  ...from('docs/decisions/0047-public-access.md, extension', {
+  ...from('docs/decisions/0044-public-access.md, extension', {
     getPublicAccess: 'What is open to people without an account; all off until an admin turns it on',
     putPublicAccess: 'Decide what is open to people without an account',
   }),

@@ -10,7 +10,7 @@ interface RevocationPollOptions {
 }
 
 /**
- * Reads the recorded revocations again and again (docs/decisions/0028-recorded-revocations.md), in case the message about one
+ * Reads the recorded revocations again and again (docs/decisions/0027-ended-rights.md), in case the message about one
  * was lost. Each is reported once.
  */
 export class RevocationPoll {

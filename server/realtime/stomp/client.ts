@@ -22,7 +22,7 @@ interface ClientOptions {
   hub: Hub;
   queries: RealtimeQueries;
   limits: RealtimeLimits;
-  /** Whether refused and ended subscriptions are reported as events instead of ERROR frames (`REFUSALS_HEADER`). */
+  /** Whether refused and ended subscriptions are reported as events (`REFUSALS_HEADER`). */
   wantsRefusalsAsEvents: boolean;
   /** Reads the person of the session again; null when it has ended. */
   findPerson(): Promise<Person | null>;

@@ -10,7 +10,7 @@ interface ConnectRequest {
   /** How often the client sends heartbeats, and how often it wants them, in ms; 0 for never. */
   clientSendsMs: number;
   clientWantsMs: number;
-  /** Whether refused and ended subscriptions are reported as events instead of ERROR frames. */
+  /** Whether refused and ended subscriptions are reported as events (`REFUSALS_HEADER`). */
   wantsRefusalsAsEvents: boolean;
 }
 

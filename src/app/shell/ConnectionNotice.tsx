@@ -24,7 +24,7 @@ const besideTheWork = {
 
 /**
  * The alert of a poor line (docs/specification.md#8-network). Lines break while people write: it stands beside their
- * work and never takes the focus, so that no key goes to it (docs/decisions/0045-the-app-without-a-network.md).
+ * work and never takes the focus, so that no key goes to it (docs/decisions/0042-the-app-without-a-network.md).
  */
 export function ConnectionNotice({ alert }: { alert: Alert }) {
   const text = useText();

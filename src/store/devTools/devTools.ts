@@ -1,7 +1,7 @@
 import type { DevToolsEnhancerOptions, EntityState, UnknownAction } from '@reduxjs/toolkit';
 import { parseJson } from '../../lib/parseJson.ts';
 import { readLongList } from '../inbox/longListSummary.ts';
-import { HIDDEN, isPersonal, isSecret, isSecretText, lengthOf } from './hiddenFields.ts';
+import { HIDDEN, hasSecretKey, isPersonal, isSecret, isSecretText, lengthOf } from './hiddenFields.ts';
 
 /** Is it a plain object? Files, errors and other instances of classes are none. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -77,6 +77,13 @@ function hide(value: unknown): unknown {
   return isRecord(value) ? mapFields(value, hide) : kindOf(value);
 }
 
+/** What says of a call how it was made, without its key where that gives access. */
+function withoutSecretKey(value: Record<string, unknown>): Record<string, unknown> {
+  const { endpointName, originalArgs } = value;
+  if (!hasSecretKey(endpointName) || !isRecord(originalArgs)) return value;
+  return { ...value, originalArgs: { ...originalArgs, clientId: HIDDEN } };
+}
+
 /** Makes a function that shows values. It remembers by identity: of the next state, only what changed costs anything. */
 function createShow({ full, rowIds }: ShowOptions) {
   const shownOutsideCalls = new WeakMap<object, unknown>();
@@ -118,7 +125,7 @@ function createShow({ full, rowIds }: ShowOptions) {
     if (!isRecord(value)) return kindOf(value);
     const list = listIn(value);
     if (list) return summaryOf(list, rowIds, inner);
-    return mapFields(value, (one, name) => showField(name, one, isInCall), showText);
+    return mapFields(withoutSecretKey(value), (one, name) => showField(name, one, isInCall), showText);
   }
 
   function show(value: unknown, isInCall: boolean): unknown {

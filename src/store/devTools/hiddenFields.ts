@@ -31,6 +31,9 @@ export const HIDDEN = '(hidden)';
 export const isSecret = (field: string, isInCall: boolean): boolean =>
   SECRET_FIELDS.has(field) || (isInCall && field === 'code');
 
+/** Does the key of the call, its `clientId`, give access? A repeat of the request signs in its guest (docs/product-decisions.md#3-idempotency). */
+export const hasSecretKey = (call: unknown): boolean => call === 'createGuest';
+
 /** Is the field only shown to developers who ask for it? */
 export const isPersonal = (field: string): boolean => PERSONAL_FIELDS.has(field);
 

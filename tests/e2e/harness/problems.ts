@@ -32,7 +32,7 @@ const BLOCKED_SERVICE_WORKER = /Service Worker registration blocked by Playwrigh
 
 /**
  * All browsers of a worker are one network. After its tenth guest or code the server asks for a proof of work, which the app brings with a
- * second call (docs/decisions/0048-sign-up-and-guests.md).
+ * second call (docs/decisions/0045-sign-up-and-guests.md).
  */
 const ASKED_FOR_PROOF = /status of 403 \(Forbidden\) \(\S+\/(guest|login\/phone)\)/;
 

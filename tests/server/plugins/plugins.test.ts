@@ -340,4 +340,14 @@ describe('the documentation', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
     expect(document.paths['/api/v1/page'].get.security).toEqual([{ session: [] }, { token: ['read'] }]);
   });
+
+  it('given a client generated from it, then answers may have fields that it does not know', async () => {
+    const { paths, components } = await (await server.nobody.fetch('/api/docs/openapi.json')).json();
+    expect(JSON.stringify([paths, components])).not.toContain('"additionalProperties":false');
+  });
+
+  it('given a client generated from it, then ids have 64 bits, as that of hidden staff', async () => {
+    const { components } = await (await server.nobody.fetch('/api/docs/openapi.json')).json();
+    expect(components.schemas.ActiveBody.properties.userAccountId).toMatchObject({ type: 'integer', format: 'int64' });
+  });
 });

@@ -99,6 +99,13 @@ describe('the texts of the contract', () => {
     expect(fields).not.toContain('code');
   });
 
+  it('given the key of a request that makes a guest, when the call is shown, then it is hidden', () => {
+    const called = (endpointName: string) =>
+      shown(actionSanitizer({ type: 'call', meta: { arg: { endpointName, originalArgs: { clientId: MARKER } } } }));
+    expect(called('createGuest')).not.toContain(MARKER);
+    expect(called('sendMessage')).toContain(MARKER);
+  });
+
   it('given pages of accounts, when shown, then where they begin is hidden', () => {
     const data = { pages: [{ accounts: [], total: 0, next: MARKER }], pageParams: [undefined, MARKER] };
     expect(shown(stateSanitizer({ api: { queries: { key: { data } } } }))).not.toContain(MARKER);
