@@ -134,6 +134,7 @@ export function sendOutbox(
     const file = entry.kind === 'file' ? await device.readFile(clientId) : undefined;
     // It arrived or was taken back meanwhile.
     if (!selectOutgoing(getState(), clientId)) return null;
+    if (file === null) return { kind: 'offline' };
     if (entry.kind === 'file' && !file) return FILE_GONE;
     const call = attempt(entry, file);
     const [firstMs, mostMs] = PATIENCE_MS[entry.kind];
