@@ -4,10 +4,10 @@ import type { CallResult } from '../api/call.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { readMessages } from '../conversation/loadMessages.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
-import type { AnyMessage } from '../model/events.ts';
+import { type AnyMessage, messageFound } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
-import type { Outgoing } from './outboxSlice.ts';
+import { type Outgoing, selectOutgoing } from './outboxSlice.ts';
 
 /**
  * Refusals in a row after which the person decides, where the refusal may be final without saying so: an error inside the
@@ -95,4 +95,19 @@ export const findSent =
       cursor = result.value.cursor;
     }
     return { ok: true, value: found };
+  };
+
+/**
+ * Looks whether an earlier attempt has arrived of a message that is refused now: its scheduled time may have come, or the right to write may
+ * have ended meanwhile. Gives true when it is found: it was sent.
+ */
+export const findRefused =
+  (clientId: string, failure: ApiFailure): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const entry = selectOutgoing(getState(), clientId);
+    if (!entry || (entry.unsure !== true && !isUnsure(failure))) return false;
+    const found = await dispatch(findSent(entry));
+    if (!found.ok || !found.value || !selectOutgoing(getState(), clientId)) return false;
+    dispatch(messageFound({ key: entry.key, clientId, message: found.value }));
+    return true;
   };
