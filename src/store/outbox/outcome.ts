@@ -18,6 +18,9 @@ export const DOUBTFUL_MAX = 40;
 /** What passes by itself: an ended session, too slow, too early, too many, a server that is away, a network to sign in to. */
 const PASSING = [401, 408, 425, 429, 502, 503, 504, 511];
 
+/** What passes too, although the server refuses: a token that was replaced, a step that the person has to do first. */
+const PASSING_CODES: readonly (string | undefined)[] = ['tokenReplaced', 'newPasswordRequired', 'secondFactorRequired'];
+
 /** The server itself refused, in the words of the contract; everything else comes from what stands before it. */
 const isOwn = ({ code }: ApiFailure): boolean => code !== undefined;
 
@@ -35,8 +38,8 @@ export const isDoubtful = (failure: ApiFailure): boolean => {
 export function isFinal(failure: ApiFailure, doubtful: number): boolean {
   // No answer, or the answer of somebody else: a hotel's sign-in page, until somebody has signed in there.
   if (failure.kind !== 'refused') return false;
-  // The token was replaced while the call was on its way: it goes out with the current one.
-  if (failure.session === 'earlier' || failure.code === 'tokenReplaced') return false;
+  // Under an earlier token: it goes out with the current one.
+  if (failure.session === 'earlier' || PASSING_CODES.includes(failure.code)) return false;
   const { status = 0 } = failure;
   if (PASSING.includes(status)) return false;
   if (isDoubtful(failure)) return doubtful >= DOUBTFUL_MAX;
