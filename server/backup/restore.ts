@@ -11,7 +11,7 @@ import { BackupError, type Manifest, readManifest, tableFile, verifyBackup } fro
 import { startEmbedded } from './connectDatabase.ts';
 import type { ReportProgress } from './createBackup.ts';
 import { copyDurably, nameAt } from './storedFiles.ts';
-import { readRows, setSequences, tablesInOrder } from './tableRows.ts';
+import { readRows, setSequences, skipGivenOut, tablesInOrder } from './tableRows.ts';
 
 /** A backup that was looked through and found whole. */
 interface Checked {
@@ -56,6 +56,7 @@ async function fill(db: Database, { folder, manifest }: Checked, told: ReportPro
     if (strange !== undefined)
       throw new BackupError(`The backup has a table ${strange}, which this version does not know.`);
     await setSequences(client, manifest.sequences);
+    await skipGivenOut(client);
     await client.query('commit');
     await migrate(db);
     await client.query('analyze');

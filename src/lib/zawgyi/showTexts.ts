@@ -1,13 +1,21 @@
 import { type BurmeseTools, convertRuns, typedRuns } from '#contract/burmese/convertRuns.ts';
 import { mayBeZawgyi } from '#contract/burmese/zawgyiSigns.ts';
 import { inBackground } from '../backgroundLoad.ts';
+import { within } from '../within.ts';
 import { yieldToMain } from '../yieldToMain.ts';
 import type { BurmeseFont } from './burmeseFont.ts';
 
 /** How long texts are converted before the browser draws and answers the person, in ms. */
 const BREATH_MS = 8;
 
+/** How long texts wait for the tools, in ms: on a connection that the network has dropped they never come. */
+const PATIENCE_MS = 10_000;
+
 let tools: Promise<BurmeseTools | null> | null = null;
+/** The tools once they are loaded. */
+let ready: BurmeseTools | null = null;
+/** Over when those that are being loaded are there, or late: then nothing waits for them any more. */
+let waited: Promise<unknown> | null = null;
 
 /** Loads detector and converter once. Null without a connection: texts stay as they were typed, and the next one tries again. */
 export function loadTools(): Promise<BurmeseTools | null> {
@@ -15,13 +23,25 @@ export function loadTools(): Promise<BurmeseTools | null> {
   const loading = import('./burmeseTools.ts');
   void inBackground(loading);
   tools = loading.then(
-    (module) => module.burmeseTools,
+    (module) => {
+      ready = module.burmeseTools;
+      return ready;
+    },
     () => {
       tools = null;
+      waited = null;
       return null;
     },
   );
   return tools;
+}
+
+/** The tools, or null where they cannot be had in time: texts stay as they were typed. */
+async function toolsInTime(): Promise<BurmeseTools | null> {
+  const loading = loadTools();
+  waited ??= within(loading, PATIENCE_MS);
+  await waited;
+  return ready;
 }
 
 type Holder = Record<string, unknown>;
@@ -60,7 +80,7 @@ export function zawgyiIn(value: unknown): readonly Place[] {
  */
 export async function showInUnicode(places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
-  const loaded = await loadTools();
+  const loaded = await toolsInTime();
   if (!loaded) return;
   let end = performance.now() + BREATH_MS;
   for (const place of places) {
@@ -109,7 +129,7 @@ export async function asTypedInZawgyi(
     isBurmese = true;
     return written;
   });
-  const loaded = isBurmese ? await loadTools() : null;
+  const loaded = isBurmese ? await toolsInTime() : null;
   if (!loaded) return arg;
   const converted = withTexts(arg, '', (written) => typedRuns(written, loaded));
   return isHolder(converted) ? converted : arg;
@@ -122,7 +142,7 @@ export async function asTypedInZawgyi(
 export function searchInUnicode(search: string, font: BurmeseFont): Promise<string> | null {
   const isTypedInZawgyi = font === 'zawgyi' && BURMESE.test(search);
   if (!isTypedInZawgyi && !mayBeZawgyi(search)) return null;
-  return loadTools().then((loaded) => {
+  return toolsInTime().then((loaded) => {
     if (!loaded) return search;
     return isTypedInZawgyi ? typedRuns(search, loaded) : convertRuns(search, loaded);
   });

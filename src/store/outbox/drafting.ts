@@ -37,9 +37,9 @@ export const draftFileRemoved =
     await device.removeFile(fileId);
   };
 
-/** The bytes of a chosen file, for its picture in the draft; undefined when the device no longer has them. */
+/** The bytes of a chosen file, for its picture in the draft, as `Device` tells them. */
 export const readDraftFile =
-  (fileId: string): AppThunk<Promise<File | undefined>> =>
+  (fileId: string): AppThunk<Promise<File | undefined | null>> =>
   (_dispatch, _getState, { device }) =>
     device.readFile(fileId);
 

@@ -39,7 +39,8 @@ export interface Device {
   adopt(userId: number, fromTab: string, byTab: string): Promise<Outgoing[]>;
   /** Resolves when the bytes would outlive the tab, or when waiting for that has lasted long enough. */
   putFile(file: { id: string; userId: number; file: File }): Promise<void>;
-  readFile(id: string): Promise<File | undefined>;
+  /** Undefined when nothing can bring it back; null while it cannot be said, because the database does not open. */
+  readFile(id: string): Promise<File | undefined | null>;
   removeFile(id: string): Promise<void>;
   /** Drops everything of a person. */
   forget(userId: number): Promise<void>;
@@ -53,8 +54,9 @@ const KEEP_MS = 3_000;
 type Database = IDBPDatabase<Schema>;
 type Report = (what: string, error: unknown) => void;
 
-const open = (name: string): Promise<Database> =>
+const open = (name: string, terminated: () => void): Promise<Database> =>
   openDB<Schema>(name, 1, {
+    terminated,
     upgrade(database) {
       for (const store of ['outbox', 'files'] as const) {
         const made = database.createObjectStore(store, { keyPath: store === 'outbox' ? 'clientId' : 'id' });
@@ -63,22 +65,74 @@ const open = (name: string): Promise<Database> =>
     },
   });
 
+/** Longest wait for the database to open, in ms: in Safari it may never do. Shorter than new messages wait for what earlier tabs left. */
+const OPEN_MS = 2_500;
+
+/**
+ * The connection to the database under a name. It is opened again after the browser has closed it, as Safari does while a page is
+ * suspended. Where it cannot be opened there is none.
+ */
+function connectionTo(name: string, report: Report) {
+  let current: Database | undefined;
+  let opening: Promise<unknown> | undefined;
+  let isOpening = false;
+  const drop = () => {
+    current = undefined;
+    opening = undefined;
+  };
+  const connect = async () => {
+    isOpening = true;
+    try {
+      current = await open(name, drop);
+    } catch (error) {
+      report('the device keeps nothing', error);
+    }
+    isOpening = false;
+  };
+  const get = async (): Promise<Database | undefined> => {
+    opening ??= within(connect(), OPEN_MS);
+    if (!current) await opening;
+    return current;
+  };
+  void get();
+  return { get, drop, isOpening: () => isOpening };
+}
+
+/** Is this how a request ends on a connection that the browser has closed? */
+const isOfClosed = (error: unknown): boolean =>
+  error instanceof Error && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
+
+/** Can it still be read? Not one that was changed or deleted since it was chosen: sending it fails as if there were no line. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** The device's database under a name; null keeps everything in memory only. */
 export function createDevice(name: string | null, report: Report): Device {
   const memory = new Map<string, { userId: number; file: File }>();
-  const database =
-    name === null ? null : open(name).catch((error: unknown) => report('the device keeps nothing', error));
+  const connection = name === null ? null : connectionTo(name, report);
   // One after the other, so that a removal never overtakes the keeping of the same row.
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: (database: Database) => Promise<T>, otherwise: T): Promise<T> => {
     const turn = tail.then(async () => {
-      const opened = await database;
-      if (!opened) return otherwise;
-      try {
-        return await run(opened);
-      } catch (error) {
-        report('the device database refused', error);
-        return otherwise;
+      for (let tries = 1; ; tries += 1) {
+        const opened = await connection?.get();
+        if (!opened) return otherwise;
+        try {
+          return await run(opened);
+        } catch (error) {
+          if (tries > 1 || !isOfClosed(error)) {
+            report('the device database refused', error);
+            return otherwise;
+          }
+          opened.close();
+          connection?.drop();
+        }
       }
     });
     tail = turn;
@@ -117,9 +171,9 @@ export function createDevice(name: string | null, report: Report): Device {
     },
     readFile: async (id) => {
       const known = memory.get(id);
-      if (known) return known.file;
+      if (known && (await isReadable(known.file))) return known.file;
       const stored = await inTurn((opened) => opened.get('files', id), nothing);
-      if (!stored) return undefined;
+      if (!stored) return connection?.isOpening() ? null : undefined;
       const file = new File([stored.bytes], stored.name, { type: stored.type });
       memory.set(id, { userId: stored.userId, file });
       return file;

@@ -4,10 +4,10 @@ import type { CallResult } from '../api/call.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { readMessages } from '../conversation/loadMessages.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
-import type { AnyMessage } from '../model/events.ts';
+import { type AnyMessage, messageFound } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
-import type { Outgoing } from './outboxSlice.ts';
+import { type Outgoing, selectOutgoing } from './outboxSlice.ts';
 
 /**
  * Refusals in a row after which the person decides, where the refusal may be final without saying so: an error inside the
@@ -17,6 +17,9 @@ export const DOUBTFUL_MAX = 40;
 
 /** What passes by itself: an ended session, too slow, too early, too many, a server that is away, a network to sign in to. */
 const PASSING = [401, 408, 425, 429, 502, 503, 504, 511];
+
+/** What passes too, although the server refuses: a token that was replaced, a step that the person has to do first. */
+const PASSING_CODES: readonly (string | undefined)[] = ['tokenReplaced', 'newPasswordRequired', 'secondFactorRequired'];
 
 /** The server itself refused, in the words of the contract; everything else comes from what stands before it. */
 const isOwn = ({ code }: ApiFailure): boolean => code !== undefined;
@@ -35,8 +38,8 @@ export const isDoubtful = (failure: ApiFailure): boolean => {
 export function isFinal(failure: ApiFailure, doubtful: number): boolean {
   // No answer, or the answer of somebody else: a hotel's sign-in page, until somebody has signed in there.
   if (failure.kind !== 'refused') return false;
-  // The token was replaced while the call was on its way: it goes out with the current one.
-  if (failure.session === 'earlier' || failure.code === 'tokenReplaced') return false;
+  // Under an earlier token: it goes out with the current one.
+  if (failure.session === 'earlier' || PASSING_CODES.includes(failure.code)) return false;
   const { status = 0 } = failure;
   if (PASSING.includes(status)) return false;
   if (isDoubtful(failure)) return doubtful >= DOUBTFUL_MAX;
@@ -95,4 +98,19 @@ export const findSent =
       cursor = result.value.cursor;
     }
     return { ok: true, value: found };
+  };
+
+/**
+ * Looks whether an earlier attempt has arrived of a message that is refused now: its scheduled time may have come, or the right to write may
+ * have ended meanwhile. Gives true when it is found: it was sent.
+ */
+export const findRefused =
+  (clientId: string, failure: ApiFailure): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const entry = selectOutgoing(getState(), clientId);
+    if (!entry || (entry.unsure !== true && !isUnsure(failure))) return false;
+    const found = await dispatch(findSent(entry));
+    if (!found.ok || !found.value || !selectOutgoing(getState(), clientId)) return false;
+    dispatch(messageFound({ key: entry.key, clientId, message: found.value }));
+    return true;
   };

@@ -34,7 +34,7 @@ import {
   sendingRetried,
   sendingStarted,
 } from './outboxSlice.ts';
-import { findSent, isDoubtful, isFinal, isUnsure } from './outcome.ts';
+import { findRefused, findSent, isDoubtful, isFinal, isUnsure } from './outcome.ts';
 import { UNDO_MS } from './sending.ts';
 
 type Listener = ListenerEffectAPI<RootState, AppDispatch, Services>;
@@ -100,7 +100,8 @@ export function sendOutbox(
         const unsure = isUnsure(failure);
         if (isFinal(failure, doubtful)) {
           const { code = null, message = '' } = failure;
-          dispatch(sendingFailed({ clientId, unsure, failure: { code, message } }));
+          if (!(await dispatch(findRefused(clientId, failure))))
+            dispatch(sendingFailed({ clientId, unsure, failure: { code, message } }));
           tries = 0;
           doubtful = 0;
         } else {
@@ -134,6 +135,7 @@ export function sendOutbox(
     const file = entry.kind === 'file' ? await device.readFile(clientId) : undefined;
     // It arrived or was taken back meanwhile.
     if (!selectOutgoing(getState(), clientId)) return null;
+    if (file === null) return { kind: 'offline' };
     if (entry.kind === 'file' && !file) return FILE_GONE;
     const call = attempt(entry, file);
     const [firstMs, mostMs] = PATIENCE_MS[entry.kind];

@@ -53,6 +53,8 @@ export function createStompConnection(
   let wasSilent = false;
 
   const failedAttempts = () => getState().connection.attempts;
+  /** Also where the clock was set back, as after a sleep: until it is as late again, a dead connection would not be found. */
+  const isSilent = ({ heardAt }: Socket) => Math.abs(services.now() - heardAt()) > SILENCE_MS;
 
   function connect(): void {
     clearTimeout(retryTimer);
@@ -164,7 +166,7 @@ export function createStompConnection(
 
   function checkSilence(attempt: Attempt, socket: Socket): void {
     after(attempt, CHECK_EVERY_MS, () => {
-      if (services.now() - socket.heardAt() > SILENCE_MS) lose(attempt, 'silent');
+      if (isSilent(socket)) lose(attempt, 'silent');
       else checkSilence(attempt, socket);
     });
   }
@@ -215,7 +217,7 @@ export function createStompConnection(
     /** Reconnects without waiting: the network is back, or the tab is visible again. */
     wake(): void {
       if (retryTimer !== undefined) connect();
-      else if (current?.socket && services.now() - current.socket.heardAt() > SILENCE_MS) {
+      else if (current?.socket && isSilent(current.socket)) {
         lose(current, 'silent');
         connect();
       }

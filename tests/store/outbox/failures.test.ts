@@ -68,6 +68,8 @@ const FAILURES: readonly (readonly [what: string, failure: Failure, becomes: 'ag
     'again',
   ],
   ['409 of a token that a confirmation has replaced', () => new Refused('tokenReplaced', ''), 'again'],
+  ['403 until there is a new password', () => new Refused('newPasswordRequired', ''), 'again'],
+  ['403 until there is a second factor', () => new Refused('secondFactorRequired', ''), 'again'],
   // The message itself may break the server.
   ['500 of the server', () => new Refused('internal', ''), 'doubtful'],
   // Nobody knows who answers, and whether for good.

@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
 import { selectConversation } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import {
   type Outgoing,
@@ -42,6 +44,17 @@ function forgetfulServer(lost: number) {
   };
   const answers = { getNotificationCount: 0, getMessages: () => pageList(rows), createMessage: write };
   return { rows, answers, texts: () => rows.map((row) => row.sendMessage) };
+}
+
+/** As Safari's database after a start that went wrong: it answers nothing, not even that it cannot be opened. */
+function deviceThatNeverOpens() {
+  const { indexedDB } = globalThis;
+  globalThis.indexedDB = Object.assign(new IDBFactory(), { open: () => new IDBOpenDBRequest() });
+  try {
+    return createDevice(crypto.randomUUID(), () => undefined);
+  } finally {
+    globalThis.indexedDB = indexedDB;
+  }
 }
 
 const isEmpty = (tab: Tab) => until(() => selectOutboxTotal(tab.store.getState()) === 0, 'the outbox is empty');
@@ -127,7 +140,70 @@ describe('a server that knows a message again', () => {
   });
 });
 
+describe('a message that is refused after an answer was lost', () => {
+  /** The first attempt arrives, its answer is lost, and from then on it is refused. */
+  async function refusedLater(code: 'forbidden' | 'conflict', dueTime?: string) {
+    const rows: Message[] = [];
+    const written = ({ headers }: DecodedEvent) =>
+      pageMessage({
+        messageId: 100,
+        messageStatus: 'C',
+        clientId: headers['idempotency-key'] ?? '',
+        userAccountDto: ME,
+      });
+    const answer = (heard: DecodedEvent) => {
+      if (rows.length > 0) return new Refused(code, '');
+      rows.push(written(heard));
+      return OFFLINE;
+    };
+    const tab = openTab({
+      answers: {
+        getNotificationCount: 0,
+        getMessages: () => pageList(rows),
+        createMessage: written,
+        createScheduled: answer,
+      },
+    });
+    // By which the app learns that the server knows messages again.
+    tab.store.dispatch(sendText(PAGE_KEY, 'before'));
+    await isEmpty(tab);
+    tab.answers.createMessage = answer;
+    tab.store.dispatch(sendText(PAGE_KEY, 'x', dueTime));
+    await until(() => {
+      const [entry] = selectOutgoingIn(tab.store.getState(), PAGE_KEY);
+      return entry === undefined || entry.status === 'failed';
+    });
+    return tab;
+  }
+
+  it('given a right that ended meanwhile, then it counts as sent', async () => {
+    const tab = await refusedLater('forbidden');
+    expect([selectOutboxTotal(tab.store.getState()), selectAlert(tab.store.getState())]).toEqual([0, undefined]);
+  });
+
+  it('given a scheduled one whose time came meanwhile, then it counts as sent', async () => {
+    const tab = await refusedLater('conflict', new Date(Date.now() + 60_000).toISOString());
+    expect([selectOutboxTotal(tab.store.getState()), selectAlert(tab.store.getState())]).toEqual([0, undefined]);
+  });
+});
+
 describe('what is written a moment before the tab dies', () => {
+  it('given a database that never opens, when the tab opens again, then the text is sent', async () => {
+    const storage = memoryStorage();
+    const device = () => deviceThatNeverOpens();
+    const before = openTab({
+      answers: { getNotificationCount: 0, createMessage: OFFLINE },
+      storage,
+      device: device(),
+    });
+    before.store.dispatch(sendText(PAGE_KEY, 'x'));
+    before.stop();
+    const server = forgetfulServer(0);
+    const after = openTab({ answers: server.answers, storage, device: device() });
+    await until(() => server.texts().length === 1);
+    await isEmpty(after);
+  });
+
   it('given a slow device database, when the tab opens again, then the text is sent', async () => {
     const storage = memoryStorage();
     const never = { ...createDevice(null, () => undefined), putOutgoing: () => new Promise<boolean>(() => undefined) };

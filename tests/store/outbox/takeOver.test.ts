@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { selectOutgoingIn, sendingDiscarded } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { messagingAdded, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
@@ -39,4 +40,36 @@ it('given a session that the server ended, when the person signs in again, then 
   tab.store.dispatch(signedOut({ reason: 'expired' }));
   tab.store.dispatch(signedIn(account));
   await waitFor(() => expect(taken).toHaveLength(1));
+});
+
+/** A device whose connection can be closed as a browser does that of a page which was suspended for long. */
+async function openToBeClosed(name: string) {
+  const opened: IDBDatabase[] = [];
+  const { indexedDB } = globalThis;
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...asked) => {
+    const request = open(...asked);
+    request.addEventListener('success', () => opened.push(request.result));
+    return request;
+  };
+  const device = createDevice(name, () => undefined);
+  await device.readOutbox(account.userId);
+  const close = () => {
+    for (const connection of opened) connection.close();
+  };
+  return { device, close };
+}
+
+it('given a connection that the browser closed, when a message is taken back, then it stays so', async () => {
+  const name = randomUUID();
+  const { device, close } = await openToBeClosed(name);
+  const tab = openTab({ answers: { getNotificationCount: 0, createMessage: OFFLINE }, device });
+  tab.store.dispatch(sendText(PAGE_KEY, 'A mistake'));
+  await waitFor(async () => expect(await device.readOutbox(account.userId)).toHaveLength(1));
+  close();
+  const [entry] = selectOutgoingIn(tab.store.getState(), PAGE_KEY);
+  tab.store.dispatch(sendingDiscarded(entry?.clientId ?? ''));
+  await device.settled();
+  tab.stop();
+  expect(await createDevice(name, () => undefined).readOutbox(account.userId)).toEqual([]);
 });

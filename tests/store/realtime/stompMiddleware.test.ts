@@ -326,6 +326,15 @@ describe('a dead line', () => {
     expect(SILENCE_MS + 2_500).toBeLessThanOrEqual(20_000);
   });
 
+  it('given a clock that is set back by hours, then a dead connection is dropped in time too', async () => {
+    let setBack = 0;
+    const tab = openTab({ answers: { getNotificationCount: count }, now: () => Date.now() - setBack });
+    await vi.advanceTimersByTimeAsync(500);
+    setBack = 3 * 3_600_000;
+    await vi.advanceTimersByTimeAsync(SILENCE_MS + 2_500);
+    expect(tab.server.connections.length).toBeGreaterThan(1);
+  });
+
   it('given closed and silent connections, then an attempt knows if pooled ones may be dead', async () => {
     const tab = openTab({ answers: { getNotificationCount: count } });
     await vi.advanceTimersByTimeAsync(500);

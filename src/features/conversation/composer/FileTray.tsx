@@ -22,7 +22,7 @@ function useDraftPicture({ fileId, type }: DraftFile): string | undefined {
     let made: string | undefined;
     let isWanted = true;
     void dispatch(readDraftFile(fileId)).then((file) => {
-      if (file === undefined || !isWanted) return;
+      if (!file || !isWanted) return;
       made = URL.createObjectURL(file);
       setAddress(made);
     });
