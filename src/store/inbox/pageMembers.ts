@@ -41,6 +41,10 @@ const selectId = (row: PageUser) => row.pageUserId;
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
 
+/** Since when a customer waits for an answer; null where they do not, or their conversation is done or snoozed. */
+export const waitsSince = ({ desk, waitingSince }: PageUser): string | null =>
+  (desk ?? INITIAL_DESK).state === 'open' ? waitingSince : null;
+
 /** Sorts customers: pinned ones first, then by newest activity. */
 const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
 
