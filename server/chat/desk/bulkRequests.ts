@@ -15,7 +15,7 @@ import { bulkActions } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { containsName } from '../../search/searchNames.ts';
 import type { PersonRef } from '../access.ts';
-import { lockIfLabelsOf } from '../labels/labels.ts';
+import { lockLabelsOf } from '../labels/labels.ts';
 import { isCustomer } from '../pageRoles.ts';
 import { lockAssignable, lockPage } from '../pages/membership.ts';
 import { isRecentBulk } from './bulkMessages.ts';
@@ -110,8 +110,7 @@ async function requireChange(tx: Queryable, pageId: number, change: BulkDeskChan
   columnsOf(change);
   if (change.assigneeId != null && !(await lockAssignable(tx, pageId, change.assigneeId)))
     throw invalidField('change.assigneeId', 'wrong');
-  if (!(await lockIfLabelsOf(tx, pageId, change.addLabelIds ?? [])))
-    throw invalidField('change.addLabelIds', 'unknown');
+  await lockLabelsOf(tx, pageId, 'change.addLabelIds', change.addLabelIds);
 }
 
 /** Stores a bulk change for staff with the flags of the change; `runBulks` or `runBulkMessages` makes it. */
