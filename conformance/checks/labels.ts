@@ -21,6 +21,10 @@ export const labelChecks: Check[] = [
       const to = { pageId, customerId: scenario.id('customer') };
       const labelled = await owner.call('changeDesk', { params: to, body: { labelIds: [labelId] } });
       same(labelled.labelIds, [labelId], 'the labels of the customer');
+      const without = await owner.call('changeDesk', { params: to, body: { removeLabelIds: [labelId] } });
+      same(without.labelIds, [], 'the labels of the customer after one is removed');
+      const again = await owner.call('changeDesk', { params: to, body: { addLabelIds: [labelId] } });
+      same(again.labelIds, [labelId], 'the labels of the customer after one is added');
       const renamed = await owner.call('updateLabel', { params: { labelId }, body: { ...body, nameMy: 'လက်ကား' } });
       same(renamed.nameMy, 'လက်ကား', 'the name of a renamed label');
       await owner.call('deleteLabel', { params: { labelId } });

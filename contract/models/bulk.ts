@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { isFillable } from '../bulkText.ts';
 import { Count, Id, Instant } from '../ids.ts';
 import { InboxFilter } from '../inboxFilter.ts';
-import { BULK_IDS_MAX, BULK_PER_MINUTE_MAX, CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
+import { BULK_IDS_MAX, BULK_PER_MINUTE_MAX } from '../limits.ts';
 import { DeskChange } from './desk.ts';
 import { MessageText } from './message.ts';
 import { NameFilter } from './names.ts';
 
-/** What a bulk change does to the desk of each customer: as a change of one does, but labels are added and removed. */
-export const BulkDeskChange = z.extend(z.omit(DeskChange, { labelIds: true }), {
-  /** A customer who has no room for all of them gets those that fit. */
-  addLabelIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(CUSTOMER_LABELS_MAX))),
-  removeLabelIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(LABELS_MAX))),
-});
+/**
+ * What a bulk change does to the desk of each customer: as a change of one does, but labels are only added and removed. A customer who has
+ * no room for all of them gets those that fit.
+ */
+export const BulkDeskChange = z.omit(DeskChange, { labelIds: true });
 export type BulkDeskChange = z.infer<typeof BulkDeskChange>;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Id, Instant } from '../ids.ts';
-import { CUSTOMER_LABELS_MAX } from '../limits.ts';
+import { CUSTOMER_LABELS_MAX, LABELS_MAX } from '../limits.ts';
 import { MessageText } from './message.ts';
 
 /**
@@ -39,8 +39,8 @@ export const INITIAL_DESK: Desk = {
 };
 
 /**
- * A change of the desk: what is absent stays. `snoozedUntil` snoozes; `state` is for the two others. `labelIds` needs the flag `labels`,
- * the others `assign`.
+ * A change of the desk: what is absent stays. `snoozedUntil` snoozes; `state` is for the two others. Labels need the flag `labels`, the
+ * others `assign`. `labelIds` replaces all labels; with `addLabelIds` and `removeLabelIds` those stay that a colleague puts on meanwhile.
  */
 export const DeskChange = z.partial(
   z.object({
@@ -49,6 +49,8 @@ export const DeskChange = z.partial(
     pinned: z.boolean(),
     assigneeId: z.nullable(Id),
     labelIds: z.array(Id).check(z.maxLength(CUSTOMER_LABELS_MAX)),
+    addLabelIds: z.array(Id).check(z.minLength(1), z.maxLength(CUSTOMER_LABELS_MAX)),
+    removeLabelIds: z.array(Id).check(z.minLength(1), z.maxLength(LABELS_MAX)),
   }),
 );
 export type DeskChange = z.infer<typeof DeskChange>;

@@ -8,6 +8,7 @@ export const bulkRoutes = {
   startBulk: route('POST /page/{pageId}/desk', {
     cost: 'list',
     body: BulkAsked,
+    idempotent: true,
     response: Bulk,
   }),
   getBulk: route('GET /page/{pageId}/desk/bulk/{bulkId}', { response: Bulk }),

@@ -23,8 +23,8 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'getDeskHistory', ({ person, params, query }) => readHistory(db, person, params, query.before));
 
-  register(app, 'startBulk', async ({ person, params, body }) => {
-    const bulk = await startBulk(db, person, params.pageId, body);
+  register(app, 'startBulk', async ({ person, params, body, clientId }) => {
+    const bulk = await startBulk(db, person, params.pageId, body, clientId);
     begin();
     return bulk;
   });

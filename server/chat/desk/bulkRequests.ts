@@ -15,7 +15,7 @@ import { bulkActions } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { containsName } from '../../search/searchNames.ts';
 import type { PersonRef } from '../access.ts';
-import { lockIfLabelsOf } from '../labels/labels.ts';
+import { lockLabelsOf } from '../labels/labels.ts';
 import { isCustomer } from '../pageRoles.ts';
 import { lockAssignable, lockPage } from '../pages/membership.ts';
 import { isRecentBulk } from './bulkMessages.ts';
@@ -110,24 +110,58 @@ async function requireChange(tx: Queryable, pageId: number, change: BulkDeskChan
   columnsOf(change);
   if (change.assigneeId != null && !(await lockAssignable(tx, pageId, change.assigneeId)))
     throw invalidField('change.assigneeId', 'wrong');
-  if (!(await lockIfLabelsOf(tx, pageId, change.addLabelIds ?? [])))
-    throw invalidField('change.addLabelIds', 'unknown');
+  await lockLabelsOf(tx, pageId, 'change.addLabelIds', change.addLabelIds);
 }
 
-/** Stores a bulk change for staff with the flags of the change; `runBulks` or `runBulkMessages` makes it. */
-export function startBulk(db: Database, person: PersonRef, pageId: number, asked: BulkAsked): Promise<Bulk> {
+/** The bulk change that an earlier attempt of the same request began, if any. Responds 409 when it is one of another page. */
+async function findRepeated(
+  tx: Queryable,
+  { userAccountId }: PersonRef,
+  pageId: number,
+  clientId: string,
+): Promise<Bulk | undefined> {
+  const isIt = and(eq(bulkActions.byId, userAccountId), eq(bulkActions.clientId, clientId));
+  const [row] = await tx
+    .select({ ...summary, pageId: bulkActions.pageId })
+    .from(bulkActions)
+    .where(isIt);
+  if (!row) return undefined;
+  const { pageId: ofPage, ...found } = row;
+  if (ofPage !== pageId) throw conflict();
+  return presentBulk(found);
+}
+
+/**
+ * Stores a bulk change for staff with the flags of the change; `runBulks` or `runBulkMessages` makes it. With the `clientId` of an earlier
+ * call it answers what that one began: whoever got no answer can stop it and take it back.
+ */
+export function startBulk(
+  db: Database,
+  person: PersonRef,
+  pageId: number,
+  asked: BulkAsked,
+  clientId?: string,
+): Promise<Bulk> {
   const { filter, search } = asked;
   const change: BulkChange = asked.change;
   return db.transaction(async (tx) => {
     await requireDesk(tx, person, pageId, ...flagsForBulk(change));
+    const repeated = clientId && (await findRepeated(tx, person, pageId, clientId));
+    if (repeated) return repeated;
     if (!('read' in change || 'message' in change)) await requireChange(tx, pageId, change);
     const customerIds = await customersOf(tx, person, pageId, asked);
     if ('message' in change) await requireSendable(tx, pageId, change.message, customerIds.length);
     const [row] = await tx
       .insert(bulkActions)
-      .values({ pageId, byId: person.userAccountId, customerIds, change })
+      .values({ pageId, byId: person.userAccountId, customerIds, change, clientId: clientId ?? null })
+      .onConflictDoNothing({ target: [bulkActions.byId, bulkActions.clientId] })
       .returning(summary);
-    if (!row) throw new Error('a bulk change was not stored');
+    if (!row) {
+      // The same call came twice at once.
+      const other = clientId && (await findRepeated(tx, person, pageId, clientId));
+      if (!other) throw new Error('a bulk change was not stored');
+      return other;
+    }
     await recordAudit(tx, {
       action: 'message' in change ? 'customersMessaged' : 'customersChanged',
       actorId: person.userAccountId,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#contract';
+import { CUSTOMER_LABELS_MAX, type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField } from '../../errors.ts';
@@ -27,8 +27,8 @@ type DeskColumns = Partial<
   Pick<ConversationRow, 'state' | 'snoozedUntil' | 'pinned' | 'assigneeId' | 'labelIds' | 'deskRevision'>
 >;
 
-/** The columns that a change sets. Responds 400 when the time to snooze until is past, or more than a year away. */
-export function columnsOf({ state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): DeskColumns {
+/** The columns that a change sets, but labels. Responds 400 when the time to snooze until is past, or more than a year away. */
+export function columnsOf({ state, snoozedUntil, pinned, assigneeId }: DeskChange): DeskColumns {
   const until = snoozedUntil === undefined ? null : new Date(snoozedUntil);
   const wait = until && until.getTime() - Date.now();
   if (wait !== null && (wait <= 0 || wait > SNOOZE_MAX_MS)) throw invalidField('snoozedUntil', 'wrong');
@@ -37,8 +37,15 @@ export function columnsOf({ state, snoozedUntil, pinned, assigneeId, labelIds }:
     ...(!until && state && { state, snoozedUntil: null }),
     ...(pinned !== undefined && { pinned }),
     ...(assigneeId !== undefined && { assigneeId }),
-    ...(labelIds && { labelIds: [...new Set(labelIds)].sort((one, other) => one - other) }),
   };
+}
+
+/** The labels after a change, in their order. Responds 400 when they are too many. */
+function labelsAfter(before: readonly number[], { labelIds, addLabelIds = [], removeLabelIds = [] }: DeskChange) {
+  const after = new Set([...(labelIds ?? before), ...addLabelIds]);
+  for (const labelId of removeLabelIds) after.delete(labelId);
+  if (after.size > CUSTOMER_LABELS_MAX) throw invalidField('addLabelIds', 'tooMany', CUSTOMER_LABELS_MAX);
+  return [...after].sort((one, other) => one - other);
 }
 
 /** Sets columns of the desk under the lock of the conversation; null when they are as they shall be. */
@@ -93,7 +100,8 @@ export async function changeDesk(
   const columns = columnsOf(asked);
   const conversationId = access.conversation?.id ?? (await ensureConversation(context.db, access.ref));
   const changed = await context.db.transaction(async (whole) => {
-    await lockLabelsOf(whole, pageId, columns.labelIds ?? []);
+    await lockLabelsOf(whole, pageId, 'labelIds', asked.labelIds);
+    await lockLabelsOf(whole, pageId, 'addLabelIds', asked.addLabelIds);
     // Before the conversation, as memberships are locked.
     const note =
       text === undefined || assigneeId == null
@@ -112,7 +120,7 @@ export async function changeDesk(
       const isTaken = fromAssigneeId !== undefined && ![fromAssigneeId, assigneeId].includes(before.assigneeId);
       if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);
-      const after = await setDesk(tx, before, columns);
+      const after = await setDesk(tx, before, { ...columns, labelIds: labelsAfter(before.labelIds, asked) });
       if (after && after.state !== before.state) await settleRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;
       const notice = assigneeId == null ? null : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });

@@ -95,7 +95,12 @@ export async function lockIfLabelsOf(tx: Queryable, pageId: number, labelIds: re
   return rows.length === new Set(labelIds).size;
 }
 
-/** The same; responds 400 unless all are of the page. */
-export async function lockLabelsOf(tx: Queryable, pageId: number, labelIds: readonly number[]): Promise<void> {
-  if (!(await lockIfLabelsOf(tx, pageId, labelIds))) throw invalidField('labelIds', 'unknown');
+/** The same; responds 400, about the field that names them, unless all are of the page. */
+export async function lockLabelsOf(
+  tx: Queryable,
+  pageId: number,
+  field: string,
+  labelIds: readonly number[] = [],
+): Promise<void> {
+  if (!(await lockIfLabelsOf(tx, pageId, labelIds))) throw invalidField(field, 'unknown');
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BulkChange, InboxFilter, InboxSort } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
@@ -15,6 +26,8 @@ export const bulkActions = pgTable(
     /** The accounts of the customers as they were when it began. */
     customerIds: bigint({ mode: 'number' }).array().notNull(),
     change: jsonb().$type<BulkChange>().notNull(),
+    /** The `Idempotency-Key` of the call that began it. */
+    clientId: uuid(),
     /** The one whose change it takes back. */
     undoOf: ref(),
     done: integer().notNull().default(0),
@@ -30,6 +43,7 @@ export const bulkActions = pgTable(
   (table) => [
     index('bulk_action_running').on(table.id).where(sql`${table.state} = 'running'`),
     index('bulk_action_created').on(table.createdAt),
+    uniqueIndex('bulk_action_client').on(table.byId, table.clientId),
   ],
 );
 

@@ -6,6 +6,7 @@ import { CheckIcon, DarkIcon, PinIcon } from '../../components/ui/icons.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
+import { waitsSince } from '../../store/inbox/pageMembers.ts';
 import { selectPageUser, selectStaffMember, selectStaffName } from '../../store/inbox/pageUsersSlice.ts';
 import { type Chosen, isChosen } from './bulk/chosen.ts';
 import type { PressedRow } from './bulk/useRowPress.ts';
@@ -40,7 +41,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       isOwnSide={row.messageStatus === 'P'}
       colleague={colleague}
       look={row.look}
-      waitingSince={row.desk && row.desk.state !== 'open' ? null : row.waitingSince}
+      waitingSince={waitsSince(row)}
       marks={(row.guest || row.desk) && <CustomerMarks pageId={pageId} isGuest={row.guest === true} desk={row.desk} />}
       selected={userAccountId === selectedCustomerId}
       isChosen={chosen ? isChosen(chosen, userAccountId) : undefined}

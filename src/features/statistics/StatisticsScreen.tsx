@@ -62,7 +62,7 @@ export default function StatisticsScreen() {
   const timeZone = timeZoneOf(page);
   const own = chosenDays ?? lastDays(30, timeZone);
   const asked = askedFor(range, own, timeZone);
-  // Of another page or range nothing is shown, not even while this one is read.
+  // Of another page or range nothing is shown, not even while this one is read. No event tells what it counts.
   const {
     currentData: data,
     error,
@@ -70,6 +70,7 @@ export default function StatisticsScreen() {
     refetch,
   } = useGetStatisticsQuery(page && asked ? { pageId: page.pageId, ...asked } : skipToken, {
     refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
   });
 
   const withoutPage = () => {
@@ -94,8 +95,8 @@ export default function StatisticsScreen() {
   const content = () => {
     if (!asked) return <Alert severity="warning">{texts.wrongRange}</Alert>;
     if (isNotOffered(error)) return <EmptyState icon={<OverviewIcon />} title={texts.notOffered} />;
-    if (error && !isFetching) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-    if (!data) return <RowSkeleton />;
+    if (!data)
+      return error && !isFetching ? <LoadFailed title={texts.loadFailed} onRetry={refetch} /> : <RowSkeleton />;
     const { messagesIn, messagesOut, dones } = data.total;
     if (
       messagesIn + messagesOut + dones.count + data.waiting.count === 0 &&

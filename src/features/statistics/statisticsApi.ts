@@ -4,7 +4,7 @@ import { callsOf } from '../../store/api/call.ts';
 
 const { endpoint } = callsOf(statisticsRoutes);
 
-/** What happened on a page. No event tells of a change: the screen reads it when it is opened. */
+/** What happened on a page. No event tells of a change: the screen reads it when it is opened, and when the tab is seen again. */
 export const statisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStatistics: build.query({ ...endpoint('getStatistics', 'nobody') }),

@@ -18,10 +18,10 @@ export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeDesk: build.mutation({
       ...endpoint('changeDesk', 'alert'),
-      invalidatesTags: (_desk, failure, { customerId, labelIds }) => {
+      invalidatesTags: (_desk, failure, { customerId, addLabelIds }) => {
         if (!failure) return [{ type: 'DeskHistory', id: customerId }];
         // A label that was refused may be gone.
-        return labelIds ? ['Label'] : [];
+        return addLabelIds ? ['Label'] : [];
       },
     }),
     /** From the newest entry. */

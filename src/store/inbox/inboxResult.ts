@@ -7,7 +7,7 @@ import { activityKey } from './conversationActivity.ts';
 import { eachRowChange } from './large/largeEntityAdapter.ts';
 import { emptyList, type Order } from './large/sortedList.ts';
 import { putMany, withKey } from './large/sortedListBulk.ts';
-import { customers, type PageMembers, type PageUserRow, selectPageMembers } from './pageMembers.ts';
+import { customers, type PageMembers, type PageUserRow, selectPageMembers, waitsSince } from './pageMembers.ts';
 
 type Customers = PageMembers['customers'];
 
@@ -67,7 +67,7 @@ const PINNED = -4e14;
 
 /** What a customer is sorted by. */
 function sortKey(sort: InboxSort, row: PageUserRow): number {
-  const since = sort === 'longest' ? row.waitingSince : null;
+  const since = sort === 'longest' ? waitsSince(row) : null;
   const key = since === null ? (sort === 'longest' ? NOT_WAITING : 0) + activityKey(row) : isoTime(since);
   return row.desk?.pinned ? PINNED + key : key;
 }

@@ -41,6 +41,10 @@ const selectId = (row: PageUser) => row.pageUserId;
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
 
+/** Since when a customer waits for an answer; null where they do not, or their conversation is done or snoozed. */
+export const waitsSince = ({ desk, waitingSince }: PageUser): string | null =>
+  (desk ?? INITIAL_DESK).state === 'open' ? waitingSince : null;
+
 /** Sorts customers: pinned ones first, then by newest activity. */
 const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 0) + activityKey(row);
 
@@ -201,14 +205,18 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
   return changeHeld(members, held, row);
 }
 
+/** The labels after a change. */
+const labelsAfter = (before: number[], { labelIds = before, addLabelIds = [], removeLabelIds = [] }: DeskChange) =>
+  [...new Set([...labelIds, ...addLabelIds])].filter((id) => !removeLabelIds.includes(id));
+
 /** The desk after a change, as the server will answer it. */
-const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, labelIds }: DeskChange): Desk => ({
+const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, ...labels }: DeskChange): Desk => ({
   revision: before.revision,
   state: snoozedUntil === undefined ? (state ?? before.state) : 'snoozed',
   snoozedUntil: snoozedUntil ?? (state === undefined ? before.snoozedUntil : null),
   pinned: pinned ?? before.pinned,
   assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
-  labelIds: labelIds ?? before.labelIds,
+  labelIds: labelsAfter(before.labelIds, labels),
 });
 
 /** The desk of a customer as the server told it last. */

@@ -248,13 +248,11 @@ export interface LabelAsked {
   isOn: boolean;
 }
 
-/** Puts a label on a customer or takes it off; those that they have now stay. True when it was saved. */
+/** Puts a label on a customer or takes it off; all others stay, also those that are not held here. True when it was saved. */
 export const putLabel =
   ({ pageId, customerId, labelId, isOn }: LabelAsked): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
-    const others = selectDesk(getState(), pageId, customerId).labelIds.filter((id) => id !== labelId);
-    const labelIds = isOn ? [...others, labelId] : others;
-    const change = { pageId, customerId, labelIds };
+  async (dispatch) => {
+    const change = { pageId, customerId, ...(isOn ? { addLabelIds: [labelId] } : { removeLabelIds: [labelId] }) };
     const { data } = await dispatch(deskApi.endpoints.changeDesk.initiate(change, { track: false }));
     return data !== undefined;
   };

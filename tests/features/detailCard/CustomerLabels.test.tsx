@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
+import { type DeskChange, INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
 import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
 import { pageSaved, pageUserSaved, staffListChanged } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
@@ -16,6 +16,8 @@ const LABELS: Label[] = [
 async function open(mayChange = true, answers: Answers = {}) {
   const labels = [...LABELS];
   let revision = 1;
+  /** What the customer has on the server. */
+  const kept = { labelIds: [5] };
   const view = await renderScreen(<CustomerLabels pageId={7} customerId={1001} />, {
     mode: 'P',
     answers: {
@@ -28,19 +30,19 @@ async function open(mayChange = true, answers: Answers = {}) {
       changeDesk: ({ body }) => {
         // Colleagues change it in between.
         revision += 10;
-        return { ...INITIAL_DESK, ...Object(body), revision };
+        const { addLabelIds = [], removeLabelIds = [] }: DeskChange = Object(body);
+        kept.labelIds = [...kept.labelIds, ...addLabelIds].filter((id) => !removeLabelIds.includes(id));
+        return { ...INITIAL_DESK, ...kept, revision };
       },
       ...answers,
     },
   });
   const { store } = view;
   const ui = mayChange ? undefined : { ui: NO_PERMISSION };
-  store.dispatch(
-    membersAnswered([exampleMember(1, 'Aye Aye', { desk: { ...INITIAL_DESK, revision, labelIds: [5] } })]),
-  );
+  store.dispatch(membersAnswered([exampleMember(1, 'Aye Aye', { desk: { ...INITIAL_DESK, revision, ...kept } })]));
   store.dispatch(pageSaved({ side: 'P', page: examplePage(ui) }));
   await screen.findByText('Wholesale');
-  return { ...view, labels };
+  return { ...view, labels, kept };
 }
 const add = () => screen.getByRole('combobox', { name: 'Add a label' });
 const own = (name: string) => screen.findByRole('button', { name: `Remove the label ${name}` });
@@ -80,10 +82,11 @@ describe('the labels in the details of a customer', () => {
   });
 
   it('given a colleague puts another label on, when one is taken back, then the other stays', async () => {
-    const { user, store } = await open();
+    const { user, store, kept } = await open();
     await user.click(await own('Wholesale'));
     await screen.findByRole('button', { name: 'Undo' });
-    const desk = { ...INITIAL_DESK, revision: 15, labelIds: [6] };
+    kept.labelIds = [6];
+    const desk = { ...INITIAL_DESK, revision: 15, ...kept };
     act(() => void store.dispatch(pageUserSaved(exampleMember(1, 'Aye Aye', { desk }))));
     expect(await own('Unpaid')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

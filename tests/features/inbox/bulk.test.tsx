@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
 import { localText } from '../../../src/components/desk/snoozeTimes.ts';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
+import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
-import { Refused } from '../../wireDouble.ts';
+import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { bar, begin, bulk, customers, NAMES, open, press, row } from './bulkScene.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
@@ -204,6 +205,21 @@ describe('a bulk change', () => {
     await press(app, 'Done');
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent(/no longer have permission/));
     expect(bar().getByRole('button', { name: 'Undo' })).toBeEnabled();
+  });
+
+  // covers: desk-bulk-bar
+  it('given no answer came, when it is tried again, then the same change is asked for', async () => {
+    expectConsole(/startBulk failed/);
+    const answers: (typeof OFFLINE | Bulk)[] = [OFFLINE, bulk()];
+    const app = await open({ answers: { startBulk: () => answers.shift() ?? bulk() } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await app.user.click(await bar().findByRole('button', { name: 'Try again' }));
+    expect(await bar().findByRole('button', { name: 'Stop' })).toBeVisible();
+    const calls = app.heard.filter(({ name }) => name === 'startBulk');
+    expect(new Set(calls.map(({ headers, body }) => JSON.stringify([headers['idempotency-key'], body]))).size).toBe(1);
+    expect(calls).toHaveLength(2);
   });
 
   it('given it is refused, then an alert says why, and the choice stays', async () => {

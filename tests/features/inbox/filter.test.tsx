@@ -111,6 +111,23 @@ describe('the filter of the list', () => {
     expect(app.group.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
   });
 
+  it.each([
+    ['the reader', '1'],
+    ['one who has left', '99'],
+  ])('given the assignee of a filter is %s, then the dialog shows who it is', async (_, id) => {
+    const app = await open(`/home?page=7&show=${encodeURIComponent(`{"assignee":${id}}`)}`);
+    const dialog = await openDialog(app);
+    expect(dialog.getByLabelText('Assigned to')).toHaveValue(id);
+  });
+
+  it('given a filter of a deleted label, when the dialog opens, then it asks for it no more', async () => {
+    const app = await open(`/home?page=7&show=${encodeURIComponent('{"labels":[3]}')}`);
+    const dialog = await openDialog(app);
+    expect(await dialog.findByText('3 customers match')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await app.group.findByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   // covers: desk-never-answered
   it('given one was never answered, when that is chosen, then only they match', async () => {
     const app = await open();

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type Statistics } from '#contract';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { pageRow } from '../../store/fakes/rows.ts';
+import { Refused } from '../../wireDouble.ts';
 
 const NONE = { count: 0, median: null, p90: null };
 const SUMS = {
@@ -29,7 +30,7 @@ const STATISTICS: Statistics = {
 const UNANSWERED = new Promise<never>(() => undefined);
 
 /** The screen of a page whose clock is ahead of all others. */
-async function open(given: Partial<Statistics> = {}) {
+async function open(given: Partial<Statistics> | (() => Partial<Statistics> | Refused) = {}) {
   // The test environment lays nothing out.
   expectConsole(/has no `width` defined/);
   const asked: Record<string, string>[] = [];
@@ -46,7 +47,9 @@ async function open(given: Partial<Statistics> = {}) {
       getPages: [page, { ...page, pageId: 8, title: 'Another page' }],
       getStatistics: ({ query, params }) => {
         asked.push(query);
-        return params.pageId === '7' ? { ...STATISTICS, ...given } : UNANSWERED;
+        if (params.pageId !== '7') return UNANSWERED;
+        const part = typeof given === 'function' ? given() : given;
+        return part instanceof Refused ? part : { ...STATISTICS, ...part };
       },
     },
   });
@@ -90,6 +93,30 @@ it('given a time without messages, when a customer waits, then that is shown', a
   const sums = { ...SUMS, messagesIn: 0, messagesOut: 0 };
   await open({ total: sums, waiting: { count: 1, since: '2026-11-20T11:00:00.000Z' } });
   expect(screen.getByText(/^Waiting now: 1/)).toBeVisible();
+});
+
+describe('given somebody comes back to the tab', () => {
+  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  it('when more customers wait by then, then their number is that of now', async () => {
+    let isLater = false;
+    const waiting = () => ({ count: isLater ? 5 : 2, since: '2026-11-20T11:00:00.000Z' });
+    await open(() => ({ waiting: waiting() }));
+    expect(screen.getByText(/^Waiting now: 2/)).toBeVisible();
+    isLater = true;
+    comeBack();
+    expect(await screen.findByText(/^Waiting now: 5/)).toBeVisible();
+  });
+
+  it('when it cannot be read, then what was read stays', async () => {
+    let isDown = false;
+    const { asked } = await open(() => (isDown ? new Refused('internal', 'Down') : {}));
+    isDown = true;
+    expectConsole(/getStatistics failed/);
+    comeBack();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Staff' })).toBeVisible());
+  });
 });
 
 it('given another page, when its statistics are not read yet, then none are shown', async () => {

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { conversationKey, type Desk, type PageUser } from '#contract';
+import { conversationKey, type Desk, INITIAL_DESK, type PageUser } from '#contract';
 import {
   type Inbox,
   type InboxQuery,
@@ -91,6 +91,20 @@ describe('the inbox of a page', () => {
     expect(found(state, { filter: 'waiting' })).toEqual([2, 1]);
     expect(found(state, { sort: 'longest' })).toEqual([2, 1, 4, 3]);
   });
+
+  it.each(['done', 'snoozed'] as const)(
+    'given a conversation is %s, when the longest wait is first, then it counts as no wait',
+    (deskState) => {
+      const desk: Desk = { ...INITIAL_DESK, revision: 1, state: deskState };
+      const aside = told(state, pageUserSaved(named(2, 'ဒေါ်ခင်မြတ်နိုး', { waitingSince: at(40), desk })));
+      expect(found(aside, { sort: 'longest' })).toEqual([1, 4, 3, 2]);
+      const open = told(
+        aside,
+        pageUserSaved(named(2, 'ဒေါ်ခင်မြတ်နိုး', { waitingSince: at(40), desk: { ...desk, revision: 2, state: 'open' } })),
+      );
+      expect(found(open, { sort: 'longest' })).toEqual([2, 1, 4, 3]);
+    },
+  );
 
   it('given events, then the filters’ counts follow, one object while none changes', () => {
     const count = makeSelectMatches(

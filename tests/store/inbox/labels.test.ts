@@ -4,12 +4,12 @@ import { INITIAL_DESK, type InboxFilter, type Label } from '#contract';
 import { deskApi } from '../../../src/store/api/deskApi.ts';
 import { makeSelectInbox } from '../../../src/store/inbox/inbox.ts';
 import { filterInText, filterText, makeSelectMatches } from '../../../src/store/inbox/inboxFilters.ts';
-import { selectDesk } from '../../../src/store/inbox/pageUsersSlice.ts';
+import { putLabel, selectDesk } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { makeStore } from '../../makeStore.ts';
 import { wireDouble } from '../../wireDouble.ts';
-import { membersAnswered } from '../fakes/calls.ts';
+import { asked, membersAnswered } from '../fakes/calls.ts';
 import { customerRow } from '../fakes/rows.ts';
 
 type State = { entities: EntitiesState };
@@ -57,6 +57,24 @@ describe('the labels of customers', () => {
     const counts = count(more, 7, reader);
     expect(counts).toEqual([1, 2]);
     expect(count(told(more, pageUserSaved({ ...labelled(3, [6]), look: 4 })), 7, reader)).toBe(counts);
+  });
+
+  // covers: label-customer
+  it('given a customer who is not held yet, when a label is put on, then no other is replaced', async () => {
+    const wire = wireDouble({ changeDesk: () => ({ ...INITIAL_DESK, revision: 2, labelIds: [5, 6] }) });
+    const store = makeStore({ fetch: wire.fetch, storage: null });
+    await store.ready;
+    await store.dispatch(putLabel({ pageId: 7, customerId: 1001, labelId: 6, isOn: true }));
+    expect(wire.heard.map(({ body }) => body)).toEqual([{ addLabelIds: [6] }]);
+    store.stop();
+  });
+
+  it.each([
+    [{ addLabelIds: [6] }, [5, 6]],
+    [{ removeLabelIds: [5] }, []],
+  ])('given the change of labels %o, when it is on its way, then it shows beside the others', (change, labelIds) => {
+    const pending = asked('changeDesk', { pageId: 7, customerId: 1002, ...change });
+    expect(selectDesk(told(undefined, membersAnswered(rows), pending), 7, 1002).labelIds).toEqual(labelIds);
   });
 
   // covers: label-delete

@@ -31,10 +31,11 @@ import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor, countOf } from './askedFor.ts';
 import type { BegunBulk } from './BulkProgress.tsx';
-import { useStartBulkMutation } from './bulkApi.ts';
 import { type Chosen, NOBODY } from './chosen.ts';
+import { Unanswered } from './Unanswered.tsx';
 import type { Choice } from './useChoice.ts';
 import { useEscape } from './useEscape.ts';
+import { useStartBulk } from './useStartBulk.ts';
 
 const MessageDialog = lazyOverlay(async () => (await import('./MessageDialog.tsx')).MessageDialog);
 
@@ -53,7 +54,7 @@ type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
 export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: BulkActionsProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
-  const [startBulk, { isLoading }] = useStartBulkMutation();
+  const { start, isLoading, unanswered } = useStartBulk(onBegin);
   const [menu, setMenu] = useState<MenuName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -70,10 +71,7 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
   useCloseOnBack(true, leave);
   useEscape(leave);
 
-  const begin = async (change: BulkChange) => {
-    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change });
-    if (data) onBegin(data);
-  };
+  const begin = (change: BulkChange) => start({ pageId, ...askedFor(chosen, view), change });
   const anchorOf = (name: MenuName) => (menu === name ? button : null);
   const close = () => setMenu(null);
   const menuButton = (name: MenuName, label: string, Icon: ComponentType<SvgIconProps>) => (
@@ -136,6 +134,7 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         {mayLabel && menuButton('addLabel', texts.labels.put, TagIcon)}
         {menuButton('more', texts.bulk.more, MoreIcon)}
       </Box>
+      {unanswered && <Unanswered {...unanswered} />}
       <AssignMenu
         anchor={anchorOf('assign')}
         pageId={pageId}

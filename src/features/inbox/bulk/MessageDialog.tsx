@@ -11,8 +11,8 @@ import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { askedFor } from './askedFor.ts';
-import { useStartBulkMutation } from './bulkApi.ts';
 import type { Chosen } from './chosen.ts';
+import { useStartBulk } from './useStartBulk.ts';
 
 /** How many messages may be sent in a minute; without a number, as many as possible. */
 const PACES = ['', '300', '60', '12'] as const;
@@ -34,7 +34,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   const { message: texts } = useDeskTexts().bulk;
   const formats = useFormats();
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title) ?? '';
-  const [startBulk, { isLoading }] = useStartBulkMutation();
+  const { start, isLoading } = useStartBulk(onBegin);
   const [asks, setAsks] = useState(false);
   const form = useForm({
     initial: { text: '', perMinute: '' },
@@ -51,9 +51,8 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   const minutes = perMinute && Math.ceil(count / perMinute);
   const send = async () => {
     const change = { message: text.trim(), ...(perMinute && { perMinute }) };
-    const { data } = await startBulk({ pageId, ...askedFor(chosen, view), change });
+    await start({ pageId, ...askedFor(chosen, view), change });
     setAsks(false);
-    if (data) onBegin(data);
   };
   const sendTo = texts.sendTo(count, formats.number(count));
   return (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { InboxFilter } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useLabels } from '../../../components/labels/useLabels.ts';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -36,6 +37,18 @@ export function FilterDialog({ open, onClose, ...content }: FilterDialogProps) {
   );
 }
 
+/** A filter without labels that the page has no longer: nobody could see or take off these. */
+function useOfferedFilter(pageId: number, filter: InboxFilter): InboxFilter {
+  const { labels, isRead } = useLabels(pageId);
+  return useMemo(() => {
+    if (!isRead || !filter.labels) return filter;
+    const { labels: asked, ...rest } = filter;
+    const left = asked.filter((id) => labels.some(({ labelId }) => labelId === id));
+    if (left.length === asked.length) return filter;
+    return left.length === 0 ? rest : { ...rest, labels: left };
+  }, [filter, labels, isRead]);
+}
+
 type FilterFormProps = Omit<FilterDialogProps, 'open'> & { titleId: string };
 
 /** Exists while the dialog is open, so that each opening begins with the filter that is shown. */
@@ -43,7 +56,8 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
   const texts = useInboxFilterTexts();
   const { everywhere } = useText();
   const formats = useFormats();
-  const [filter, setFilter] = useState(view.filter);
+  const [chosen, setFilter] = useState(view.filter);
+  const filter = useOfferedFilter(pageId, chosen);
   const [isSaving, setSaving] = useState(false);
   const [asks, setAsking] = useState(false);
   const { views, hasDesk, maySave, maySaveForPage } = useSavedViews(pageId);

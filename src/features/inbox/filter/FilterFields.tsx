@@ -7,6 +7,8 @@ import { useColleagues } from '../../../components/desk/useColleagues.ts';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectStaffName } from '../../../store/inbox/pageUsersSlice.ts';
 import { dayOfInstant, startOfDay } from './filterDays.ts';
 import { waitingWords } from './filterWords.ts';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -34,10 +36,18 @@ export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFields
   const formats = useFormats();
   const { waitingMinutes, from, before } = filter;
   const any = { value: '', label: texts.any };
-  const colleagues = useColleagues(pageId).map(({ userAccountId, profileName }) => ({
+  const { assignee } = filter;
+  const others = useColleagues(pageId);
+  const nameOfChosen = useAppSelector((state) =>
+    typeof assignee === 'number' ? selectStaffName(state, pageId, assignee) : undefined,
+  );
+  const colleagues = others.map(({ userAccountId, profileName }) => ({
     value: String(userAccountId),
     label: profileName,
   }));
+  // The view of a colleague may name the reader, and an old one somebody who has left.
+  if (typeof assignee === 'number' && !others.some(({ userAccountId }) => userAccountId === assignee))
+    colleagues.push({ value: String(assignee), label: nameOfChosen ?? texts.formerStaff });
   // One that a link brought is offered too.
   const times = [...new Set([...WAITING, ...(waitingMinutes === undefined ? [] : [waitingMinutes])])].sort(
     (a, b) => a - b,
@@ -54,7 +64,7 @@ export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFields
           />
           <LabelledSelect
             label={texts.assignee}
-            value={String(filter.assignee ?? '')}
+            value={String(assignee ?? '')}
             choices={[any, { value: 'me', label: texts.me }, { value: 'nobody', label: texts.nobody }, ...colleagues]}
             onChange={(value) => onChange({ assignee: assigneeOf(value) })}
           />

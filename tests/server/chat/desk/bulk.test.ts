@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BulkAsked, CUSTOMER_LABELS_MAX, type PageUser } from '#contract';
@@ -42,6 +43,37 @@ async function addCustomers(count: number) {
     .insert(pageUsers)
     .values(added.map(({ id }) => ({ pageId: pageId(), userAccountId: id, userTypeId: 1, accepted: true })));
 }
+
+describe('the same call twice', () => {
+  const body = { filter: { state: 'open' }, change: { state: 'done' } } as const;
+  const begin = (key: string) => server.as('owner').call('startBulk', { params: { pageId: pageId() }, body, key });
+
+  // covers: desk-bulk
+  it('given the answer was lost, when it is asked for again, then Undo takes back the first', async () => {
+    const key = randomUUID();
+    const { bulkId } = await begin(key);
+    await finished(bulkId);
+    const again = await begin(key);
+    expect(again).toMatchObject({ bulkId, total: 2 });
+    await finished((await undo(again.bulkId)).bulkId);
+    expect(await statesOf()).toEqual(['open', 'open']);
+  });
+
+  it('given both come at once, then one change is stored', async () => {
+    const key = randomUUID();
+    const [one, other] = await Promise.all([begin(key), begin(key)]);
+    expect(other.bulkId).toBe(one.bulkId);
+    expect(await server.db.$count(bulkActions)).toBe(1);
+  });
+
+  it('given the key of a change on another page, then it is refused', async () => {
+    const key = randomUUID();
+    await begin(key);
+    const elsewhere = await server.as('owner').call('createPage', { body: { title: 'Elsewhere' } });
+    const call = { params: { pageId: elsewhere.pageId }, body, key };
+    expect(await server.as('owner').refused('startBulk', call)).toMatchObject({ code: 'conflict' });
+  });
+});
 
 describe('a change of all customers that match', () => {
   // covers: desk-bulk

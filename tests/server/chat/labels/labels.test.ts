@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DELETION_GRACE_MS, type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
+import { CUSTOMER_LABELS_MAX, DELETION_GRACE_MS, type DeskChange, LABELS_MAX, type LabelChange } from '#contract';
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { conversations, labels } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
@@ -58,6 +58,45 @@ describe('the labels of a customer', () => {
     const [one, other] = [await create('Wholesale'), await create('Late payer')];
     await change({ labelIds: [other.labelId, one.labelId, one.labelId] });
     expect(await desk()).toMatchObject({ labelIds: [one.labelId, other.labelId], revision: 1 });
+  });
+
+  // covers: label-customer
+  it('given two of the staff label a customer at once, then the customer has both labels', async () => {
+    const [kept, one, other] = [await create('Old'), await create('Wholesale'), await create('Late payer')];
+    await change({ labelIds: [kept.labelId] });
+    const add = (who: 'owner' | 'staff', labelId: number) =>
+      server.as(who).call('changeDesk', { params: inShop(), body: { addLabelIds: [labelId] } });
+    await Promise.all([add('owner', one.labelId), add('staff', other.labelId)]);
+    expect(await desk()).toMatchObject({ labelIds: [kept.labelId, one.labelId, other.labelId] });
+  });
+
+  it('given labels of a customer, when one is taken off, then the others stay', async () => {
+    const [one, other] = [await create('Wholesale'), await create('Late payer')];
+    await change({ labelIds: [one.labelId, other.labelId] });
+    await change({ removeLabelIds: [one.labelId] });
+    expect(await desk()).toMatchObject({ labelIds: [other.labelId] });
+  });
+
+  it('given a customer with the most labels, when another is added, then it is refused', async () => {
+    const names = Array.from({ length: CUSTOMER_LABELS_MAX }, (_, n) => ({ pageId: pageId(), ...given(`Label ${n}`) }));
+    const rows = await server.db.insert(labels).values(names).returning({ id: labels.id });
+    await change({ labelIds: rows.map(({ id }) => id) });
+    const { labelId } = await create('One more');
+    expect(await refusalOf(change({ addLabelIds: [labelId] }))).toMatchObject({
+      code: 'invalid',
+      fields: { addLabelIds: {} },
+    });
+  });
+
+  it('given a label of another page, when it is added to a customer, then it is refused', async () => {
+    const elsewhere = await server.as('owner').call('createPage', { body: { title: 'Elsewhere' } });
+    const { labelId } = await server
+      .as('owner')
+      .call('createLabel', { params: { pageId: elsewhere.pageId }, body: given('Wholesale') });
+    expect(await refusalOf(change({ addLabelIds: [labelId] }))).toMatchObject({
+      code: 'invalid',
+      fields: { addLabelIds: {} },
+    });
   });
 
   it('given labels, when the customer writes, then the event to the staff has them', async () => {
