@@ -4,7 +4,6 @@ CREATE TABLE "bulk_action" (
 	"by_id" bigint NOT NULL,
 	"customer_ids" bigint[] NOT NULL,
 	"change" jsonb NOT NULL,
-	"client_id" uuid,
 	"undo_of" bigint,
 	"done" integer DEFAULT 0 NOT NULL,
 	"skipped" integer DEFAULT 0 NOT NULL,
@@ -324,7 +323,6 @@ ALTER TABLE "website_guest" ADD CONSTRAINT "website_guest_user_account_id_user_a
 ALTER TABLE "website_secret" ADD CONSTRAINT "website_secret_page_id_page_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."page"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bulk_action_running" ON "bulk_action" USING btree ("id") WHERE "bulk_action"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "bulk_action_created" ON "bulk_action" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "bulk_action_client" ON "bulk_action" USING btree ("by_id","client_id");--> statement-breakpoint
 CREATE INDEX "desk_history_conversation" ON "desk_history" USING btree ("page_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "desk_history_customer" ON "desk_history" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "saved_view_page" ON "saved_view" USING btree ("page_id");--> statement-breakpoint
