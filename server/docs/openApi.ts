@@ -24,8 +24,7 @@ import {
 import { channels } from './channels.ts';
 import { descriptions } from './descriptions.ts';
 import { GROUPS, type Group } from './groups.ts';
-
-type JsonSchema = Record<string, unknown>;
+import { type JsonSchema, schemaOf, shapes } from './schemas.ts';
 
 /** One call as OpenAPI describes it. */
 export interface Operation {
@@ -63,23 +62,6 @@ export interface OpenApi {
 const SIGNATURE = '^t=\\d+,v1=[0-9a-f]{64}$';
 
 const namesIn = (group: Group) => Object.keys(group.routes) as RouteName[];
-
-/** The largest number of 32 bits, which generators of code take for every integer without a format. */
-const INT32_MAX = 2 ** 31 - 1;
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      // A client that was generated from this must go on when an answer has a new field.
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // `HIDDEN_STAFF_ID` is an id too.
-      if (jsonSchema.type === 'integer' && (jsonSchema.maximum ?? 0) > INT32_MAX) jsonSchema.format = 'int64';
-    },
-  });
-  return rest;
-}
 
 const Named = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
@@ -194,6 +176,7 @@ export function openApiOf(version: string): OpenApi {
     'x-channels': { path: SOCKET_PATH, destinations: channels },
     components: {
       schemas: {
+        ...shapes(),
         ErrorBody: schemaOf(ErrorBody, 'output'),
         PageMessageEvent: schemaOf(PageMessageEvent, 'output'),
         FriendMessageEvent: schemaOf(FriendMessageEvent, 'output'),

@@ -18,8 +18,11 @@ pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem; 
 .mark { font-size: .75rem; border: 1px solid #8888; border-radius: 1rem; padding: 0 .5rem; margin-left: .5rem; }
 `;
 
-const block = (title: string, value: unknown) =>
-  `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+/** Names of shapes lead to them. */
+const jsonHtml = (value: unknown) =>
+  escapeHtml(JSON.stringify(value, null, 2)).replace(/#\/components\/schemas\/(\w+)/g, '<a href="#shape-$1">$&</a>');
+
+const block = (title: string, value: unknown) => `<h4>${escapeHtml(title)}</h4><pre>${jsonHtml(value)}</pre>`;
 
 const marksOf = (marks: readonly string[]) => marks.map((mark) => `<span class="mark">${mark}</span>`).join('');
 
@@ -84,7 +87,7 @@ ${sections.join('\n')}
 <section><h2>Shapes</h2>${Object.entries(document.components.schemas)
     .map(
       ([name, schema]) =>
-        `<details><summary><code>${escapeHtml(name)}</code></summary>${block('Shape', schema)}</details>`,
+        `<details><summary><code>${escapeHtml(name)}</code></summary><div id="shape-${escapeHtml(name)}">${block('Shape', schema)}</div></details>`,
     )
     .join('\n')}</section>
 </main>

@@ -341,9 +341,25 @@ describe('the documentation', () => {
     expect(document.paths['/api/v1/page'].get.security).toEqual([{ session: [] }, { token: ['read'] }]);
   });
 
+  it('given the page for people, when it names a shape, then the name leads to it', async () => {
+    const text = await (await server.nobody.fetch('/api/docs')).text();
+    const targets = [...text.matchAll(/href="#(shape-\w+)"/g)].map(([, id]) => id ?? '');
+    expect(targets).toContain('shape-Message');
+    for (const id of targets) expect(text).toContain(`id="${id}"`);
+  });
+
   it('given a client generated from it, then answers may have fields that it does not know', async () => {
     const { paths, components } = await (await server.nobody.fetch('/api/docs/openapi.json')).json();
     expect(JSON.stringify([paths, components])).not.toContain('"additionalProperties":false');
+  });
+
+  it('given what calls, events and webhooks carry, then it has the names of the documents', async () => {
+    const { paths, components } = await (await server.nobody.fetch('/api/docs/openapi.json')).json();
+    const text = JSON.stringify([paths, components]);
+    const names = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    expect([...names]).toEqual(expect.arrayContaining(['Message', 'PageUser', 'Desk', 'Rating', 'PrivateMessage']));
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...names]));
+    expect(text.match(/"\$ref":"(?!#\/components)/g)).toBeNull();
   });
 
   it('given a client generated from it, then ids have 64 bits, as that of hidden staff', async () => {
