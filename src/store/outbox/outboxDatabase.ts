@@ -35,8 +35,8 @@ export interface Device {
   removeOutgoing(clientId: string): Promise<void>;
   /** All messages on their way of a person, in the order they were written. */
   readOutbox(userId: number): Promise<StoredOutgoing[]>;
-  /** Takes over the messages of a tab; each message is given to one taker only. */
-  adopt(userId: number, fromTab: string, byTab: string): Promise<Outgoing[]>;
+  /** Takes over the messages of a tab; each message is given to one taker only. Null when the taker cannot be noted. */
+  adopt(userId: number, fromTab: string, byTab: string): Promise<Outgoing[] | null>;
   /** Resolves when the bytes would outlive the tab, or when waiting for that has lasted long enough. */
   putFile(file: { id: string; userId: number; file: File }): Promise<void>;
   /** Undefined when nothing can bring it back; null while it cannot be said, because the database does not open. */
@@ -160,7 +160,7 @@ export function createDevice(name: string | null, report: Report): Device {
         await Promise.all(theirs.map((row) => transaction.store.put({ ...row, tab: byTab })));
         await transaction.done;
         return theirs.sort((a, b) => a.entry.order - b.entry.order).map((row) => row.entry);
-      }, []),
+      }, null),
     putFile: ({ id, userId, file }) => {
       memory.set(id, { userId, file });
       const kept = inTurn(async (opened) => {

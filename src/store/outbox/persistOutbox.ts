@@ -53,7 +53,9 @@ const takeOver =
       if (await device.putOutgoing(stored)) justWritten.remove(stored.clientId);
       else if (isSignedIn()) dispatch(outboxRestored([stored.entry]));
     }
-    const entries = await device.adopt(userId, fromTab, tabs.id);
+    const left = async () => (await device.readOutbox(userId)).filter(({ tab }) => tab === fromTab);
+    // A full device can still read: that another tab may take the same does no harm, each is known again by its `clientId`.
+    const entries = (await device.adopt(userId, fromTab, tabs.id)) ?? (await left()).map(({ entry }) => entry);
     if (entries.length === 0 || !isSignedIn()) return;
     dispatch(outboxRestored(entries));
     for (const { clientId, kind, fileType } of entries) {

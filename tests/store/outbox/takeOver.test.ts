@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { selectOutgoingIn, sendingDiscarded } from '../../../src/store/outbox/outboxSlice.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { messagingAdded, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { waitFor } from '../../waitFor.ts';
-import { OFFLINE } from '../../wireDouble.ts';
-import { account, openTab, PAGE_KEY } from '../fakes/tab.ts';
+import { type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
+import { account, openTab, PAGE_KEY, pageList, pageMessage } from '../fakes/tab.ts';
 
 withDeviceDatabase();
+afterEach(() => void vi.restoreAllMocks());
 
 /** A tab with a message that waits and is kept on the device, and how often messages were taken from there. */
 async function waiting() {
@@ -72,4 +73,16 @@ it('given a connection that the browser closed, when a message is taken back, th
   await device.settled();
   tab.stop();
   expect(await createDevice(name, () => undefined).readOutbox(account.userId)).toEqual([]);
+});
+
+it('given a full device, when a tab opens, then what an earlier one left there is sent all the same', async () => {
+  const { tab, device } = await waiting();
+  tab.stop();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('the device is full', 'QuotaExceededError');
+  });
+  const keep = ({ headers }: DecodedEvent) =>
+    pageMessage({ messageId: 100, messageStatus: 'C', clientId: headers['idempotency-key'] ?? '' });
+  openTab({ answers: { getNotificationCount: 0, getMessages: pageList([]), createMessage: keep }, device });
+  await waitFor(async () => expect(await device.readOutbox(account.userId)).toEqual([]));
 });
