@@ -6,8 +6,7 @@ const { endpoint } = callsOf(pageFieldRoutes);
 
 /**
  * The fields of a page with the values of a customer. The server sends the row of the customer (`PU`) when one is filled in:
- * `listenToCustomer` asks again then. No event tells of a change of the fields themselves: they are read again with the next customer, and
- * when the app is connected again.
+ * `listenToCustomer` asks again then, as it does after the event that the fields themselves changed.
  */
 export const fieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
