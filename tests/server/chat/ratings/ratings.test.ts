@@ -53,6 +53,11 @@ const ended = (bulkId: number) =>
   expect
     .poll(async () => (await server.as('owner').call('getBulk', { params: { ...params(), bulkId } })).state)
     .toBe('finished');
+const stateOf = async (part: Part) => {
+  const query = { ...params(), userType: 'C' } as const;
+  const list = await server.as('owner').call('getPageUsers', { query });
+  return list.find((row) => row.participantDto.userAccountId === server.people[part].userAccountId)?.desk?.state;
+};
 /** Whether the page that the customer was sent last asks for a rating. */
 const isAskedLast = () => {
   const sent = server.told.flatMap((one) => {
@@ -171,6 +176,17 @@ describe('the rating of a conversation', () => {
     await expect.poll(isAskedLast).toBe(true);
     await changeAll({ snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() });
     await expect.poll(isAskedLast).toBe(false);
+  });
+
+  it('given a customer rates what a bulk change made done, when undone, then theirs is open', async () => {
+    await write('customer');
+    const bulkId = await changeAll({ state: 'done' });
+    await rate(2);
+    await rate(3);
+    const undo = await server.as('owner').call('undoBulk', { params: { ...params(), bulkId } });
+    await ended(undo.bulkId);
+    expect(await stateOf('customer')).toBe('open');
+    expect(await read()).toMatchObject({ stars: 3 });
   });
 
   it('given the customer is erased, then their ratings go', async () => {
