@@ -62,6 +62,10 @@ async function nextPiece(tx: Queryable, exceptIds: readonly number[]): Promise<P
   return row ? { ...row, customerIds: row.customerIds.map(Number) } : null;
 }
 
+/** Whether a change sets the states of conversations, as a time to snooze until does too. */
+const setsState = ({ state, snoozedUntil }: BulkDeskChange): boolean =>
+  state !== undefined || snoozedUntil !== undefined;
+
 const inPiece = ({ pageId, customerIds }: Piece) =>
   sql`c.page_id = ${pageId} and c.customer_id = any(${idArray(customerIds)}) and not c.customer_left`;
 
@@ -95,7 +99,7 @@ async function changeDesks(tx: Queryable, piece: Piece, change: BulkDeskChange):
   // In the order of ids, as everybody locks them.
   await tx.execute(sql`select from conversation c where ${inPiece(piece)} order by c.id for update`);
   const { state, snoozedUntil, pinned, assigneeId } = change;
-  const isState = state !== undefined || snoozedUntil !== undefined;
+  const isState = setsState(change);
   const after = sql`(
     ${isState ? sql`${snoozedUntil === undefined ? state : 'snoozed'}::text` : sql`c.state`},
     ${isState ? sql`${snoozedUntil ?? null}::timestamptz` : sql`c.snoozed_until`},
@@ -241,8 +245,7 @@ async function completePiece(context: ChatContext, made: Made): Promise<void> {
   if ('read' in change) return readPiece(context, piece, unreadIds);
   await publishCustomers(context, pageId, changedIds);
   await giveDeskNotice(context, notice);
-  if (piece.undoOf !== null || ('state' in change && change.state !== undefined))
-    await publishRatingQuestion(context, pageId, changedIds);
+  if (piece.undoOf !== null || setsState(change)) await publishRatingQuestion(context, pageId, changedIds);
 }
 
 /**

@@ -53,6 +53,12 @@ async function storeRating(
     .values([...(before ? [{ ...entry, stars: -before.stars }] : []), { ...entry, stars: after.stars }]);
 }
 
+/** A rating changes nothing that the staff keeps: a bulk change that made the conversation done can still be taken back. */
+const keepUndoable = (tx: Queryable, { pageId, customerId, deskRevision }: ConversationRow) =>
+  tx.execute(sql`
+    update bulk_before b set desk_revision = b.desk_revision + 1 from bulk_action a
+    where a.id = b.bulk_id and a.page_id = ${pageId} and b.customer_id = ${customerId} and b.desk_revision = ${deskRevision}`);
+
 /**
  * Rates the round of the own conversation that was done last, or changes that. Responds 403 where the page does not ask, or the
  * conversation is not done any more, as after a message of the customer.
@@ -77,6 +83,7 @@ export async function rate(
       .update(conversations)
       .set({ deskRevision: conversation.deskRevision + 1 })
       .where(eq(conversations.id, conversationId));
+    await keepUndoable(tx, conversation);
   });
   await publishDesk(context, access.ref);
   await publishPageOfCustomers(context, pageId, [person.userAccountId]);

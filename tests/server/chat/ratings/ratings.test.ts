@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RATING_TEXT_MAX } from '#contract';
+import { type BulkDeskChange, RATING_TEXT_MAX } from '#contract';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { deleteOldRatings, deleteRatingsBy } from '../../../../server/chat/ratings/ratings.ts';
 import { pages, ratings } from '../../../../server/db/schema.ts';
@@ -8,7 +8,9 @@ import { diskStore } from '../../../../server/files/diskStore.ts';
 import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
-const server = await serverOfFile();
+/** Everybody is online: to others nothing is sent. */
+const presence = { isActive: () => true, activeAmong: (ids: Iterable<number>) => new Set(ids) };
+const server = await serverOfFile({ presence });
 beforeEach(() => ask(true));
 afterEach(() => server.renew());
 
@@ -39,6 +41,31 @@ const read = () => server.as('staff').call('getRating', { params: of('customer')
 const question = async () => {
   const list = await server.as('customer').call('getPages', { query: { customerOrPage: 'C' } });
   return list.find(({ pageId }) => pageId === server.shop.pageId)?.rating;
+};
+/** Changes all customers of the page at once. Resolves when it is done, to its id. */
+async function changeAll(change: BulkDeskChange): Promise<number> {
+  const body = { filter: {}, change };
+  const { bulkId } = await server.as('owner').call('startBulk', { params: params(), body });
+  await ended(bulkId);
+  return bulkId;
+}
+const ended = (bulkId: number) =>
+  expect
+    .poll(async () => (await server.as('owner').call('getBulk', { params: { ...params(), bulkId } })).state)
+    .toBe('finished');
+const stateOf = async (part: Part) => {
+  const query = { ...params(), userType: 'C' } as const;
+  const list = await server.as('owner').call('getPageUsers', { query });
+  return list.find((row) => row.participantDto.userAccountId === server.people[part].userAccountId)?.desk?.state;
+};
+/** Whether the page that the customer was sent last asks for a rating. */
+const isAskedLast = () => {
+  const sent = server.told.flatMap((one) => {
+    if (one.told !== 'toPeople' || !one.with[0].includes(server.people.customer.userAccountId)) return [];
+    const [, event] = one.with;
+    return event.type === 'PG' && event.customerOrPage === 'C' ? [event.page.rating !== undefined] : [];
+  });
+  return sent.at(-1);
 };
 const stored = () => server.db.select().from(ratings);
 
@@ -139,13 +166,27 @@ describe('the rating of a conversation', () => {
 
   it('given a bulk change makes conversations done, then each is asked for', async () => {
     await write('customer');
-    const { bulkId } = await server
-      .as('owner')
-      .call('startBulk', { params: params(), body: { filter: {}, change: { state: 'done' } } });
-    await expect
-      .poll(async () => (await server.as('owner').call('getBulk', { params: { ...params(), bulkId } })).state)
-      .toBe('finished');
+    await changeAll({ state: 'done' });
     expect(await question()).toBeNull();
+  });
+
+  it('given done conversations are snoozed at once, then their customers are asked no more', async () => {
+    await write('customer');
+    await changeAll({ state: 'done' });
+    await expect.poll(isAskedLast).toBe(true);
+    await changeAll({ snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() });
+    await expect.poll(isAskedLast).toBe(false);
+  });
+
+  it('given a customer rates what a bulk change made done, when undone, then theirs is open', async () => {
+    await write('customer');
+    const bulkId = await changeAll({ state: 'done' });
+    await rate(2);
+    await rate(3);
+    const undo = await server.as('owner').call('undoBulk', { params: { ...params(), bulkId } });
+    await ended(undo.bulkId);
+    expect(await stateOf('customer')).toBe('open');
+    expect(await read()).toMatchObject({ stars: 3 });
   });
 
   it('given the customer is erased, then their ratings go', async () => {
