@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type Note, type UiPermission } from '#contract';
 import { noteSaved, pageSaved } from '../../../src/store/model/events.ts';
+import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { selectDraft, selectNoteDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -119,6 +120,21 @@ describe('private notes in a conversation', () => {
     expect(await screen.findByText('The note wasn’t saved. The database is away.')).toBeVisible();
     expect(await noteInput()).toHaveValue('keep me');
     expect(selectDraft(store.getState(), KEY).text).toBe('');
+  });
+
+  it('given a note on its way, when its input is left and it is refused, then an alert says so', async () => {
+    let refuse = () => {};
+    const refused = new Promise<Refused>((resolve) => {
+      refuse = () => resolve(new Refused('unavailable', 'The database is away.'));
+    });
+    const { user, store } = await serve({ createNote: () => refused });
+    await user.type(await toNote(user), 'keep me{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Write a message to the customer' }));
+    refuse();
+    await waitFor(() =>
+      expect(selectAlert(store.getState())?.message).toMatch(/The note wasn’t saved. The database is away.$/),
+    );
+    expect(selectNoteDraft(store.getState(), KEY).text).toBe('keep me');
   });
 
   it('given a message that is written, when the input is switched, then each keeps its text', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MessageFound } from '#contract';
-import { OFFLINE } from '../../wireDouble.ts';
+import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleInstallation } from '../exampleInstallation.ts';
 import { exampleMessage, listOf, renderConversation } from './renderConversation.tsx';
 
@@ -94,6 +94,25 @@ describe('given the search bar of a conversation', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe('3 of 3'));
     expect(screen.getByRole('button', { name: 'Older result' })).toBeDisabled();
+  });
+
+  it('given older hits cannot be read, when the last is passed, then that is said until they are', async () => {
+    let isAway = true;
+    const { user, field } = await openSearch({
+      searchMessages: ({ query }: { query: Record<string, string> }) => {
+        if (!query.before) return { found: foundOf([6, 4]), next: 4 };
+        return isAway ? new Refused('unavailable', 'The database is away.') : { found: foundOf([2]), next: null };
+      },
+    });
+    await user.type(field, 'price{Enter}');
+    await waitFor(() => expect(place()).toBe('1 of 2+'));
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(place()).toBe('Couldn’t search'));
+    await user.keyboard('{ArrowDown}');
+    expect(place()).toBe('1 of 2+');
+    isAway = false;
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(place()).toBe('3 of 3'));
   });
 
   it('given older hits on their way, when another word is entered, then it begins at its first', async () => {

@@ -45,7 +45,10 @@ export function ConversationSearch(props: ConversationSearchProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const entered = useRef<Direction>(undefined);
-  const { ids, isEnough, isFetching, isFailed, hasOlder, readOlder } = useFoundMessages(conversationKey, text);
+  const { ids, isEnough, isFetching, isFailed, hasOlder, isOlderFailed, readOlder } = useFoundMessages(
+    conversationKey,
+    text,
+  );
   const shownId = ids[place];
   useFoundMarks(area, isEnough ? text.trim() : '', shownId);
 
@@ -100,6 +103,8 @@ export function ConversationSearch(props: ConversationSearchProps) {
 
   const status = () => {
     if (!isEnough) return '';
+    // At the last one found, where the step to an older one had no answer.
+    if (isOlderFailed && place === ids.length - 1) return texts.failed;
     if (ids.length > 0)
       return texts.place(formats.number(place + 1), formats.number(ids.length) + (hasOlder ? '+' : ''));
     if (isFetching) return '…';

@@ -47,6 +47,7 @@ export function useFoundMessages(key: ConversationKey, text: string) {
     isFetching: isEnough && isFetching,
     isFailed: isEnough && !isFetching && error !== undefined && !isOffline,
     hasOlder: isEnough && !isFetching && result.hasNextPage,
+    isOlderFailed: isEnough && result.isFetchNextPageError,
     readOlder,
   };
 }
