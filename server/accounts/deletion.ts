@@ -12,15 +12,7 @@ import { addRestorableFriendship, keptByPage, keptByPerson } from '../chat/resto
 import { deleteUnsentFile } from '../chat/scheduled/scheduledAccess.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import {
-  friendships,
-  notifications,
-  pages,
-  pageUsers,
-  type RestorableAccount,
-  userAccounts,
-  userTypes,
-} from '../db/schema.ts';
+import { friendships, pages, pageUsers, type RestorableAccount, userAccounts, userTypes } from '../db/schema.ts';
 import { eachInTurn } from '../eachInTurn.ts';
 import { conflict, unavailable } from '../errors.ts';
 import { discardFiles } from '../files/discardFiles.ts';
@@ -192,9 +184,6 @@ function eraseAccount(
         restorable: null,
       })
       .where(eq(userAccounts.id, id));
-    await tx.update(friendships).set({ nameByAsker: '' }).where(eq(friendships.askerId, id));
-    await tx.update(friendships).set({ nameByAsked: '' }).where(eq(friendships.askedId, id));
-    await tx.delete(notifications).where(eq(notifications.userAccountId, id));
     const unsent = await deleteOwnData(tx, id);
     await deleteReportsOf(tx, id);
     await recordAudit(tx, { action: 'accountErased', actorId: null, target: { kind: 'account', id } });

@@ -26,6 +26,8 @@ import type { Queryable } from '../db/client.ts';
 import {
   deskHistory,
   externalIdentities,
+  friendships,
+  notifications,
   pages,
   pageUserFields,
   pageUsers,
@@ -68,6 +70,9 @@ export const NO_PERSONAL_DATA = {
  * of messages that it would have sent, for `deleteUnsentFile` after the commit.
  */
 export async function deleteOwnData(tx: Queryable, id: number): Promise<string[]> {
+  await tx.update(friendships).set({ nameByAsker: '' }).where(eq(friendships.askerId, id));
+  await tx.update(friendships).set({ nameByAsked: '' }).where(eq(friendships.askedId, id));
+  await tx.delete(notifications).where(eq(notifications.userAccountId, id));
   await tx.execute(sql`
     update conversation set label_ids = '{}'
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
@@ -114,7 +119,7 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
   const { id } = row;
   // Before conversations are locked, as inserting messages does.
   await deleteSessions(tx, row);
-  const friendships = await endFriendshipsOf(tx, id);
+  const endedFriendships = await endFriendshipsOf(tx, id);
   await lockOwnedPages(tx, id);
   const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
   await tx.delete(websiteGuests).where(eq(websiteGuests.userAccountId, id));
@@ -130,14 +135,14 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
     update conversation set customer_left = true
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
   await unassign(tx, sql`assignee_id = ${id}`);
-  const notified = [...friendships.notified];
+  const notified = [...endedFriendships.notified];
   for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
   const invitations = await tx
     .delete(staffInvitations)
     .where(or(eq(staffInvitations.userAccountId, id), eq(staffInvitations.invitedById, id)))
     .returning({ invitationId: staffInvitations.id });
   for (const one of invitations) notified.push(...(await withdrawNotifications(tx, one)));
-  return { ended: friendships.ended, memberships, notified, given };
+  return { ended: endedFriendships.ended, memberships, notified, given };
 }
 
 /** Publishes to everybody whose lists change that an account is gone, and closes its connections. */

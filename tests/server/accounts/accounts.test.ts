@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { lockPage } from '../../../server/chat/pages/membership.ts';
-import { pageUsers, userAccounts } from '../../../server/db/schema.ts';
+import { friendships, notifications, pageUsers, userAccounts } from '../../../server/db/schema.ts';
 import { diskStore } from '../../../server/files/diskStore.ts';
 import { newStoredName, userPhotoFile } from '../../../server/files/fileNames.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
@@ -169,6 +169,24 @@ describe('removing an account', () => {
     await admin().call('deleteUserAccount', of(person));
     expect(server.told).toContainEqual({ told: 'notificationCount', with: [userAccountId, 0] });
     expect(await server.as('stranger').call('getNotifications')).toEqual([]);
+  });
+
+  it('given notifications and names for friends, when an account is removed, then both are deleted', async () => {
+    const { userAccountId } = person;
+    const friendId = server.people.friend.userAccountId;
+    const names = { nameByAsker: 'a name of their own', nameByAsked: 'the name that the friend gave' };
+    const friendship = { askerId: userAccountId, askedId: friendId, state: 'friends' as const, ...names };
+    await server.db.insert(friendships).values(friendship);
+    await admin().call('resetPassword', of(person));
+    const areTheirs = eq(notifications.userAccountId, userAccountId);
+    expect(await server.db.$count(notifications, areTheirs)).toBe(1);
+    await admin().call('deleteUserAccount', of(person));
+    expect(await server.db.$count(notifications, areTheirs)).toBe(0);
+    const [kept] = await server.db
+      .select()
+      .from(friendships)
+      .where(and(eq(friendships.askerId, userAccountId), eq(friendships.askedId, friendId)));
+    expect(kept).toMatchObject({ nameByAsker: '', nameByAsked: names.nameByAsked });
   });
 
   it('given an owner who is being taken from a page, when the account is removed, then it waits', async () => {
