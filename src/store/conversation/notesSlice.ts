@@ -17,6 +17,7 @@ import {
 import { type Answer, type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectActor } from '../inbox/pagesSlice.ts';
+import { isForGood } from '../model/apiFailure.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
 import { refOf } from '../model/conversationRef.ts';
 import { noteDeleted, noteSaved } from '../model/events.ts';
@@ -141,9 +142,12 @@ export const readNotes =
     return callResultOf(await ended(dispatch(deskApi.endpoints.getNotes.initiate(arg, FRESH))));
   };
 
+/** Longest wait before notes that the server in trouble did not answer are asked for again, in ms. */
+const LONGEST_WAIT_MS = 30_000;
+
 /**
  * Reads notes that come on the screen, after their events are subscribed, so that none is missed. Where that takes long they are read
- * at once, and again then. After a reconnect `catchUp` reads them.
+ * at once, and again then; where the server is in trouble, until it answers. After a reconnect `catchUp` reads them.
  */
 export function listenToNotes(startListening: StartListening): void {
   startListening({
@@ -158,8 +162,13 @@ export function listenToNotes(startListening: StartListening): void {
   });
   startListening({
     actionCreator: notesSubscribed,
-    effect: async ({ payload: key }, { dispatch, getState }) => {
-      if (selectConnection(getState()) !== 'connecting') await dispatch(readNotes(key));
+    effect: async ({ payload: key }, { dispatch, getState, delay }) => {
+      for (let waitMs = 1_000; selectConnection(getState()) !== 'connecting'; waitMs *= 2) {
+        const read = await dispatch(readNotes(key));
+        if (read.ok || isForGood(read.failure)) return;
+        await delay(Math.min(waitMs, LONGEST_WAIT_MS));
+        if (!getState().entities.notes[key]) return;
+      }
     },
   });
 }

@@ -71,7 +71,8 @@ export const sendDraftFiles =
   (key: ConversationKey, dueTime?: DueTime): AppThunk<Promise<void>> =>
   async (dispatch, getState, { device, now }) => {
     const { files, reply } = selectDraft(getState(), key);
-    for (const [place, { fileId, name, type, bytes, size }] of files.entries()) {
+    let isFirst = true;
+    for (const { fileId, name, type, bytes, size } of files) {
       const file = await device.readFile(fileId);
       // Sent already, by a second press of the key, or taken out meanwhile.
       if (!selectDraft(getState(), key).files.some((chosen) => chosen.fileId === fileId)) continue;
@@ -81,12 +82,14 @@ export const sendDraftFiles =
           // Without its bytes it cannot be sent, and its row says so.
           ...(file ? fileFacts(file) : { kind: 'file', fileName: name, fileType: type, bytes }),
           ...(size && { size }),
-          reply: place === 0 ? reply : null,
+          reply: isFirst ? reply : null,
         }),
       );
+      // One that was chosen while the bytes were read belongs to what comes next.
+      if (isFirst && reply && selectDraft(getState(), key).reply === reply) dispatch(replyCleared({ key }));
+      isFirst = false;
       dispatch(draftFileDropped({ key, fileId }));
     }
-    if (files.length > 0 && reply) dispatch(replyCleared({ key }));
   };
 
 const fileFacts = (file: File): Partial<Outgoing> => ({

@@ -55,6 +55,19 @@ describe('the notes of an open conversation', () => {
     expect(shown(tab)).toEqual(['note 2']);
   });
 
+  it('given a server in trouble, when it is well again, then the notes come by themselves', async () => {
+    let asked = 0;
+    const tab = await openNotes({
+      getNotes: () => {
+        asked += 1;
+        return asked <= 2 ? new Response(null, { status: 500 }) : { notes: [note(1)], readers: [reader] };
+      },
+    });
+    const connection = tab.server.last();
+    await until(() => shown(tab).length === 1);
+    expect(tab.server.last()).toBe(connection);
+  });
+
   it('given events during a read, when its older answer comes, then what they said stays', async () => {
     let answer: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {

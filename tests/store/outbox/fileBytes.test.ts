@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
-import { draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
-import { draftFilesKept, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { draftFileRemoved, draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
+import { draftFilesKept, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { FILE_GONE, messageWritten, selectOutgoing, selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
@@ -92,6 +92,27 @@ describe('the bytes of a chosen file', () => {
     await until(() => selectOutgoingIn(tab.store.getState(), PAGE_KEY).length === 0);
     expect(tab.heard.map(({ name }) => name).filter((name) => name.startsWith('putM'))).toEqual([]);
     expect(draftOf(tab).files).toMatchObject([{ name: 'x.bin' }]);
+  });
+
+  it('given an answer with two photos, when the first is taken out, then the second has the quote', async () => {
+    const quote = { id: 5, authorName: 'Shop', text: 'Which one?', isFile: false };
+    const device = createDevice(null, () => undefined);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const readFile = (id: string) => held.then(() => device.readFile(id));
+    const tab = openTab({ answers: answers(OFFLINE), device: { ...device, readFile } });
+    await tab.store.dispatch(draftFilesAdded(PAGE_KEY, [new File(['1'], '1.bin'), new File(['2'], '2.bin')]));
+    tab.store.dispatch(replyStaged({ key: PAGE_KEY, reply: quote }));
+    const sending = tab.store.dispatch(sendDraftFiles(PAGE_KEY));
+    await tab.store.dispatch(draftFileRemoved(PAGE_KEY, draftOf(tab).files[0]?.fileId ?? ''));
+    const next = { ...quote, id: 6 };
+    tab.store.dispatch(replyStaged({ key: PAGE_KEY, reply: next }));
+    goOn();
+    await sending;
+    expect(selectOutgoingIn(tab.store.getState(), PAGE_KEY)).toMatchObject([{ fileName: '2.bin', reply: quote }]);
+    expect(draftOf(tab).reply).toEqual(next);
   });
 
   it.each(['in the draft', 'sent'])(
