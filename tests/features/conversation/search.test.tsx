@@ -96,7 +96,7 @@ describe('given the search bar of a conversation', () => {
     expect(screen.getByRole('button', { name: 'Older result' })).toBeDisabled();
   });
 
-  it('given older hits cannot be read, when the last is passed, then that is said until they are', async () => {
+  it('given older hits cannot be read, when the last is passed, then that is said', async () => {
     let isAway = true;
     const { user, field } = await openSearch({
       searchMessages: ({ query }: { query: Record<string, string> }) => {

@@ -171,7 +171,7 @@ describe('removing an account', () => {
     expect(await server.as('stranger').call('getNotifications')).toEqual([]);
   });
 
-  it('given notifications and names for friends, when an account is removed, then both are deleted', async () => {
+  it('given notifications and names for friends, when an account goes, then both are deleted', async () => {
     const { userAccountId } = person;
     const friendId = server.people.friend.userAccountId;
     const names = { nameByAsker: 'a name of their own', nameByAsked: 'the name that the friend gave' };

@@ -55,7 +55,7 @@ test('given a photo that is sent later, when restored, then its files are there'
 });
 
 // What was written after the backup is gone here, but devices hold it under its number.
-test('given messages after the backup, when restored, then no number of theirs is given out again', async () => {
+test('given messages after the backup, when restored, then their numbers are not reused', async () => {
   const { rows } = await restored.db.$client.query(`select nextval('message_id_seq')::int as next`);
   const given = await server.owner.$client.query(`select max(id)::int as last from message`);
   expect(rows[0].next).toBeGreaterThan(given.rows[0].last + 1_000_000);

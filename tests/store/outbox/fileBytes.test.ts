@@ -94,7 +94,7 @@ describe('the bytes of a chosen file', () => {
     expect(draftOf(tab).files).toMatchObject([{ name: 'x.bin' }]);
   });
 
-  it('given an answer with two photos, when the first is taken out, then the second has the quote', async () => {
+  it('given two photos with a quote, when the first is taken out, then the second has it', async () => {
     const quote = { id: 5, authorName: 'Shop', text: 'Which one?', isFile: false };
     const device = createDevice(null, () => undefined);
     let goOn: () => void = () => undefined;

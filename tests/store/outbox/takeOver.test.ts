@@ -61,7 +61,7 @@ async function openToBeClosed(name: string) {
   return { device, close };
 }
 
-it('given a connection that the browser closed, when a message is taken back, then it stays so', async () => {
+it('given a connection the browser closed, when a message is taken back, then it stays so', async () => {
   const name = randomUUID();
   const { device, close } = await openToBeClosed(name);
   const tab = openTab({ answers: { getNotificationCount: 0, createMessage: OFFLINE }, device });
@@ -75,7 +75,7 @@ it('given a connection that the browser closed, when a message is taken back, th
   expect(await createDevice(name, () => undefined).readOutbox(account.userId)).toEqual([]);
 });
 
-it('given a full device, when a tab opens, then what an earlier one left there is sent all the same', async () => {
+it('given a full device, when a tab opens, then what an earlier one left is sent', async () => {
   const { tab, device } = await waiting();
   tab.stop();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
