@@ -28,6 +28,7 @@ import type { Timings } from '../server/realtime/settings.ts';
 import { createKeyring, type Keyring, randomKey } from '../server/secrets/keyring.ts';
 import { bootstrapDatabase } from '../server/startup/bootstrap.ts';
 import { joinCluster } from '../server/startup/cluster.ts';
+import { TEST_HASH_COST } from './hashCost.ts';
 import { type Client, createClient } from './serverClient.ts';
 import {
   addExamples,
@@ -36,7 +37,6 @@ import {
   type ExampleWorld,
   type Part,
   startSession,
-  TEST_HASH_COST,
 } from './serverPeople.ts';
 import { openSharedStores } from './sharedStores.ts';
 

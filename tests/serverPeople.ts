@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Role } from '#contract';
-import { type HashCost, hashPassword } from '../server/auth/passwords.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
 import type { NewSession, Sessions } from '../server/auth/sessions.ts';
 import type { Database } from '../server/db/client.ts';
 import { conversations, friendships, pages, pageUsers, userAccounts } from '../server/db/schema.ts';
 import { accountNameForms, nameForm } from '../server/search/searchNames.ts';
+import { TEST_HASH_COST } from './hashCost.ts';
 
 /** The password of every example person. */
 export const PASSWORD = 'a good password';
@@ -51,9 +52,6 @@ const NAMES: Record<Part, string> = {
   otherOwner: 'ဒေါ်မြမြစိန်',
   stranger: 'Ko Zaw Zaw',
 };
-
-/** The least that argon2id takes: most tests are not about hashing, and make thousands of hashes. */
-export const TEST_HASH_COST: HashCost = { memory: 8, passes: 1, parallelism: 1 };
 
 let passwordHash: Promise<string> | undefined;
 

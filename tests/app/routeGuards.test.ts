@@ -69,6 +69,7 @@ describe('given a visitor', () => {
     ['a customer', customer, '/ua', '/home'],
     ['a customer', customer, '/uiaccept', '/home'],
     ['a customer', customer, '/usertype', '/home'],
+    ['a customer', customer, '/audit', '/home'],
     ['an owner', owner, '/page', null],
     ['an owner', owner, '/search', '/home'],
     ['an owner', owner, '/ua', '/home'],

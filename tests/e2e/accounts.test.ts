@@ -28,17 +28,6 @@ async function choose(page: Page, action: string) {
   return page.getByRole('dialog');
 }
 
-test('given an admin with a phone, when they make an account, then its password works', async ({ openAs }) => {
-  const admin = await openAs('admin', { device: 'phone', path: '/ua' });
-  const userName = freshName();
-  const password = await make(admin, userName);
-
-  const person = await openAs(null);
-  await signIn(person, userName, password);
-  await chooseOwnPassword(person, password);
-  await expect(person).toHaveURL(/\/userform$/);
-});
-
 // covers: accounts-paged
 test('given more accounts than a page, when scrolled to the end, then all have come once', async ({ openAs }) => {
   const page = await openAs('admin', { path: '/ua?sort=-id' });
@@ -91,15 +80,6 @@ test('given an account, when an admin disables, resets or removes it, then it ho
   await expect(remove).toContainText('This can’t be undone');
   await remove.getByRole('button', { name: 'Remove' }).click();
   await expect(admin.getByText('No accounts found')).toBeVisible();
-});
-
-// covers: screen-accounts, screen-pages
-test('given no admin, when they open what is not theirs, then they are led home', async ({ openAs }) => {
-  const page = await openAs('customer', { device: 'phone' });
-  for (const path of ['/ua', '/usertype', '/uiaccept', '/audit', '/page?page=1']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/home$/);
-  }
 });
 
 test('given a phone in English, then axe accepts the accounts and the form', async ({ openAs }) => {

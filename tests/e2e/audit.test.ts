@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { audit } from '../../src/i18n/en/audit.ts';
-import { confirmation } from '../../src/i18n/en/confirmation.ts';
 import { parseCsv } from '../server/csvText.ts';
 import { callAs } from './harness/api.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
-import { passwordOf } from './harness/passwords.ts';
-import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Saves the file of a button and reads it. */
@@ -66,30 +62,4 @@ test('given more entries than a page, when scrolled down, then older ones come',
     await page.mouse.wheel(0, 4_000);
     await expect(page.getByText(`created the user type “${name}”`)).toBeVisible({ timeout: 500 });
   }).toPass();
-});
-
-// covers: put-back
-test('given a removed page, when an admin puts it back, then it is confirmed and back', async ({ openAs, shop }) => {
-  const { pageId, title, owner } = shop;
-  await owner.client.call('deletePage', { params: { pageId } });
-
-  const page = await openAs('admin', { ownSession: true });
-  // The session of the test is fresh: the first call is answered as one of an older session is.
-  allowProblem(page, /403/);
-  let isRefused = false;
-  await page.route('**/restore', async (route) => {
-    if (isRefused) return route.continue();
-    isRefused = true;
-    const json = { status: 403, code: 'confirmationRequired', message: 'Confirm that it’s you to continue.' };
-    await route.fulfill({ status: 403, json });
-  });
-  await page.goto(`/audit?action=pageRemoved&q=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: audit.putBack }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[name="password"]').fill(passwordOf('admin'));
-  expect(await faultsOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: confirmation.confirm, exact: true }).click();
-  await expect(page.getByText(audit.isPutBack, { exact: true })).toBeVisible();
-  expect((await owner.client.call('getPage', { params: { id: pageId } })).title).toBe(title);
-  expect(await faultsOn(page)).toEqual([]);
 });

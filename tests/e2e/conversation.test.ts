@@ -3,7 +3,6 @@ import {
   choose,
   composer,
   freshText,
-  menuOf,
   message,
   messages,
   names,
@@ -14,7 +13,7 @@ import {
   scrollMessages,
   toastOf,
 } from './harness/chat.ts';
-import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: scrollable-height
@@ -95,29 +94,6 @@ test('given a jump to a quoted message, then the button leads back to the reply'
   await expect(page.getByRole('button', { name: 'Back to the reply' })).toHaveCount(0);
 });
 
-test('given a half-written text, when the page is loaded again, then it is still there', async ({ openAs, shop }) => {
-  const page = await openAs(shop.customer);
-  await open(page, shop.title);
-  const draft = freshText('ရေးလက်စ');
-  await composer(page).fill(draft);
-  await page.reload();
-  await expect(composer(page)).toHaveValue(draft);
-});
-
-// covers: reply-banner
-test('given a reply, when it is sent, then it shows its quote, and a tap leads there', async ({ openAs, friends }) => {
-  const page = await openAs(friends.customer);
-  await openFriend(page, ownNames.friend);
-  const first = await say(page, freshText('မေးခွန်း'));
-  await act(page, first, 'Reply');
-  await expect(page.getByRole('group', { name: /^Reply to/ })).toContainText(first);
-  const answer = await say(page, freshText('အဖြေ'));
-  await expect(page.getByRole('group', { name: /^Reply to/ })).toHaveCount(0);
-  const quote = message(page, answer).getByRole('button', { name: new RegExp(first) });
-  await quote.click();
-  await expect(message(page, first)).toBeInViewport();
-});
-
 // covers: quote-window
 test('given a quote that is not loaded, when it is tapped, then the list goes there', async ({ openAs, shop }) => {
   // More than the conversation loads when it opens.
@@ -178,24 +154,4 @@ test('given several files, when they are sent at once, then each arrives under i
     .last()
     .click();
   expect((await download).suggestedFilename()).toBe(voucher);
-});
-
-// covers: page-edit-delete
-test('given staff who may edit their own only, then the owner’s message offers neither', async ({
-  openAs,
-  product,
-  shop,
-}) => {
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
-  const ownersText = await say(owner, freshText('ပိုင်ရှင်'));
-  const staff = await openAs(await addStaff(product.url, shop), { side: 'P' });
-  await openCustomer(staff, shop.title, ownNames.customer);
-  const menu = await menuOf(staff, ownersText);
-  await expect(menu.getByRole('menuitem')).toHaveText(['Reply', 'Copy']);
-  await staff.keyboard.press('Escape');
-  const staffText = await say(staff, freshText('ဝန်ထမ်း'));
-  await expect((await menuOf(staff, staffText)).getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
-  const ownersMenu = await menuOf(owner, staffText);
-  await expect(ownersMenu.getByRole('menuitem')).toHaveText(['Reply', 'Copy', 'Edit', 'Delete']);
 });

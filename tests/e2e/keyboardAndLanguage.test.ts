@@ -2,21 +2,6 @@ import { composer, freshText, lists, message, row, say } from './harness/chat.ts
 import { addPage } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given the keyboard alone, when the profile menu is used, then the focus comes back to it', async ({ openAs }) => {
-  const page = await openAs('customer');
-  const menu = page.getByRole('button', { name: /^My account/ });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('c');
-  await expect(page.getByRole('menuitem', { name: 'Change Password' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Old Password', { exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-
-  await expect(menu).toBeFocused();
-});
-
 test('given the keyboard alone, when Tab is pressed first, then the content is one key away', async ({ openAs }) => {
   const page = await openAs('customer');
   await page.reload();
@@ -40,19 +25,6 @@ test('given another language, when it is chosen, then every tab shows it, also l
   await expect(other.locator('html')).toHaveAttribute('lang', 'my');
   await page.reload();
   await expect(page.getByRole('button', { name: /^ကျွန်ုပ်၏ အကောင့်/ })).toBeVisible();
-});
-
-test('given a page in two tabs, when the person logs out in one, then both are at the door', async ({ openAs }) => {
-  const page = await openAs('friend', { ownSession: true });
-  const other = await page.context().newPage();
-  await other.goto('/home');
-  await expect(other.getByRole('button', { name: /^My account/ })).toBeVisible();
-  await page.getByRole('button', { name: /^My account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
-
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
 });
 
 test('given the keyboard alone, then conversations open, messages are edited and lists searched', async ({

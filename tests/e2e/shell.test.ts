@@ -1,18 +1,7 @@
 import { names, row, toPageMode } from './harness/chat.ts';
 import { newcomer } from './harness/newcomer.ts';
-import { passwordOf } from './harness/passwords.ts';
-import { openSignIn, signIn } from './harness/people.ts';
+import { signIn } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
-
-// covers: no-session-leads-to-login
-test('given nobody is signed in, when any screen is opened, then the sign-in screen shows', async ({ openAs }) => {
-  const page = await openAs(null);
-  for (const path of ['/', '/home', '/noti', '/ua', '/page', '/search']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-  }
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-});
 
 // covers: two-modes
 test('given an owner, when they switch the mode, then the page list comes, also after a reload', async ({ openAs }) => {
@@ -23,19 +12,6 @@ test('given an owner, when they switch the mode, then the page list comes, also 
   await expect(bar.getByRole('button', { name: 'Search' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Pages' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([/^Page/]);
-});
-
-// covers: phone-drawer
-test('given a phone, when the menu is pressed, then a drawer has everything the toolbar has', async ({ openAs }) => {
-  const page = await openAs('customer', { device: 'phone' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Main menu' });
-  await expect(drawer).toContainText(names.customer);
-  for (const entry of ['Home', 'Search', 'Notifications', 'Profile', 'Change Password', 'Logout'])
-    await expect(drawer.getByRole('button', { name: entry, exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
 // covers: small-bell
@@ -113,37 +89,6 @@ test('given the logout dialog, when it is confirmed, then every address leads to
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login$/);
-});
-
-// covers: password-changed
-test('given a changed password, then the person is signed out and the new password opens', async ({
-  openAs,
-  product,
-}) => {
-  const made = await newcomer(product.url, { profileName: 'စမ်းသပ်သူ' });
-  const page = await openAs(null);
-  await signIn(page, made.userName);
-  await page.getByRole('button', { name: /^My account/ }).click();
-  await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Old Password', { exact: true }).fill(passwordOf(made.userName));
-  await dialog.getByLabel('New Password', { exact: true }).fill('mingala-new');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await openSignIn(page);
-  await signIn(page, made.userName, 'mingala-new');
-  await expect(page).toHaveURL(/\/search$/);
-});
-
-// covers: no-name-leads-to-profile
-test('given an account without a name, when it signs in, then the profile comes first', async ({ openAs, product }) => {
-  const made = await newcomer(product.url, { profileName: '' });
-  const page = await openAs(null);
-  await signIn(page, made.userName);
-  await expect(page).toHaveURL(/\/userform$/);
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-  await page.goto('/home');
-  await expect(page).toHaveURL(/\/userform$/);
 });
 
 // covers: no-pages-leads-to-search, other-no-pages

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DemoPerson } from '#contract';
 import { passwordOf } from './passwords.ts';
 
@@ -6,18 +6,9 @@ import { passwordOf } from './passwords.ts';
 export type Part = DemoPerson['part'];
 export type Language = 'my' | 'en';
 
-/** Shows the sign-in screen in a language. */
-export async function openSignIn(page: Page, language: Language = 'en'): Promise<void> {
-  await page.goto('/login');
-  // Every language is named in itself, so the button is found whatever is shown now.
-  const choice = page.getByRole('button', { name: language === 'en' ? 'English' : 'မြန်မာ', exact: true });
-  await choice.click();
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  // Its texts are loaded meanwhile.
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  // Redux-persist stores it a moment later, and a test may load the next page before that. Burmese is what nothing stored means.
-  if (language === 'en') await page.waitForFunction(() => localStorage.getItem('mingala.preferences')?.includes('en'));
-}
+/** The button of a language at the sign-in screen: every language is named in itself, so it is found whatever is shown now. */
+export const languageChoice = (page: Page, language: Language = 'en') =>
+  page.getByRole('button', { name: language === 'en' ? 'English' : 'မြန်မာ', exact: true });
 
 /** Signs a person in through the screen and waits until the screen behind it is there. */
 export async function signIn(
@@ -25,7 +16,7 @@ export async function signIn(
   userName: Part | (string & {}),
   password = passwordOf(userName),
 ): Promise<void> {
-  if (!page.url().includes('/login')) await openSignIn(page);
+  if (!page.url().includes('/login')) await page.goto('/login');
   await page.locator('input[name="userName"]').fill(userName);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');

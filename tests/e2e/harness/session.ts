@@ -14,6 +14,15 @@ const persisted = (name: string, slice: Record<string, unknown>) => ({
   ),
 });
 
+/** The storage of a browser that nobody is signed in on. Burmese is what nothing stored means. */
+export const signedOutBrowser = (url: string, language: Language): StorageState => ({
+  cookies: [],
+  origins:
+    language === 'my'
+      ? []
+      : [{ origin: url, localStorage: [persisted('preferences', { language, colorScheme: 'system' })] }],
+});
+
 /** What the server answers to a sign-in. */
 export interface Session {
   account: Account;

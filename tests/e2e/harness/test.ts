@@ -3,11 +3,11 @@ import type { RequiredStep, Side } from '#contract';
 import { type Carrier, startCarrier } from './carrier.ts';
 import { type Device, devices } from './devices.ts';
 import { makeFriends, makeShop, type OwnFriends, type OwnShop } from './ownPeople.ts';
-import { type Language, openSignIn, type Part } from './people.ts';
+import { type Language, languageChoice, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
 import { type Product, startProduct } from './product.ts';
 import { withoutServiceWorker } from './serviceWorker.ts';
-import { signedInBrowser } from './session.ts';
+import { signedInBrowser, signedOutBrowser } from './session.ts';
 
 /** How a person looks at the product. */
 export interface Look {
@@ -88,15 +88,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         reducedMotion: 'reduce',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
-        ...(who === null ? {} : { storageState: await heldBy(who, look) }),
+        storageState:
+          who === null
+            ? signedOutBrowser(look.context?.baseURL ?? product.url, look.language ?? 'en')
+            : await heldBy(who, look),
         ...look.context,
       });
       if (look.context?.serviceWorkers !== 'allow') await withoutServiceWorker(context);
       contexts.push(context);
       watchProblems(context);
       const page = await context.newPage();
-      if (who === null) await openSignIn(page, look.language);
-      else await page.goto(look.path ?? '/home');
+      await page.goto(who === null ? '/login' : (look.path ?? '/home'));
+      if (who === null) await expect(languageChoice(page, look.language)).toHaveAttribute('aria-pressed', 'true');
       return page;
     });
     const problems = contexts.flatMap(unexpectedProblems);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract';
 import { jumpToMessage, loadOlder } from '../../../src/store/conversation/loadMessages.ts';
+import { messageSaved } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { withStyles } from '../../setup/dom.ts';
 import type { Answers } from '../../wireDouble.ts';
@@ -125,6 +126,19 @@ describe('given an open conversation', () => {
     await user.click(sheet.getByRole('button', { name: 'Load all messages' }));
     expect(await sheet.findByText('Friday, 20 November 2026')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Load all messages' })).toBeNull();
+  });
+
+  it('when the other side writes while it is open, then their text is printed too', async () => {
+    const { store, sheet } = await open();
+    act(() => {
+      store.dispatch(
+        messageSaved({
+          key: 'page:7:1',
+          message: exampleMessage({ messageId: 9, sendMessage: 'We are open', time: '2026-11-21T04:00:00.000Z' }),
+        }),
+      );
+    });
+    expect(await sheet.findByText('We are open')).toBeVisible();
   });
 
   it('when older messages are being read, then all are loaded once those are there', async () => {

@@ -47,6 +47,7 @@ describe('a message as its reader sees it', () => {
     });
   });
 
+  // covers: page-edit-delete
   it.each([
     [flags({}), { edit: false, delete: false }, { edit: false, delete: false }],
     [flags({ editownchat: true, deleteownchat: true }), { edit: true, delete: true }, { edit: false, delete: false }],
