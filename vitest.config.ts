@@ -8,6 +8,7 @@ const console = 'tests/setup/console.ts';
 const dom = 'tests/setup/dom.ts';
 const deviceDatabase = 'tests/setup/deviceDatabase.ts';
 const DEV_TOOLS = 'tests/store/devTools/show.test.ts';
+const LATE_TOOLS = 'tests/lib/zawgyi/lateTools.test.ts';
 /** Suites that take minutes and rarely fail: `npm run test:long`. */
 const LONG = '**/*.long.test.ts';
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
@@ -43,6 +44,7 @@ export default defineConfig({
           name: 'app',
           environment: 'happy-dom',
           include: tests('lib', 'i18n', 'components', 'features', 'app'),
+          exclude: [LATE_TOOLS],
           setupFiles: [console, dom],
           // A whole screen with typing takes seconds on a busy machine.
           testTimeout: 60_000,
@@ -62,11 +64,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Redux Toolkit looks for the extension when its module is loaded.
-          name: 'devTools',
+          // Redux Toolkit looks for the extension when its module is loaded, and the tools of Burmese are loaded once.
+          name: 'isolated',
           environment: 'happy-dom',
           isolate: true,
-          include: [DEV_TOOLS],
+          include: [DEV_TOOLS, LATE_TOOLS],
           setupFiles: [console, dom, deviceDatabase],
           testTimeout: 60_000,
         },

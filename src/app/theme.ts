@@ -85,7 +85,7 @@ export function makeTheme(scheme: 'light' | 'dark', color?: string): Theme {
             borderRadius: '0.625rem',
             // Burmese digits are as high as small letters, and some go above or below them (၆, ၂): all of that needs room.
             'html:lang(my) &:not(.MuiBadge-dot)': {
-              fontSize: '0.75rem',
+              fontSize: '0.8125rem',
               lineHeight: 1,
               height: '1.375rem',
               minWidth: '1.375rem',
