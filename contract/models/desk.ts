@@ -55,6 +55,16 @@ export const DeskChange = z.partial(
 );
 export type DeskChange = z.infer<typeof DeskChange>;
 
+/** The labels of a customer after a change, each once, in the order of their ids. */
+export function labelsAfter(
+  before: readonly number[],
+  { labelIds, addLabelIds = [], removeLabelIds = [] }: DeskChange,
+): number[] {
+  const after = new Set([...(labelIds ?? before), ...addLabelIds]);
+  for (const labelId of removeLabelIds) after.delete(labelId);
+  return [...after].sort((one, other) => one - other);
+}
+
 /**
  * A change of one customer's desk. `note` goes with an `assigneeId`: a private note that mentions the assignee, who is notified of both at
  * once. It needs the flag `notes` of both. With `fromAssigneeId` an `assigneeId` is refused where by now somebody else is assigned.

@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { CUSTOMER_LABELS_MAX, type Desk, type DeskChange, mayUseDesk, type NotedDeskChange } from '#contract';
+import {
+  CUSTOMER_LABELS_MAX,
+  type Desk,
+  type DeskChange,
+  labelsAfter,
+  mayUseDesk,
+  type NotedDeskChange,
+} from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField } from '../../errors.ts';
@@ -38,14 +45,6 @@ export function columnsOf({ state, snoozedUntil, pinned, assigneeId }: DeskChang
     ...(pinned !== undefined && { pinned }),
     ...(assigneeId !== undefined && { assigneeId }),
   };
-}
-
-/** The labels after a change, in their order. Responds 400 when they are too many. */
-function labelsAfter(before: readonly number[], { labelIds, addLabelIds = [], removeLabelIds = [] }: DeskChange) {
-  const after = new Set([...(labelIds ?? before), ...addLabelIds]);
-  for (const labelId of removeLabelIds) after.delete(labelId);
-  if (after.size > CUSTOMER_LABELS_MAX) throw invalidField('addLabelIds', 'tooMany', CUSTOMER_LABELS_MAX);
-  return [...after].sort((one, other) => one - other);
 }
 
 /** Sets columns of the desk under the lock of the conversation; null when they are as they shall be. */
@@ -120,7 +119,9 @@ export async function changeDesk(
       const isTaken = fromAssigneeId !== undefined && ![fromAssigneeId, assigneeId].includes(before.assigneeId);
       if (assigneeId !== undefined && isTaken) throw conflict('assignedMeanwhile');
       await nameActor(tx, person.userAccountId);
-      const after = await setDesk(tx, before, { ...columns, labelIds: labelsAfter(before.labelIds, asked) });
+      const labelIds = labelsAfter(before.labelIds, asked);
+      if (labelIds.length > CUSTOMER_LABELS_MAX) throw invalidField('addLabelIds', 'tooMany', CUSTOMER_LABELS_MAX);
+      const after = await setDesk(tx, before, { ...columns, labelIds });
       if (after && after.state !== before.state) await settleRounds(tx, sql`c.id = ${before.id}`, person.userAccountId);
       const isNew = assigneeId !== before.assigneeId;
       const notice = assigneeId == null ? null : await notifyAssignee(tx, person, ref, { assigneeId, isNew, note });

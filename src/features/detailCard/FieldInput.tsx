@@ -7,6 +7,7 @@ import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useInTurn } from '../../components/useInTurn.ts';
+import { useIsShown } from '../../components/useIsShown.ts';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
 import { localDigits } from '../../i18n/numbers.ts';
@@ -36,11 +37,11 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   /** What is on its way to the server; the last of several, which go one after the other. */
   const sending = useRef<string>(undefined);
   const inTurn = useInTurn();
-  const isGone = useRef(false);
+  const isShown = useIsShown();
   /** Says why something typed is not saved: at the input, or, when that has gone, in an alert. */
   const say = (message: string) => {
-    if (isGone.current) dispatch(alertShown({ kind: 'failed', message: `${label}: ${message}` }));
-    else setError(message);
+    if (isShown()) setError(message);
+    else dispatch(alertShown({ kind: 'failed', message: `${label}: ${message}` }));
   };
   const save = async (text: string | undefined) => {
     if (text === undefined || text === sending.current) return;
@@ -60,13 +61,7 @@ export function FieldInput({ field, customerId }: { field: CustomerField; custom
   const onBlur = () => void save(typed);
   const onGone = useEffectEvent(onBlur);
   // An input that goes with the details, by Back on a phone, is not left before.
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      onGone();
-    };
-  }, []);
+  useEffect(() => () => onGone(), []);
   if (type === 'choice') {
     const offered = value === '' || choices.includes(value) ? choices : [...choices, value];
     return (

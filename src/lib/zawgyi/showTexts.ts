@@ -12,10 +12,8 @@ const BREATH_MS = 8;
 const PATIENCE_MS = 10_000;
 
 let tools: Promise<BurmeseTools | null> | null = null;
-/** The tools once they are loaded. */
-let ready: BurmeseTools | null = null;
-/** Over when those that are being loaded are there, or late: then nothing waits for them any more. */
-let waited: Promise<unknown> | null = null;
+/** The same while they are being loaded, over without them when they are late: then nothing waits for them any more. */
+let inTime: Promise<BurmeseTools | null | undefined> | null = null;
 
 /** Loads detector and converter once. Null without a connection: texts stay as they were typed, and the next one tries again. */
 export function loadTools(): Promise<BurmeseTools | null> {
@@ -24,12 +22,12 @@ export function loadTools(): Promise<BurmeseTools | null> {
   void inBackground(loading);
   tools = loading.then(
     (module) => {
-      ready = module.burmeseTools;
-      return ready;
+      inTime = null;
+      return module.burmeseTools;
     },
     () => {
       tools = null;
-      waited = null;
+      inTime = null;
       return null;
     },
   );
@@ -38,10 +36,8 @@ export function loadTools(): Promise<BurmeseTools | null> {
 
 /** The tools, or null where they cannot be had in time: texts stay as they were typed. */
 async function toolsInTime(): Promise<BurmeseTools | null> {
-  const loading = loadTools();
-  waited ??= within(loading, PATIENCE_MS);
-  await waited;
-  return ready;
+  inTime ??= within(loadTools(), PATIENCE_MS);
+  return (await inTime) ?? null;
 }
 
 type Holder = Record<string, unknown>;

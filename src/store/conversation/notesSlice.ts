@@ -14,6 +14,7 @@ import {
   type Note,
   type NoteReader,
 } from '#contract';
+import { waitBefore } from '../../lib/backoff.ts';
 import { type Answer, type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { selectActor } from '../inbox/pagesSlice.ts';
@@ -142,9 +143,6 @@ export const readNotes =
     return callResultOf(await ended(dispatch(deskApi.endpoints.getNotes.initiate(arg, FRESH))));
   };
 
-/** Longest wait before notes that the server in trouble did not answer are asked for again, in ms. */
-const LONGEST_WAIT_MS = 30_000;
-
 /**
  * Reads notes that come on the screen, after their events are subscribed, so that none is missed. Where that takes long they are read
  * at once, and again then; where the server is in trouble, until it answers. After a reconnect `catchUp` reads them.
@@ -162,11 +160,11 @@ export function listenToNotes(startListening: StartListening): void {
   });
   startListening({
     actionCreator: notesSubscribed,
-    effect: async ({ payload: key }, { dispatch, getState, delay }) => {
-      for (let waitMs = 1_000; selectConnection(getState()) !== 'connecting'; waitMs *= 2) {
+    effect: async ({ payload: key }, { dispatch, getState, delay, extra: { random } }) => {
+      for (let failed = 1; selectConnection(getState()) !== 'connecting'; failed += 1) {
         const read = await dispatch(readNotes(key));
         if (read.ok || isForGood(read.failure)) return;
-        await delay(Math.min(waitMs, LONGEST_WAIT_MS));
+        await delay(waitBefore(failed, random()));
         if (!getState().entities.notes[key]) return;
       }
     },

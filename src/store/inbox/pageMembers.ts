@@ -1,4 +1,12 @@
-import { type Desk, type DeskChange, INITIAL_DESK, type Message, type PageUser, type Side } from '#contract';
+import {
+  type Desk,
+  type DeskChange,
+  INITIAL_DESK,
+  labelsAfter,
+  type Message,
+  type PageUser,
+  type Side,
+} from '#contract';
 import type { pageUserActivityReceived } from '../model/events.ts';
 import type { HasEntities } from '../types.ts';
 import {
@@ -204,10 +212,6 @@ export function withActivity(members: PageMembers, news: Activity): PageMembers 
   });
   return changeHeld(members, held, row);
 }
-
-/** The labels after a change. */
-const labelsAfter = (before: number[], { labelIds = before, addLabelIds = [], removeLabelIds = [] }: DeskChange) =>
-  [...new Set([...labelIds, ...addLabelIds])].filter((id) => !removeLabelIds.includes(id));
 
 /** The desk after a change, as the server will answer it. */
 const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, ...labels }: DeskChange): Desk => ({

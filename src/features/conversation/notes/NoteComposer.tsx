@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { CloseIcon, LockIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
 import { useFocusKept } from '../../../components/ui/useFocusKept.ts';
 import { useFailureText } from '../../../components/useFailureText.ts';
+import { useIsShown } from '../../../components/useIsShown.ts';
 import { useLastTitle } from '../../../components/useLastTitle.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import type { ApiFailure } from '../../../store/model/apiFailure.ts';
@@ -50,13 +51,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
   /** Why a note could not be saved, and which: null is a new one. */
   const [refused, setRefused] = useState<{ noteId: number | null; failure: ApiFailure } | null>(null);
   const { name } = useLastTitle(key).title;
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isShown = useIsShown();
   const change = (changed: string) => {
     setRefused(null);
     dispatch(noteTextChanged({ key, text: changed }));
@@ -68,7 +63,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
   const save = async () => {
     setIsSaving(true);
     const failure = await dispatch(saveNote(key));
-    if (isGone.current) {
+    if (!isShown()) {
       // Whoever went on to another conversation takes the note for saved. The end of a session has an alert of its own.
       if (failure && failure.session === undefined)
         dispatch(alertShown({ kind: 'failed', message: `${name}: ${texts.notSaved(failureText(failure))}` }));
