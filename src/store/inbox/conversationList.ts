@@ -110,10 +110,6 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     failed(list: List): void {
       list.load = loadFailed(list.load);
     },
-    /** An event changed what is shown of a row, if it is held. One that a list brings is no row that an event removed. */
-    touch(list: List, id: number): void {
-      if (list.rows.entities[id]) list.load = loadTouched(list.load, id);
-    },
     /** A row is new or changed. */
     save(list: List, row: T): void {
       const held = list.rows.entities[selectId(row)];

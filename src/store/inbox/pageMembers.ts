@@ -280,10 +280,12 @@ export function countedForPage(before: PageMembers, after: PageMembers): PageMem
 /** The members of the pages the viewer serves, page by page. */
 export interface PageUsersState {
   readonly byPage: Readonly<Record<number, PageMembers>>;
+  /** Whether the pages are being read. */
+  readonly arePagesAsked: boolean;
 }
 
 /** No page's members are held. */
-export const noPageUsers: PageUsersState = { byPage: {} };
+export const noPageUsers: PageUsersState = { byPage: {}, arePagesAsked: false };
 
 /** Everything held of a page's members. */
 export const selectPageMembers = (state: HasEntities, pageId: number): PageMembers =>

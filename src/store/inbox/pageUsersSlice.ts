@@ -39,16 +39,27 @@ import {
   withoutLabels,
   withTouched,
 } from './pageMembers.ts';
-import { noNews } from './pageNews.ts';
+import { newsAnswered, newsAsked, newsUnanswered, noNews, type PageNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
 type Change = (members: PageMembers) => PageMembers;
 
+/** Nothing of a page is held that is being read. */
+const askedMembers: PageMembers = { ...noMembers, news: newsAsked(noMembers.news) };
+
 const changeAny = (state: PageUsersState, pageId: number, how: Change): PageUsersState => {
-  const held = state.byPage[pageId] ?? noMembers;
+  const held = state.byPage[pageId] ?? (state.arePagesAsked ? askedMembers : noMembers);
   const next = how(held);
-  return next === held ? state : { byPage: { ...state.byPage, [pageId]: next } };
+  return next === held ? state : { ...state, byPage: { ...state.byPage, [pageId]: next } };
 };
+
+/** Changes the news of every page of which members are held. */
+const changeNews = (state: PageUsersState, how: (news: PageNews, pageId: number) => PageNews): PageUsersState => ({
+  ...state,
+  byPage: Object.fromEntries(
+    Object.entries(state.byPage).map(([id, held]) => [id, { ...held, news: how(held.news, Number(id)) }]),
+  ),
+});
 
 /** Changes the members of one page, if they are held, and counts for the page what that changes. */
 const change = (state: PageUsersState, pageId: number, how: Change): PageUsersState =>
@@ -65,7 +76,7 @@ const removedAnywhere = (state: PageUsersState, pageUserId: number): PageUsersSt
 /** The viewer serves a page no longer, or it is gone. */
 function withoutPage(state: PageUsersState, pageId: number): PageUsersState {
   const { [pageId]: _, ...byPage } = state.byPage;
-  return { byPage };
+  return { ...state, byPage };
 }
 
 const { getPageUsers, createPageUser, getPageUserStatus, deletePageUser } = pageUsersApi.endpoints;
@@ -124,7 +135,10 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
   if (pageSaved.match(action)) {
     const { side, page } = action.payload;
     return side === 'P' && state.byPage[page.pageId]
-      ? changeAny(state, page.pageId, (members) => ({ ...members, news: noNews }))
+      ? changeAny(state, page.pageId, (members) => ({
+          ...members,
+          news: members.news.recent ? newsAsked(noNews) : noNews,
+        }))
       : state;
   }
   return state;
@@ -132,16 +146,15 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
 
 /** The state after a call began, was answered or failed. */
 function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState {
-  if (getPages.matchPending(action))
-    return isServedList(action.meta.arg.originalArgs)
-      ? changeAll(state, (members) =>
-          members.news.isRecent ? { ...members, news: { ...members.news, isRecent: false } } : members,
-        )
-      : state;
-  if (getPages.matchFulfilled(action))
-    return isServedList(action.meta.arg.originalArgs)
-      ? changeAll(state, (members) => (members.news.isRecent ? members : { ...members, news: noNews }))
-      : state;
+  if (getPages.matchPending(action) && isServedList(action.meta.arg.originalArgs))
+    return { ...changeNews(state, newsAsked), arePagesAsked: true };
+  if (getPages.matchRejected(action) && isServedList(action.meta.arg.originalArgs))
+    return action.meta.condition ? state : { ...changeNews(state, newsUnanswered), arePagesAsked: false };
+  if (getPages.matchFulfilled(action) && isServedList(action.meta.arg.originalArgs)) {
+    const upTo = new Map(action.payload.map(({ pageId, messageDate }) => [pageId, messageDate]));
+    const answered = changeNews(state, (news, pageId) => newsAnswered(news, upTo.get(pageId) ?? null));
+    return { ...answered, arePagesAsked: false };
+  }
   if (getPageUsers.matchPending(action)) {
     const { pageId, userType } = action.meta.arg.originalArgs;
     return changeAny(state, pageId, (held) => withLoad(held, userType, loadStarted));

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, original, weakMapMemoize } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, weakMapMemoize } from '@reduxjs/toolkit';
 import { type ConversationKey, type LastMessage, NO_PERMISSION, type Page, type PageActor, type Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
@@ -90,6 +90,7 @@ const pages = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(pageUserActivityReceived, (state, { payload }) => {
+        // The totals of served pages follow from their customers and `PageNews`.
         if (payload.side === 'C')
           list.applyNews(state.C, payload.pageId, (page) =>
             withNews(
@@ -99,8 +100,6 @@ const pages = createSlice({
               payload.from === 'me' ? NO_QUESTION : undefined,
             ),
           );
-        // The totals of served pages follow from their customers. `original` creates no drafts.
-        else if (original(state)?.P.load.asked) list.touch(state.P, payload.pageId);
       })
       .addCase(unreadCounted, (state, { payload }) => {
         const ref = refOf(payload.key);

@@ -63,6 +63,23 @@ describe('the totals of a served page', () => {
     expect(selectPages(state, 'P')[0]).toMatchObject({ look: 7, sendMessage: 'at 20' });
   });
 
+  it('given news before and while the page is read, when the answer has them, then it counts', () => {
+    const inFlight = [message(2, 21), message(3, 21, null)];
+    const state = stateOf(served(6), message(1, 20), asked('getPages', { customerOrPage: 'P' }), ...inFlight);
+    const read = { entities: entitiesReducer(state.entities, served(3, minute(21))) };
+    expect(selectPages(read, 'P')[0]?.look).toBe(3);
+    const later = { entities: entitiesReducer(state.entities, served(2, minute(20))) };
+    expect(selectPages(later, 'P')[0]?.look).toBe(3);
+  });
+
+  it('given that somebody reads while the page is read, then it is read once more', () => {
+    const inFlight = message(3, 21, null);
+    const state = stateOf(served(6), asked('getPages', { customerOrPage: 'P' }), inFlight, served(3, minute(21)));
+    expect(selectArePagesStale(state, 'P')).toBe(true);
+    const again = stateOf(...[served(6), inFlight, asked('getPages', { customerOrPage: 'P' }), served(3, minute(21))]);
+    expect(selectArePagesStale(again, 'P')).toBe(false);
+  });
+
   it('given pages on their way, when a customer of one writes, then they have that page', () => {
     const state = stateOf(asked('getPages', { customerOrPage: 'P' }), message(1, 20), served(6));
     expect(selectPages(state, 'P')).toMatchObject([{ pageId: 7, look: 7 }]);
