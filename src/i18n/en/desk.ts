@@ -64,6 +64,7 @@ export const desk = {
     changed: (count: number, text: string) =>
       plural('en', count, { one: `${text} customer changed`, other: `${text} customers changed` }),
     undone: 'Undone',
+    unanswered: 'No answer came. It may be done already.',
     stopped: (done: string, total: string) => `Stopped after ${done} of ${total}`,
     failed: (done: string, total: string) =>
       `Stopped after ${done} of ${total}: you no longer have permission, or the assignee or the label is gone.`,
