@@ -215,7 +215,8 @@ describe('a bulk change', () => {
     await begin(app);
     await app.user.click(row('Ko Min'));
     await press(app, 'Done');
-    await app.user.click(await bar().findByRole('button', { name: 'Try again' }));
+    expect(await bar().findByText('No answer came. It may be done already.')).toBeVisible();
+    await app.user.click(bar().getByRole('button', { name: 'Try again' }));
     expect(await bar().findByRole('button', { name: 'Stop' })).toBeVisible();
     const calls = app.heard.filter(({ name }) => name === 'startBulk');
     expect(new Set(calls.map(({ headers, body }) => JSON.stringify([headers['idempotency-key'], body]))).size).toBe(1);

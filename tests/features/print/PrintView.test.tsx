@@ -52,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const open = async (answers: Answers = {}, language: 'en' | 'my' = 'en') => {
