@@ -33,15 +33,25 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   const { everywhere, inbox } = useText();
   const formats = useFormats();
   const openKey = selected && conversationKey(selected);
-  const [shown, setShown] = useState<ShownLists & { openKey: ConversationKey | null }>(() => ({
+  /** `pressed`: the conversation whose row was pressed here, until it is open. */
+  const [shown, setShown] = useState<ShownLists & Record<'openKey' | 'pressed', ConversationKey | null>>(() => ({
     ...keptLists('C'),
     openKey: null,
+    pressed: null,
   }));
-  // A conversation that is opened, also by a link, is shown in its list.
-  if (shown.openKey !== openKey) setShown({ ...shown, openKey, ...(selected && { tab: TAB_OF[selected.kind] }) });
+  // A conversation that is opened elsewhere, as by a link, is shown in its list. One that is opened here is in it; it may come after a press
+  // on the other tab.
+  if (shown.openKey !== openKey) {
+    const isFromElsewhere = selected !== null && openKey !== shown.pressed;
+    setShown({ ...shown, openKey, pressed: null, ...(isFromElsewhere && { tab: TAB_OF[selected.kind] }) });
+  }
   const { tab, search } = shown;
   useEffect(() => keepLists('C', { tab, search }), [tab, search]);
   const setTab = (next: InboxTab) => setShown((now) => ({ ...now, tab: next }));
+  const openHere = (key: ConversationKey) => {
+    setShown((now) => ({ ...now, pressed: key }));
+    onOpen(key);
+  };
   const setSearch = (text: string) => setShown((now) => ({ ...now, search: text }));
   const unread = {
     pages: useAppSelector((state) => selectPagesUnread(state, 'C')),
@@ -95,7 +105,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
             search={search}
             elsewhere={elsewhereIn('friends')}
             selectedId={selected?.kind === 'page' ? selected.pageId : null}
-            onOpen={(page) => onOpen(conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId }))}
+            onOpen={(page) => openHere(conversationKey({ kind: 'page', pageId: page.pageId, customerId: userId }))}
             onClearSearch={clear}
             onServe={onServe}
           />
@@ -104,7 +114,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
             search={search}
             elsewhere={elsewhereIn('pages')}
             selectedId={selected?.kind === 'friend' ? selected.requestFormId : null}
-            onOpen={(friend) => onOpen(conversationKey({ kind: 'friend', requestFormId: friend.requestFormId }))}
+            onOpen={(friend) => openHere(conversationKey({ kind: 'friend', requestFormId: friend.requestFormId }))}
             onClearSearch={clear}
           />
         )}

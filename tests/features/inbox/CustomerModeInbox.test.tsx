@@ -110,6 +110,18 @@ describe('the lists of a customer', () => {
   });
 
   // covers: search-in-both-lists
+  it('given a page’s row is pressed, when Friends is pressed before it is open, then they stay', async () => {
+    await renderApp({ answers: { getFriends: [friend], getPages: [examplePage(own)] } });
+    const row = await screen.findByRole('button', { name: /^Golden Mart/ });
+    const tab = screen.getByRole('tab', { name: 'Friends' });
+    act(() => {
+      row.click();
+      tab.click();
+    });
+    expect(await screen.findByRole('region', { name: 'Golden Mart' })).toBeVisible();
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('given a search that finds friends alone, then the tab of pages says so and leads there', async () => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Htet{Enter}');
