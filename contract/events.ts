@@ -69,6 +69,8 @@ export const ActivityEvent = z.discriminatedUnion('type', [
     /** Extension, to staff: as it is after the message, unless the staff has changed nothing there. */
     desk: z.optional(Desk),
     look: z.optional(Count),
+    /** Extension, to staff: `look` before a read or an edit. A message sent or deleted comes without it. */
+    lookBefore: z.optional(Count),
     revision,
   }),
   z.extend(LastMessage, {

@@ -7,12 +7,16 @@ import { type AuthorsInPage, authorsFor, type FriendsInConversation, type Messag
 
 const unreadOf = (row: ConversationRow, side: DbSide) => (side === 'A' ? row.unreadA : row.unreadB);
 
-/** The event `M` for one side of a page conversation. `sent` is null unless a message was sent. */
+/**
+ * The event `M` for one side of a page conversation. `sent` is null unless a message was sent; `unreadBefore` is the number of the staff's
+ * unread messages before a read or an edit.
+ */
 export const presentPageActivity = (
   row: ConversationRow,
   { ref, pageUserId, staffShownAs }: Pick<AuthorsInPage, 'ref' | 'staffShownAs'> & { pageUserId: number },
   sent: MessageRow | null,
   side: DbSide,
+  unreadBefore?: number,
 ): ActivityEvent => ({
   type: 'M',
   pageId: ref.pageId,
@@ -28,6 +32,7 @@ export const presentPageActivity = (
   waitingSince: row.waitingSince?.toISOString() ?? null,
   ...(side === 'B' && { answered: row.firstAnsweredAt !== null, ...deskField(row) }),
   look: unreadOf(row, side),
+  ...(side === 'B' && unreadBefore !== undefined && { lookBefore: unreadBefore }),
   revision: row.revision,
 });
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, isNull, lte, max } from 'drizzle-orm';
 import type { Looked } from '#contract';
-import { conversations, messages, readPosition } from '../../db/schema.ts';
+import { type ConversationRow, conversations, messages, readPosition } from '../../db/schema.ts';
 import { otherSideOf } from '../../db/sides.ts';
 import { notFound } from '../../errors.ts';
 import type { ConversationAccess } from '../access.ts';
@@ -17,6 +17,19 @@ const columnsOf = ({ dbSide }: ConversationAccess, read: number, unreadFrom: num
   dbSide === 'A'
     ? { readA: read, unreadFromA: unreadFrom, unreadA: unread }
     : { readB: read, unreadFromB: unreadFrom, unreadB: unread };
+
+/** A conversation after a read, and how many messages its staff had to read before. */
+interface Read {
+  row: ConversationRow;
+  unreadBefore: number;
+}
+
+const publishLook = (
+  context: ChatContext,
+  access: ConversationAccess,
+  { row, unreadBefore }: Read,
+  look: { messageId: number; readerId: number },
+) => publishChange(context, access, row, { type: 'look', ...look, unreadBefore });
 
 /**
  * Marks the other side's messages read, up to a message of the conversation or (without `upTo`) all of them. The read position only
@@ -55,11 +68,11 @@ export async function markRead(
       ...columnsOf(access, isBeyond ? reached.id : read, isBeyond ? null : reached.id + 1, look),
     };
     await tx.update(conversations).set(change).where(eq(conversations.id, before.id));
-    return { look, messageId: reached.id, changed: { ...before, ...change } };
+    const changed = { row: { ...before, ...change }, unreadBefore: before.unreadB };
+    return { look, messageId: reached.id, changed };
   });
   const { look, messageId, changed } = looked;
-  if (changed)
-    await publishChange(context, access, changed, { type: 'look', messageId, readerId: reader.userAccountId });
+  if (changed) await publishLook(context, access, changed, { messageId, readerId: reader.userAccountId });
   if (changed && look === 0) context.push?.conversationRead(access, reader);
   return { look, messageId };
 }
@@ -104,10 +117,10 @@ export async function markUnread(
     const look = after?.look ?? 0;
     const change = { revision: before.revision + 1, ...columnsOf(access, read, asked.id, look) };
     await tx.update(conversations).set(change).where(eq(conversations.id, before.id));
-    return { look, messageId: asked.id - 1, read, changed: { ...before, ...change } };
+    const changed = { row: { ...before, ...change }, unreadBefore: before.unreadB };
+    return { look, messageId: asked.id - 1, read, changed };
   });
   const { look, messageId, read, changed } = marked;
-  if (changed)
-    await publishChange(context, access, changed, { type: 'look', messageId: read, readerId: reader.userAccountId });
+  if (changed) await publishLook(context, access, changed, { messageId: read, readerId: reader.userAccountId });
   return { look, messageId };
 }

@@ -11,8 +11,14 @@ type MessageChange =
   | { type: 'save'; message: MessageRow }
   | { type: 'update'; message: MessageRow }
   | { type: 'delete'; messageId: number }
-  /** The side of the access has read. */
-  | { type: 'look'; messageId: number; readerId: number };
+  /** The side of the access has read. `unreadBefore`: how many messages the staff of a page had to read before. */
+  | { type: 'look'; messageId: number; readerId: number; unreadBefore: number };
+
+/** How many messages the staff had to read before, of a change after which the newest message is still there. */
+function unreadBefore(change: MessageChange, row: ConversationRow): number | undefined {
+  if (change.type === 'look') return change.unreadBefore;
+  return change.type === 'update' ? row.unreadB : undefined;
+}
 
 /** The event as the reading side sees it. */
 function pageEvent(change: MessageChange, access: PageAccess, row: ConversationRow, side: Side): PageMessageEvent {
@@ -67,5 +73,5 @@ export async function publishChange(
   publisher.toConversation(access.ref, forStaff, namesStaff ? pageEvent(change, access, row, 'C') : forStaff);
   publisher.toPeople([access.ref.customerId], presentPageActivity(row, access, sent, 'A'));
   const staff = knownStaff ?? (await staffIdsOf(db, access.ref.pageId));
-  publisher.toPeople(staff, presentPageActivity(row, access, sent, 'B'));
+  publisher.toPeople(staff, presentPageActivity(row, access, sent, 'B', unreadBefore(change, row)));
 }

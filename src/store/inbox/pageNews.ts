@@ -90,14 +90,25 @@ export function withCustomersChange(
   });
 }
 
+/** What an event says of a customer whose row is not held. */
+interface UnknownCustomer extends LastMessage {
+  from: 'me' | 'other' | null;
+  look?: number | undefined;
+  lookBefore?: number | undefined;
+}
+
 /** The news after an event of a customer whose row is not held. `isUnread`: it is one more message to read. */
-export function withUnknownCustomer(
-  news: PageNews,
-  event: LastMessage & { from: 'me' | 'other' | null },
-  isUnread: boolean,
-): PageNews {
-  // Somebody read, edited or deleted there: how many messages that concerns is not said.
-  const isUnclear = event.from === null;
-  const last = isUnclear ? undefined : lastMessageOf(event);
-  return withAdded(news, { unread: isUnread ? 1 : 0, last, isMessage: isUnread, isUnclear });
+export function withUnknownCustomer(news: PageNews, event: UnknownCustomer, isUnread: boolean): PageNews {
+  const { from, look, lookBefore } = event;
+  if (from !== null)
+    return withAdded(news, {
+      unread: isUnread ? 1 : 0,
+      last: lastMessageOf(event),
+      isMessage: isUnread,
+      isUnclear: false,
+    });
+  // A message was deleted: whether it was to be read, or the newest one of the page, is not said.
+  if (look === undefined || lookBefore === undefined)
+    return withAdded(news, { unread: 0, last: undefined, isMessage: false, isUnclear: true });
+  return withAdded(news, { unread: look - lookBefore, last: lastMessageOf(event), isMessage: false, isUnclear: false });
 }

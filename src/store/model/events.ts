@@ -90,6 +90,8 @@ export const pageUserActivityReceived = event<
     lastSide: Side | null;
     waitingSince?: string | null | undefined;
     answered?: boolean | undefined;
+    /** `look` before somebody read or edited there. */
+    lookBefore?: number | undefined;
     /** What the staff keeps of the customer, where it has changed something. */
     desk?: Desk | undefined;
   }

@@ -209,6 +209,26 @@ describe('deleting a message', () => {
 });
 
 describe('marking read', () => {
+  test('given messages to read, when either side reads or one is edited, then staff learn the count before', async () => {
+    const { customer, send, edit, look } = await scene();
+    const edited = await send(customer, 'one');
+    await send(customer, 'two');
+    await send(owner, 'three');
+    const told = await server.toldDuring(async () => {
+      await look(customer);
+      await server.ok(customer, 'updateMessage', edit(edited, 'one more'));
+      await look(owner);
+    });
+    expect(activityOf(told, 'M').map(({ userId, event }) => [userId, event.look, event.lookBefore])).toEqual([
+      [customer.id, 0, undefined],
+      [owner.id, 2, 2],
+      [customer.id, 0, undefined],
+      [owner.id, 2, 2],
+      [customer.id, 0, undefined],
+      [owner.id, 0, 2],
+    ]);
+  });
+
   // covers: message-look, call-putPageLook
   test('given unread messages, then their look turns negative for both sides, the count is zero', async () => {
     const { customer, pageId, send, look, list } = await scene();

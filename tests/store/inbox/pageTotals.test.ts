@@ -80,6 +80,21 @@ describe('the totals of a served page', () => {
     expect(selectArePagesStale(again, 'P')).toBe(false);
   });
 
+  it('given customers that are not held, when some are read or edited, then the page is not read again', () => {
+    const read = { ...message(2, 21, null), payload: { ...message(2, 21, null).payload, look: 0, lookBefore: 4 } };
+    const byCustomer = {
+      ...message(3, 22, null),
+      payload: { ...message(3, 22, null).payload, look: 1, lookBefore: 1 },
+    };
+    const state = stateOf(served(6), message(1, 20), read, byCustomer);
+    expect(selectPages(state, 'P')[0]).toMatchObject({ look: 3, sendMessage: 'at 22' });
+    expect(selectArePagesStale(state, 'P')).toBe(false);
+  });
+
+  it('given customers that are not held, when a message is deleted, then the page is read again', () => {
+    expect(selectArePagesStale(stateOf(served(6), message(1, 20, null)), 'P')).toBe(true);
+  });
+
   it('given pages on their way, when a customer of one writes, then they have that page', () => {
     const state = stateOf(asked('getPages', { customerOrPage: 'P' }), message(1, 20), served(6));
     expect(selectPages(state, 'P')).toMatchObject([{ pageId: 7, look: 7 }]);
