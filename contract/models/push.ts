@@ -42,6 +42,9 @@ export const PushSubscription = z.object({
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
+/** Whether the service of a subscription ends it after three pushes that show nothing: Apple's does, also while the app is looked at. */
+export const endsWhenSilent = (endpoint: string): boolean => /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname);
+
 /** What a device needs to subscribe, and how it stands. */
 export const PushState = z.object({
   /** The public VAPID key of this installation (RFC 8292), base64url. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { endsWhenSilent } from '#contract';
 import type { Database } from '../db/client.ts';
 import { pushShown, pushSubscriptions } from '../db/schema.ts';
 import type { DbSide } from '../db/sides.ts';
@@ -12,8 +13,6 @@ import type { PushSubscriptionRow } from './subscriptions.ts';
 const CLOSES_A_DAY = 5;
 /** Most notifications that a device closes with one that it shows: the payload of a push has little room. */
 const CLOSED_AT_ONCE = 20;
-/** Safari ends a subscription that shows nothing three times. */
-const NEVER_SILENT = /(^|\.)push\.apple\.com$/;
 
 /** A conversation that one of its sides has read completely. */
 export interface ReadConversation {
@@ -110,7 +109,7 @@ export async function takeClosable(db: Database, reads: readonly ReadConversatio
     if (readBy?.has(shown.tokenHash)) here.push(shown);
     else if (readBy) elsewhere.push(row);
   }
-  const mayClose = elsewhere.filter(({ subscription }) => !NEVER_SILENT.test(new URL(subscription.endpoint).hostname));
+  const mayClose = elsewhere.filter(({ subscription }) => !endsWhenSilent(subscription.endpoint));
   const byDevice = Map.groupBy(mayClose, ({ shown }) => shown.tokenHash);
   const taken = await takeCloses(db, new Map([...byDevice].map(([tokenHash, some]) => [tokenHash, some.length])));
   const sent = new Set([...byDevice].flatMap(([tokenHash, some]) => some.slice(0, taken.get(tokenHash) ?? 0)));

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import {
+  endsWhenSilent,
   PushNotice as NoticeSchema,
   PushPayload as PayloadSchema,
   PushClose,
@@ -30,10 +31,16 @@ async function close(tags: readonly string[]): Promise<void> {
     if (tags.includes(notification.tag)) notification.close();
 }
 
+/** Whoever looks at the app sees what arrives. With Apple's service nothing may stay unshown, and a window may say so while it is suspended. */
+async function isSeen(): Promise<boolean> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (subscription && endsWhenSilent(subscription.endpoint)) return false;
+  return (await windows()).some(({ focused }) => focused);
+}
+
 async function show(payload: PushPayload): Promise<void> {
   await close(payload.closed);
-  // Whoever looks at the app sees the message arrive.
-  if ((await windows()).some(({ focused }) => focused)) return;
+  if (await isSeen()) return;
   const place: OpenConversation = { conversation: payload.tag, side: payload.side, pageId: payload.pageId };
   const options: PushNotificationOptions = {
     body: payload.body,
@@ -50,7 +57,7 @@ async function show(payload: PushPayload): Promise<void> {
 
 /** Shows a notice about the account or a page; whoever looks at the app sees the bell. */
 async function showNotice({ notice, title, body, language }: PushNotice): Promise<void> {
-  if ((await windows()).some(({ focused }) => focused)) return;
+  if (await isSeen()) return;
   const options = { body, tag: notice, icon: ICON, badge: ICON, lang: language, renotify: true, data: null };
   await self.registration.showNotification(title, options);
 }

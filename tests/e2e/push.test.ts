@@ -117,6 +117,21 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
   await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(['page:1:2']);
 });
 
+// Chromium stands for Safari, which no other browser can be subscribed for.
+test('given the service of Apple, when the app is looked at, then a push is shown all the same', async ({
+  openAs,
+  product,
+}) => {
+  const { worker, push, payload } = await openWithWorker(openAs, product);
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+    const subscription = { endpoint: 'https://web.push.apple.com/QGuQyavX' } as PushSubscription;
+    registration.pushManager.getSubscription = async () => subscription;
+  });
+  await push(payload);
+  await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual([payload.tag]);
+});
+
 test('given an open window, when a notification is pressed, then it shows the conversation', async ({
   openAs,
   product,
