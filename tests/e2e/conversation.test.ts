@@ -119,6 +119,20 @@ test('given a text, when it is copied, then the clipboard holds it and the snack
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
+test('given a phone, when a text is copied, then the snackbar leaves the input free', async ({ openAs, shop }) => {
+  const page = await openAs(shop.customer, { device: 'phone' });
+  await open(page, shop.title);
+  const text = await say(page, freshText('ကူးယူရန်'));
+  const space = page.waitForFunction(() => {
+    const [bar, input] = ['.MuiSnackbar-root', '[aria-label="Message ..."]'].map((part) =>
+      document.querySelector(part),
+    );
+    return bar && input && { px: input.getBoundingClientRect().top - bar.getBoundingClientRect().bottom };
+  });
+  await act(page, text, 'Copy');
+  expect((await (await space).jsonValue())?.px).toBeGreaterThan(0);
+});
+
 test('given a browser without a clipboard, when a text is copied, then it can be pasted', async ({ openAs, shop }) => {
   const page = await openAs(shop.customer);
   await open(page, shop.title);

@@ -59,6 +59,20 @@ test('given two of the staff and a customer, when one notes, then the staff see 
   await expect(note(staff, better)).toHaveCount(0);
 });
 
+test('given names that are offered on a phone, when one goes back, then only they close', async ({
+  openAs,
+  shop,
+  product,
+}) => {
+  const { staff } = await meet(openAs, shop, product.url);
+  await toNote(staff);
+  await noteInput(staff).pressSequentially(`@${ownNames.owner.slice(0, 4)}`);
+  await expect(staff.getByRole('option', { name: ownNames.owner })).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByRole('option')).toHaveCount(0);
+  await expect(noteInput(staff)).toHaveValue(`@${ownNames.owner.slice(0, 4)}`);
+});
+
 // covers: note-mentions
 test('given a mention on a phone, when it is written, then its notification leads to the note', async ({
   openAs,

@@ -46,8 +46,8 @@ export function ToastSnackbar({ toast }: { toast: Toast }) {
       }
       onClose={(_, reason) => reason === 'timeout' && dispatch(toastPassed(toast.id))}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      // One that stays must not cover the input of a phone.
-      sx={undo && { bottom: { xs: 84 } }}
+      // It must not cover the input of a conversation.
+      sx={{ bottom: { xs: 84 } }}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
-import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
+import { ActionMenu, type ActionMenuProps, type MenuAction } from '../ui/ActionMenu.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { SNOOZE_TIMES, snoozeUntil } from './snoozeTimes.ts';
 import { useColleagues } from './useColleagues.ts';
@@ -22,12 +21,15 @@ interface AssignMenuProps extends DeskMenuProps {
   /** Below the people. */
   more?: readonly MenuAction[];
 }
-interface SnoozeMenuProps extends DeskMenuProps {
-  /** Until when it is snoozed now; absent for several conversations. */
-  snoozedUntil?: string | null;
-  onSnooze: (until: string) => void;
-  /** Opens a snoozed conversation again. */
-  onWake?: () => void;
+interface TimeMenuProps extends DeskMenuProps {
+  /** What happens at the chosen time. */
+  title: string;
+  /** What the menu is called where that is more than the title. */
+  label?: string;
+  /** Above the times. */
+  first?: readonly MenuAction[];
+  place?: ActionMenuProps['place'];
+  onTime: (time: string) => void;
 }
 
 const placeAt = (anchor: HTMLElement | null) => ({
@@ -64,33 +66,32 @@ export function AssignMenu({ anchor, pageId, assigneeId, onAssign, more = [], on
   );
 }
 
-/** Puts conversations aside until a time, or takes one back. */
-export function SnoozeMenu({ anchor, snoozedUntil, onSnooze, onWake, onClose }: SnoozeMenuProps) {
+/** Asks for a time to come: one of those that are offered, or an own one in a dialog. */
+export function TimeMenu({ anchor, title, label = title, first = [], place, onTime, onClose }: TimeMenuProps) {
   const texts = useDeskTexts();
-  const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
   const now = new Date();
-  const until = (time: Date) => onSnooze(time.toISOString());
+  const choose = (time: Date) => onTime(time.toISOString());
   return (
     <>
       <ActionMenu
         open={anchor !== null}
-        title={snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze}
-        place={placeAt(anchor)}
+        title={label}
+        place={place ?? placeAt(anchor)}
         onClose={onClose}
         actions={[
-          ...(onWake ? [{ id: 'wake', label: texts.wake, run: onWake }] : []),
-          ...SNOOZE_TIMES.map((time) => ({ id: time, label: texts[time], run: () => until(snoozeUntil(time, now)) })),
+          ...first,
+          ...SNOOZE_TIMES.map((time) => ({ id: time, label: texts[time], run: () => choose(snoozeUntil(time, now)) })),
           { id: 'own', label: texts.ownTime, run: () => setChoosing(true) },
         ]}
       />
       {isChoosing && (
         <SnoozeDialog
-          title={texts.snooze}
+          title={title}
           onClose={() => setChoosing(false)}
           onTime={(time) => {
             setChoosing(false);
-            until(time);
+            choose(time);
           }}
         />
       )}

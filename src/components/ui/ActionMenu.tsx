@@ -67,7 +67,7 @@ const Trailing = styled('span')({
   paddingInlineStart: 16,
 });
 
-interface ActionMenuProps {
+export interface ActionMenuProps {
   open: boolean;
   actions: readonly MenuAction[];
   /** Where it opens with a mouse. */

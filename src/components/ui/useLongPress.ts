@@ -34,6 +34,8 @@ export function useLongPress(onMenu: (point: Point) => void) {
       opened.current = false;
     },
     onPointerDown: (event: PointerEvent) => {
+      // A second finger ends the press of the first one.
+      release();
       opened.current = false;
       if (event.pointerType !== 'touch') return;
       const { clientX: x, clientY: y } = event;

@@ -11,6 +11,7 @@ export const scheduled = {
   edit: 'Edit scheduled message',
   text: 'Message',
   sendNow: 'Send now',
+  notSentThen: 'The message won’t be sent. This can’t be undone.',
   failures: {
     author: 'Not sent: its author can no longer write here.',
     customer: 'Not sent: the customer is no longer a customer of the page.',

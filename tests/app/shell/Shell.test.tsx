@@ -197,6 +197,18 @@ describe('given a phone', () => {
     );
   });
 
+  it('when the drawer is closed by Escape, then its button has the focus again', async () => {
+    const { user } = await renderApp({ path: somewhere, width: 390 });
+    const button = await screen.findByRole('button', { name: 'Menu' });
+
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Main menu' });
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main menu' })).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+
   it('when Logout is chosen in the drawer, then the dialog asks', async () => {
     const { user } = await renderApp({ path: somewhere, width: 390 });
 

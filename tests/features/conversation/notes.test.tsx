@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ConversationKey, FULL_PERMISSION, type Note, type UiPermission } from '#contract';
 import { noteSaved, pageSaved } from '../../../src/store/model/events.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
@@ -144,6 +144,19 @@ describe('private notes in a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Write a message to the customer' }));
     expect(screen.getByRole('textbox', { name: 'Message ...' })).toHaveValue('hello');
     expect(selectNoteDraft(store.getState(), KEY).text).toBe('secret');
+  });
+
+  it('given more staff than the list has room for, when one goes to the last, then it is in view', async () => {
+    const readers = Array.from({ length: 9 }, (_, i) => ({
+      ...reader,
+      userAccountId: 10 + i,
+      profileName: `Aye ${i}`,
+    }));
+    const { user } = await serve({ getNotes: { notes: [], readers } });
+    await user.type(await toNote(user), 'ask @ay');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.keyboard('{ArrowUp}');
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('option', { name: /Aye 8/ })]);
   });
 
   // covers: note-mentions

@@ -70,6 +70,7 @@ describe('scheduled messages in a conversation', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Scheduled messages' });
     within(dialog).getByText('Not sent: the customer is no longer a customer of the page.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'DELETE' }));
     await within(dialog).findByText('No scheduled messages');
   });
 
@@ -108,7 +109,46 @@ describe('scheduled messages in a conversation', () => {
     const link = within(dialog).getByRole('link', { name: 'shop.jpg' });
     expect(link.querySelector('img')?.getAttribute('src')).toContain('/scheduledfile/6?preview=1');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'DELETE' }));
     await within(dialog).findByText('No scheduled messages');
+  });
+
+  it('given one that waits, when Delete is pressed by mistake, then the question keeps it', async () => {
+    let isDeleted = false;
+    const { user } = await serve({
+      getScheduled: [scheduled(5)],
+      deleteScheduled: () => {
+        isDeleted = true;
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+    const dialog = await screen.findByRole('dialog', { name: 'Scheduled messages' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete' });
+    expect(question).toHaveTextContent('The message won’t be sent. This can’t be undone.');
+    await user.click(within(question).getByRole('button', { name: 'CANCEL' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(within(dialog).getByText('We open at nine')).toBeVisible();
+    expect(isDeleted).toBe(false);
+  });
+
+  it('given two texts at one time, when one is changed, then the other keeps its words', async () => {
+    const dueTime = new Date(Date.now() + 3_600_000).toISOString();
+    const asked: unknown[] = [];
+    const { user } = await serve({
+      getScheduled: [scheduled(5, { dueTime }), scheduled(6, { dueTime, text: 'The parcel is here' })],
+      updateScheduled: ({ body, params }) => {
+        asked.push({ body, scheduledId: Number(params.scheduledId) });
+        return scheduled(6);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^2 scheduled, next: / }));
+    const [, second] = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+    await user.click(within(second ?? document.body).getByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), ' today');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toMatchObject([{ scheduledId: 6, body: { text: 'The parcel is here today' } }]));
   });
 
   // covers: second-answer-held

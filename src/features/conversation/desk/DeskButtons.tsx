@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { TimeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
@@ -73,6 +73,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       : []),
   ]);
 
+  const snooze = snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze;
   const assigned =
     assigneeId === null
       ? texts.assign
@@ -103,7 +104,7 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       <Box ref={buttonOf.snooze} component="span">
         <DeskButton
           isBar={isBar}
-          label={snoozedUntil ? texts.snoozedUntil(formats.dayAndTime(snoozedUntil)) : texts.snooze}
+          label={snooze}
           icon={<DarkIcon />}
           opensMenu
           isOn={state === 'snoozed'}
@@ -146,11 +147,14 @@ export function DeskButtons({ pageId, customerId, mayAssign, mayLabel, isBar }: 
       {isBar ? <ScrollingRow>{buttons}</ScrollingRow> : buttons}
       <AssignConversationMenu {...placeOf('assign')} pageId={pageId} desk={desk} mayNote={mayNote} />
       {mayLabel && <CustomerLabelMenu {...placeOf('label')} pageId={pageId} customerId={customerId} />}
-      <SnoozeMenu
+      <TimeMenu
         {...placeOf('snooze')}
-        snoozedUntil={snoozedUntil}
-        onSnooze={(until) => void desk.change({ snoozedUntil: until })}
-        {...(state === 'snoozed' && { onWake: () => void desk.change({ state: 'open' }) })}
+        title={texts.snooze}
+        label={snooze}
+        first={
+          state === 'snoozed' ? [{ id: 'wake', label: texts.wake, run: () => void desk.change({ state: 'open' }) }] : []
+        }
+        onTime={(until) => void desk.change({ snoozedUntil: until })}
       />
     </>
   );

@@ -4,31 +4,7 @@ import { useMinute } from '../../../components/useMinute.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectTextSize } from '../../../store/session/preferencesSlice.ts';
-import type { TimelineDay } from '../../../store/views/timeline.ts';
 import type { FirstVisible } from './firstVisible.ts';
-
-/** The item indices with which the days begin, when the first item has the index `first`. */
-export function dayStarts(days: readonly TimelineDay[], first: number): number[] {
-  const starts: number[] = [];
-  let index = first;
-  for (const { rows } of days) {
-    starts.push(index);
-    index += rows.length;
-  }
-  return starts;
-}
-
-/** The day of an item: the last one that begins at or before it. */
-export function dayOf(starts: readonly number[], index: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
 
 /** Room above and below the text of a day, in px. */
 const ROOM_PX = 12;
@@ -93,7 +69,7 @@ export function DayHeader({ day, firstVisible, itemIndex }: DayHeaderProps) {
 
 interface StickyDayHeaderProps {
   firstVisible: FirstVisible;
-  dayAt: (itemIndex: number) => string;
+  dayAt: (itemIndex: number) => string | undefined;
   isDayStart: (itemIndex: number) => boolean;
 }
 
@@ -105,7 +81,7 @@ export function StickyDayHeader({ firstVisible, dayAt, isDayStart }: StickyDayHe
   const day = useSyncExternalStore(firstVisible.subscribe, () => {
     const first = firstVisible.row;
     const hasOwn = first !== undefined && first.top >= 0 && isDayStart(first.itemIndex);
-    return first === undefined || hasOwn ? null : dayAt(first.itemIndex);
+    return first === undefined || hasOwn ? undefined : dayAt(first.itemIndex);
   });
   const textSize = useAppSelector(selectTextSize);
   const height = ROOM_PX + (TEXT_REM * 16 * textSize) / 100;
@@ -114,7 +90,7 @@ export function StickyDayHeader({ firstVisible, dayAt, isDayStart }: StickyDayHe
     return first && isDayStart(first.itemIndex + 1) ? Math.min(0, first.bottom - height) : 0;
   });
   const isScrolling = useSyncExternalStore(firstVisible.subscribe, () => firstVisible.isScrolling);
-  if (day === null) return null;
+  if (day === undefined) return null;
   return (
     <StickyPlace
       aria-hidden

@@ -9,7 +9,7 @@ import type { OpenConversation } from '../../../store/conversation/openConversat
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { Timeline } from '../../../store/views/timeline.ts';
 import { type PlacedRow, placeRow } from '../albums.ts';
-import { DayHeader, dayOf, dayStarts, StickyDayHeader } from './DayHeader.tsx';
+import { DayHeader, StickyDayHeader } from './DayHeader.tsx';
 import { type ListContext, listComponents, OlderRow } from './MessageRows.tsx';
 import { NewestButton } from './NewestButton.tsx';
 import { DEFAULT_ROW_PX, type ScrollTarget } from './scroll/scrollAnchor.ts';
@@ -64,9 +64,12 @@ export function MessageList(props: MessageListProps) {
     anchor.scrollTo({ index: newest, align: 'end' });
   }, [newestRequest, newest, anchor]);
 
-  const starts = useMemo(() => dayStarts(days, firstItemIndex), [days, firstItemIndex]);
-  const dayAt = useCallback((itemIndex: number) => days[dayOf(starts, itemIndex)]?.day ?? '', [days, starts]);
-  const isDayStart = useCallback((itemIndex: number) => starts[dayOf(starts, itemIndex)] === itemIndex, [starts]);
+  const rowDays = useMemo(() => days.flatMap((day) => day.rows.map(() => day.day)), [days]);
+  const dayAt = useCallback((itemIndex: number) => rowDays[itemIndex - firstItemIndex], [rowDays, firstItemIndex]);
+  const isDayStart = useCallback(
+    (itemIndex: number) => dayAt(itemIndex) !== undefined && dayAt(itemIndex) !== dayAt(itemIndex - 1),
+    [dayAt],
+  );
   const itemContent = useCallback(
     (itemIndex: number) => {
       const index = itemIndex - firstItemIndex;
@@ -74,11 +77,10 @@ export function MessageList(props: MessageListProps) {
         return <div style={{ height: DEFAULT_ROW_PX }} />;
       const isCut = (at: number) => at === unreadIndex || isDayStart(firstItemIndex + at);
       const placed = placeRow(index, { rows, isCut });
+      const day = isDayStart(itemIndex) ? dayAt(itemIndex) : undefined;
       return (
         <>
-          {isDayStart(itemIndex) && (
-            <DayHeader day={dayAt(itemIndex)} firstVisible={anchor.firstVisible} itemIndex={itemIndex} />
-          )}
+          {day !== undefined && <DayHeader day={day} firstVisible={anchor.firstVisible} itemIndex={itemIndex} />}
           {index === unreadIndex && <UnreadDivider />}
           {placed && renderRow(placed, highlightedId)}
         </>

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type ConversationKey, MESSAGE_TEXT_MAX } from '#contract';
 import { CloseIcon, LockIcon, ReplyIcon } from '../../../components/ui/icons.tsx';
+import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useFocusKept } from '../../../components/ui/useFocusKept.ts';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useIsShown } from '../../../components/useIsShown.ts';
@@ -58,6 +59,11 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
   };
   const mentions = useMentions(key, text, input, change);
   const isOffering = mentions.people.length > 0;
+  useCloseOnBack(isOffering, mentions.close);
+  const activeId = mentions.active && mentionOptionId(listId, mentions.active.userAccountId);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   const canSave = text.trim() !== '' && text.length <= MESSAGE_TEXT_MAX && !isSaving;
 
   const save = async () => {
@@ -150,7 +156,7 @@ export function NoteComposer({ conversationKey: key, focusRequest, onMessage, on
             enterKeyHint: 'done',
             ...(isOffering && {
               'aria-controls': listId,
-              'aria-activedescendant': mentions.active && mentionOptionId(listId, mentions.active.userAccountId),
+              'aria-activedescendant': activeId,
             }),
           }}
         />

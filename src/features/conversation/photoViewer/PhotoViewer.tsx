@@ -77,7 +77,7 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
   const { photo, place, hasPrevious, hasNext, go } = usePhotos(conversationKey, openedAt, onClose);
   const [rotation, setRotation] = useState<Rotation>(1);
   const [toDelete, setToDelete] = useState<number>();
-  const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go);
+  const { setStage, view, drag, zoomIn, zoomOut, reset, handlers } = useGestures(go, rotation % 2 === 0);
 
   const shownId = photo?.id;
   const loadedPlace = useLoadedPlace(conversationKey, shownId);
@@ -94,7 +94,10 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
     if (isArrowGone && document.activeElement === document.body) paper.current?.focus();
   }, [hasPrevious, hasNext]);
 
-  const turn = () => setRotation(rotated);
+  const turn = () => {
+    setRotation(rotated);
+    reset();
+  };
   const keys: Record<string, () => void> = {
     ArrowLeft: () => go('pre'),
     ArrowRight: () => go('next'),

@@ -1,6 +1,18 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isDoubleTap, TAP_PX, type Tap } from '../doubleTap.ts';
-import { CLOSER, moved, type Point, swipeOf, type Viewport, WHOLE, ZOOM_STEP, zoomed } from './viewport.ts';
+import {
+  CLOSER,
+  moved,
+  type Point,
+  type Size,
+  type Stage,
+  swipeOf,
+  type Viewport,
+  WHOLE,
+  wheelFactor,
+  ZOOM_STEP,
+  zoomed,
+} from './viewport.ts';
 
 const middleOf = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
@@ -10,9 +22,9 @@ const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y
 
 /**
  * How a photo lies on its stage, and the handlers that change it: a wheel or two fingers zoom, a drag moves a zoomed
- * photo or swipes a whole one away, a double tap goes close and back.
+ * photo or swipes a whole one away, a double tap goes close and back. `isTurned`: it lies on its side.
  */
-export function useGestures(onSwipe: (to: 'next' | 'pre') => void) {
+export function useGestures(onSwipe: (to: 'next' | 'pre') => void, isTurned: boolean) {
   // As state and not as a ref: the dialog brings the stage after its first effects have run.
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<Viewport>(WHOLE);
@@ -23,21 +35,25 @@ export function useGestures(onSwipe: (to: 'next' | 'pre') => void) {
   const wasPinched = useRef(false);
   const lastTap = useRef<Tap>(undefined);
 
-  const screen = () => {
-    const box = stage?.getBoundingClientRect();
-    return { width: box?.width ?? 1, height: box?.height ?? 1, left: box?.left ?? 0, top: box?.top ?? 0 };
-  };
   const fromMiddle = (point: Point): Point => {
-    const { width, height, left, top } = screen();
+    const { width = 0, height = 0, left = 0, top = 0 } = stage?.getBoundingClientRect() ?? {};
     return { x: point.x - left - width / 2, y: point.y - top - height / 2 };
   };
+  const sizeOf = (element: HTMLElement | null | undefined): Size => ({
+    width: element?.offsetWidth ?? 0,
+    height: element?.offsetHeight ?? 0,
+  });
+  const sizes = (): Stage => {
+    const { width, height } = sizeOf(stage?.querySelector('img'));
+    return { screen: sizeOf(stage), photo: isTurned ? { width: height, height: width } : { width, height } };
+  };
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
-    setView((before) => zoomed(before, factor, at, screen()));
+    setView((before) => zoomed(before, factor, at, sizes()));
 
   const wheel = useRef<(event: WheelEvent) => void>(undefined);
   wheel.current = (event) => {
     event.preventDefault();
-    zoomBy(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, fromMiddle({ x: event.clientX, y: event.clientY }));
+    zoomBy(wheelFactor(event.deltaY), fromMiddle({ x: event.clientX, y: event.clientY }));
   };
   useEffect(() => {
     // React's own wheel listener is passive: the page behind would scroll along.
@@ -66,8 +82,8 @@ export function useGestures(onSwipe: (to: 'next' | 'pre') => void) {
     const by = { x: to.x - from.x, y: to.y - from.y };
     if (after.length >= 2) {
       const factor = spread(before) > 0 ? spread(after) / spread(before) : 1;
-      setView((was) => moved(zoomed(was, factor, fromMiddle(to), screen()), by, screen()));
-    } else if (view.scale > 1) setView((was) => moved(was, by, screen()));
+      setView((was) => moved(zoomed(was, factor, fromMiddle(to), sizes()), by, sizes()));
+    } else if (view.scale > 1) setView((was) => moved(was, by, sizes()));
     else if (!wasPinched.current) setDrag(event.clientX - start.current.x);
   };
 

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../store/conversation/conversationMessa
 import { selectConversation, selectRawMessage } from '../../../store/conversation/messagesSlice.ts';
 import { type PlacedPhoto, photoNeighbour } from '../../../store/conversation/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
+import { selectConnection } from '../../../store/model/connectionSlice.ts';
 import type { HeldState } from '../../../store/types.ts';
 import { selectMessageView } from '../../../store/views/messageView.ts';
 
@@ -89,9 +90,11 @@ export function usePhotos(key: ConversationKey, openedAt: number, onClose: () =>
   );
 
   const { id } = shown;
+  const isLive = useAppSelector((state) => selectConnection(state) === 'live');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be asked is asked again when the connection has returned
   useEffect(() => {
     for (const to of DIRECTIONS) if (current.current[to] === undefined) void look(id, to);
-  }, [id, look]);
+  }, [id, look, isLive]);
 
   const reason = useAppSelector((state) => outdated(state, key, shown));
   /** For what a neighbour was asked again: a server that says the same is not asked for ever. */

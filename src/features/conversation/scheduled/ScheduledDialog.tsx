@@ -6,15 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type ConversationKey, mayChangeScheduled } from '#contract';
+import { type ConversationKey, mayChangeScheduled, type ScheduledMessage } from '#contract';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useDeleteScheduledMutation, useUpdateScheduledMutation } from '../../../store/api/scheduledApi.ts';
 import { holdSecondAnswer } from '../../../store/conversation/secondAnswer.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectPage } from '../../../store/inbox/pagesSlice.ts';
+import { shallowEqual, useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectActor } from '../../../store/inbox/pagesSlice.ts';
 import { refOf } from '../../../store/model/conversationRef.ts';
-import { selectUserId } from '../../../store/session/sessionSlice.ts';
 import { SecondAnswer } from '../composer/SecondAnswer.tsx';
 import type { ScheduledGroup } from './groups.ts';
 import { ScheduledFiles } from './ScheduledFiles.tsx';
@@ -28,32 +28,25 @@ interface ScheduledDialogProps {
   onClose: () => void;
 }
 
-/** Who may change what an author has scheduled: the author, and who may change all messages of the page. */
-function useMayChange(key: ConversationKey): (authorId: number) => boolean {
-  const ref = refOf(key);
-  const userAccountId = useAppSelector(selectUserId) ?? 0;
-  const ui = useAppSelector((state) => (ref.kind === 'page' ? selectPage(state, 'P', ref.pageId)?.ui : undefined));
-  return (authorId) =>
-    authorId === userAccountId || (ui !== undefined && mayChangeScheduled({ side: 'P', ui, userAccountId }, authorId));
-}
-
 /** The scheduled messages of a conversation: what was written together can be changed, sent now and deleted together by who may. */
 export function ScheduledDialog({ open, conversationKey, groups, onClose }: ScheduledDialogProps) {
   const texts = useScheduledTexts();
   const { everywhere, conversation } = useText();
   const formats = useFormats();
   const dispatch = useAppDispatch();
-  const mayChange = useMayChange(conversationKey);
+  const actor = useAppSelector((state) => selectActor(state, conversationKey), shallowEqual);
+  const isOfFriends = refOf(conversationKey).kind === 'friend';
   const [update] = useUpdateScheduledMutation();
   const [remove] = useDeleteScheduledMutation();
   const [isBusy, setBusy] = useState(false);
   /** As it was when its form opened: what is typed stays when it is sent or deleted meanwhile, and saving says so. */
   const [edited, setEdited] = useState<ScheduledGroup | null>(null);
+  const [toDelete, setToDelete] = useState<ScheduledGroup | null>(null);
 
   /** Changes what belongs together, one after the other until one fails. Whether all were changed. */
   const changeAll = async (
-    parts: ScheduledGroup,
-    change: (part: ScheduledGroup[number]) => Promise<{ error?: unknown }>,
+    parts: readonly ScheduledMessage[],
+    change: (part: ScheduledMessage) => Promise<{ error?: unknown }>,
   ): Promise<boolean> => {
     setBusy(true);
     let isDone = true;
@@ -95,7 +88,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                   </Typography>
                 )}
                 <SecondAnswer conversationKey={conversationKey} press={press} onSend={sendNow} />
-                {mayChange(author.userAccountId) && (
+                {(isOfFriends || mayChangeScheduled(actor, author.userAccountId)) && (
                   <Box sx={{ ml: -2 }}>
                     <Button disabled={isBusy} onClick={() => setEdited(parts)}>
                       {conversation.edit}
@@ -103,11 +96,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                     <Button disabled={isBusy} onClick={sendNow}>
                       {texts.sendNow}
                     </Button>
-                    <Button
-                      disabled={isBusy}
-                      color="error"
-                      onClick={() => void changeAll(parts, (part) => remove({ scheduledId: part.scheduledId }))}
-                    >
+                    <Button disabled={isBusy} color="error" onClick={() => setToDelete(parts)}>
                       {conversation.delete}
                     </Button>
                   </Box>
@@ -120,6 +109,19 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
       <DialogActions>
         <Button onClick={onClose}>{everywhere.close}</Button>
       </DialogActions>
+      <ConfirmDialog
+        open={toDelete !== null}
+        title={conversation.deleteTitle}
+        text={`${conversation.deleteText}\n\n${texts.notSentThen}`}
+        cancelLabel={conversation.deleteCancel}
+        confirmLabel={conversation.deleteConfirm}
+        dangerous
+        onClose={() => setToDelete(null)}
+        onConfirm={() => {
+          setToDelete(null);
+          void changeAll(toDelete ?? [], (part) => remove({ scheduledId: part.scheduledId }));
+        }}
+      />
       {edited && (
         <ScheduledForm
           parts={edited}

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { type Bulk, type BulkChange, mayMessageMany } from '#contract';
-import { AssignMenu, SnoozeMenu } from '../../../components/desk/DeskMenus.tsx';
+import { AssignMenu, TimeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { LabelMenu } from '../../../components/labels/LabelMenu.tsx';
 import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
@@ -141,9 +141,10 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         onAssign={(assigneeId) => void begin({ assigneeId })}
         onClose={close}
       />
-      <SnoozeMenu
+      <TimeMenu
         anchor={anchorOf('snooze')}
-        onSnooze={(snoozedUntil) => void begin({ snoozedUntil })}
+        title={texts.snooze}
+        onTime={(snoozedUntil) => void begin({ snoozedUntil })}
         onClose={close}
       />
       <LabelMenu

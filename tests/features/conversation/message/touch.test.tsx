@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NO_PERMISSION, type UiPermission } from '#contract';
 import { selectDraft } from '../../../../src/store/outbox/draftsSlice.ts';
@@ -82,6 +82,18 @@ it('given a finger on a link, when the menu has opened, then the browser opens n
   fireEvent.pointerDown(link, { pointerType: 'touch', clientX: 20, clientY: 20 });
   await screen.findByRole('menu');
   expect(fireEvent.contextMenu(link)).toBe(false);
+});
+
+it('given two fingers on a message, when the browser zooms with them, then no menu opens', async () => {
+  await renderConversation({ answers });
+  const bubble = await screen.findByText('Mingalaba');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const pointerId of [1, 2])
+    fireEvent.pointerDown(bubble, { pointerType: 'touch', pointerId, clientX: 20 * pointerId, clientY: 20 });
+  for (const pointerId of [1, 2]) fireEvent.pointerCancel(bubble, { pointerType: 'touch', pointerId });
+  act(() => vi.runAllTimers());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
 describe('a message that is tapped twice', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract';
 import { caughtUp, connected } from '../../../../src/store/model/connectionSlice.ts';
 import { messageDeleted, messageSaved } from '../../../../src/store/model/events.ts';
-import type { Answers } from '../../../wireDouble.ts';
+import { type Answers, OFFLINE } from '../../../wireDouble.ts';
 import { examplePhoto, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
 /** Three photos; the list has loaded only the newest. */
@@ -150,6 +150,24 @@ describe('the photo viewer', () => {
       store.dispatch(caughtUp());
     });
     await waitFor(() => expect(shown()).toBe('/photo/abc3.png'));
+  });
+
+  it('given a lost connection, when it returns, then the arrow to the photo before comes', async () => {
+    let isOffline = true;
+    const getMessagePhoto: Answers['getMessagePhoto'] = ({ params }) =>
+      isOffline ? OFFLINE : params.direction === 'pre' ? (photos[1] ?? null) : null;
+    const { user, store, wire } = await renderConversation({
+      answers: { ...answersWith([...photos]), getMessagePhoto },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Open your photo' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Photo' });
+    await waitFor(() => expect(wire.heard.filter(({ name }) => name === 'getMessagePhoto')).toHaveLength(2));
+    isOffline = false;
+    act(() => {
+      store.dispatch(connected());
+      store.dispatch(caughtUp());
+    });
+    expect(await within(viewer).findByRole('button', { name: 'Previous photo' })).toBeVisible();
   });
 
   it('given a photo, when it is rotated four times, then it stands as before', async () => {
