@@ -16,6 +16,7 @@ import type { Language } from '../src/lib/language.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
 import { preferencesChanged, tourEnded } from '../src/store/session/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
+import type { Services } from '../src/store/types.ts';
 import { makeStore } from './makeStore.ts';
 import { fakeUpload } from './store/fakes/fakeUpload.ts';
 import { type Answers, wireDouble } from './wireDouble.ts';
@@ -51,6 +52,8 @@ interface RenderOptions {
   hasTour?: boolean;
   /** What the server answers. */
   answers?: Answers;
+  /** The storage of the browser; none unless given. */
+  storage?: Services['storage'];
 }
 
 declare global {
@@ -69,7 +72,7 @@ async function prepare(options: RenderOptions) {
     fetch: wire.fetch,
     createUpload: fakeUpload(wire.fetch),
     openSocket: noSocket,
-    storage: null,
+    storage: options.storage ?? null,
   });
   onTestFinished(() => store.stop());
   await store.ready;

@@ -79,7 +79,7 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
           loading={busy}
           onClick={() => {
             setBusy(true);
-            void dispatch(signOut());
+            void dispatch(signOut('expired'));
           }}
         >
           {confirmation.signOut}

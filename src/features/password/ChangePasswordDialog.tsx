@@ -56,8 +56,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
     onSaved: () => {
       dispatch(toastShown({ code: 'passwordChanged' }));
-      // The server has ended every session of the account with the change: there is nothing left to sign out from.
-      dispatch(signedOut({ reason: 'person' }));
+      // The server has ended every session of the account with the change. What is not sent yet waits for the next sign-in.
+      dispatch(signedOut({ reason: 'expired' }));
     },
   });
 

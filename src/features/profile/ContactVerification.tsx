@@ -111,7 +111,9 @@ function ContactCode({ kind, address, sending, onResend }: ContactCodeProps) {
       }}
       sx={{ display: 'grid', gap: 1, p: 2, borderRadius: 2, bgcolor: 'action.hover' }}
     >
-      <Typography variant="body2">{contacts.codeSent(localDigits(language, address))}</Typography>
+      <Typography variant="body2">
+        {contacts.codeSent(kind === 'phone' ? localDigits(language, address) : address)}
+      </Typography>
       <CodeField label={contacts.code[kind]} {...form.field} />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <Box>

@@ -2,8 +2,11 @@ import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs
 import type { Account, RequiredStep, Side, UiPermission } from '#contract';
 import { isRehydration } from '../model/rehydration.ts';
 
-/** Why a session ended: by the person, because another account begins here, by the server (401), or in another tab of this browser. */
-type SignOutReason = 'person' | 'otherAccount' | 'expired' | 'otherTab';
+/**
+ * Why a session ended: by the person, because another account begins here, because only a new sign-in goes on (401, another password, a
+ * confirmation by it), or in another tab of this browser.
+ */
+export type SignOutReason = 'person' | 'otherAccount' | 'expired' | 'otherTab';
 
 /** Does this device forget the account with its session? Where the session has only ended, its person may come back. */
 export const isForgotten = (reason: SignOutReason): boolean => reason === 'person' || reason === 'otherAccount';

@@ -3,7 +3,14 @@ import { within } from '../../lib/within.ts';
 import type { Arg } from '../api/call.ts';
 import { sessionApi } from '../api/sessionApi.ts';
 import type { AppThunk } from '../types.ts';
-import { modeSwitched, selectIsSignedIn, selectUserId, signedIn, signedOut } from './sessionSlice.ts';
+import {
+  modeSwitched,
+  type SignOutReason,
+  selectIsSignedIn,
+  selectUserId,
+  signedIn,
+  signedOut,
+} from './sessionSlice.ts';
 
 /**
  * Begins the session of an account. That of another one, as of a guest who has an account, ends first: nothing that this device holds of
@@ -54,9 +61,14 @@ export const signInWithTicket =
 /** Longest wait for the server to revoke the session, in ms: a bad connection must not prevent signing out. */
 const LOGOUT_PATIENCE_MS = 3_000;
 
-/** Signs out: the server revokes the session, this device forgets it, and everything kept for it, preferences apart. */
-export const signOut = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!selectIsSignedIn(getState())) return;
-  await within(dispatch(sessionApi.endpoints.logout.initiate()), LOGOUT_PATIENCE_MS);
-  dispatch(signedOut({ reason: 'person' }));
-};
+/**
+ * Signs out: the server revokes the session, this device forgets it, and everything kept for it, preferences apart; what its person has
+ * not sent yet stays where they sign in again (`expired`).
+ */
+export const signOut =
+  (reason: SignOutReason = 'person'): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!selectIsSignedIn(getState())) return;
+    await within(dispatch(sessionApi.endpoints.logout.initiate()), LOGOUT_PATIENCE_MS);
+    dispatch(signedOut({ reason }));
+  };

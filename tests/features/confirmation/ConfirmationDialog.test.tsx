@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { exampleAccount, renderApp } from '../../renderApp.tsx';
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
 const detail = exampleUserDetail();
@@ -26,7 +29,7 @@ function server(given: Answers = {}): Answers {
 }
 
 async function saveAddress(answers: Answers = server(), language: 'en' | 'my' = 'en') {
-  const app = await renderApp({ path: '/userform', answers, language, width: 390 });
+  const app = await renderApp({ path: '/userform', answers, language, width: 390, storage: memoryStorage() });
   await app.user.type(await screen.findByLabelText(language === 'en' ? 'Address' : 'လိပ်စာ'), 'No. 5');
   await app.user.click(screen.getByRole('button', { name: language === 'en' ? 'Save' : 'သိမ်းမည်' }));
   const name = language === 'en' ? 'Confirm that it is you' : 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ';
@@ -77,6 +80,17 @@ describe('given a change that needs a confirmation', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Sign out' }));
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
+  });
+
+  it('when they sign in again for it, then what was not sent yet is still there', async () => {
+    const { user, dialog, store } = await saveAddress(server({ getConfirmationWays: { ways: [] }, logout: null }));
+    store.dispatch(draftTextChanged({ key: 'page:7:7', text: 'Is it open?' }));
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    act(() => void store.dispatch(signedIn(exampleAccount())));
+
+    expect(selectDraft(store.getState(), 'page:7:7').text).toBe('Is it open?');
   });
 
   it('when the account has a phone and no password, then a code to it confirms', async () => {

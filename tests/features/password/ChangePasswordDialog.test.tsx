@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChangePasswordDialog } from '../../../src/features/password/ChangePasswordDialog.tsx';
-import { renderPart } from '../../renderApp.tsx';
+import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { exampleAccount, renderPart } from '../../renderApp.tsx';
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
-const open = (answers: Answers = {}) => renderPart(<ChangePasswordDialog onClose={vi.fn()} />, { answers });
+const open = (answers: Answers = {}) =>
+  renderPart(<ChangePasswordDialog onClose={vi.fn()} />, { answers, storage: memoryStorage() });
 
 describe('given the change-password dialog', () => {
   // covers: password-submit-disabled
@@ -51,6 +55,19 @@ describe('given the change-password dialog', () => {
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
     expect(store.getState().toasts.queue.map((toast) => toast.say)).toEqual([{ code: 'passwordChanged' }]);
+  });
+
+  it('when it is changed, then what was not sent yet is there after the next sign-in', async () => {
+    const { user, store } = await open({ setPassword: 1 });
+    store.dispatch(draftTextChanged({ key: 'page:7:7', text: 'Is it open?' }));
+
+    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    store.dispatch(signedIn(exampleAccount()));
+
+    expect(selectDraft(store.getState(), 'page:7:7').text).toBe('Is it open?');
   });
 
   it('when the server has only the call of the specification, then that one is made', async () => {

@@ -136,6 +136,12 @@ describe('given the own contacts', () => {
     await waitFor(() => expect(screen.queryByText('Phone number not verified')).toBeNull());
   });
 
+  it('when a code goes to an e-mail address in Burmese, then the address stays as it is', async () => {
+    const email = { address: 'khin24@example.com', ...unverified, codeSent: true };
+    await open({ ...server({ email }), getUserAccount: { ...detail, email: email.address } }, 'my');
+    expect(await screen.findByText(/khin24@example\.com/)).toBeVisible();
+  });
+
   it('when no code can be sent, then it says so without a button', async () => {
     await open(server({ phone: { address: detail.phone, ...unverified, canVerify: false } }), 'my');
 
