@@ -7,7 +7,10 @@ import type { AnyMessage, Reader, RestoredConversation } from '../model/events.t
 export interface Conversation {
   /** The loaded range, oldest first. */
   readonly rows: EntityState<AnyMessage, number>;
-  /** Where the next older page begins: null when nothing was read yet, negative when nothing older is left. */
+  /**
+   * Where the next older page begins: negative when nothing older is left; null when nothing was read yet, or all must be read again and
+   * `rows` are shown until then.
+   */
   readonly cursor: number | null;
   /** True when newer messages exist between the range and the newest: what comes in then does not join it. */
   readonly detached: boolean;
@@ -143,7 +146,8 @@ export function withMessages(conversation: Conversation, messages: readonly AnyM
 export function withMessage(conversation: Conversation, message: AnyMessage): Conversation {
   const id = messageIdOf(message);
   if (conversation.deleted.includes(id)) return conversation;
-  const isInside = messageById(conversation.rows, id) !== undefined || covers(conversation, id);
+  const isHeld = conversation.cursor !== null && messageById(conversation.rows, id) !== undefined;
+  const isInside = isHeld || covers(conversation, id);
   return isInside ? withMessages(conversation, [message]) : withOutside(conversation, message);
 }
 
@@ -186,6 +190,14 @@ export function withRevision(conversation: Conversation, revision: number | unde
   return { ...conversation, laterRevisions: [...laterRevisions, revision].slice(-LATER_MAX) };
 }
 
+/** All must be read again: the range may be wrong in any way, and is shown until the next page takes its place. */
+export const asOutdated = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  cursor: null,
+  detached: false,
+  revision: null,
+});
+
 /** Drops the range; what is known of deletions, reading and pushed messages stays true. */
 export const withoutRange = ({ readUpTo, deleted, outside, laterRevisions }: Conversation): Conversation => ({
   ...unknownConversation,
@@ -195,10 +207,10 @@ export const withoutRange = ({ readUpTo, deleted, outside, laterRevisions }: Con
   laterRevisions,
 });
 
-/** The newest part of a range that nobody looks at any more; one that does not reach the newest message is dropped. */
+/** The newest part of a range that nobody looks at any more; one that does not reach the newest message, or is outdated, is dropped. */
 export function withRecentOnly(conversation: Conversation, most: number): Conversation {
-  if (conversation.detached) return withoutRange(conversation);
-  const { rows } = conversation;
+  const { rows, detached, cursor: before } = conversation;
+  if (detached || (before === null && rows.ids.length > 0)) return withoutRange(conversation);
   if (rows.ids.length <= most) return conversation;
   const cursor = rows.ids[rows.ids.length - most] ?? null;
   return {

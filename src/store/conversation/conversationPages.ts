@@ -2,6 +2,7 @@ import type { MessagePage } from '../api/conversationApi.ts';
 import type { AnyMessage, Reader } from '../model/events.ts';
 import {
   allMessages,
+  asOutdated,
   type Conversation,
   covers,
   inStepTo,
@@ -87,9 +88,9 @@ function withPushed(conversation: Conversation, page: AnsweredPage): Conversatio
   return next;
 }
 
-/** The conversation with a page as its whole range; what is held of a message is joined with it. */
+/** The conversation with a page as its whole range; what is held of a message is joined with it, unless all was to be read again. */
 function begunWith(conversation: Conversation, page: AnsweredPage, messages: readonly AnyMessage[]): Conversation {
-  const present = new Set(messages.map(messageIdOf));
+  const present = new Set(conversation.cursor === null ? [] : messages.map(messageIdOf));
   const others = conversation.rows.ids.filter((id) => !present.has(id));
   const kept = { ...withoutRange(conversation), rows: messagesAdapter.removeMany(conversation.rows, others) };
   const begun = withMessages(kept, messages);
@@ -145,7 +146,7 @@ export interface AnsweredChanges {
 
 /** The conversation after it caught up with the server. */
 export function withChanges(conversation: Conversation, changes: AnsweredChanges): Conversation {
-  if (changes.reset) return withoutRange(conversation);
+  if (changes.reset) return asOutdated(conversation);
   let next = conversation;
   for (const id of changes.deleted) next = withoutMessage(next, id);
   for (const message of changes.messages) next = withMessage(next, message);

@@ -105,17 +105,17 @@ const REREAD_MAX = 300;
 
 /**
  * Reads the loaded messages again, with what came after them unless they are a window: where a server cannot tell what changed, all may
- * have.
+ * have. Of an outdated range only the newest messages are read.
  */
 export const rereadLoaded =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
-    const { rows, detached } = selectConversation(getState(), key);
-    const loaded = rows.ids.slice(-REREAD_MAX);
+    const { rows, detached, cursor } = selectConversation(getState(), key);
+    const loaded = cursor === null ? [] : rows.ids.slice(-REREAD_MAX);
     const [oldest = 0] = loaded;
     const newest = loaded.at(-1);
     if (detached && newest !== undefined) return dispatch(readMessages(key, { cursor: newest + 1, reach: oldest }));
-    const reach = rows.ids.length > MESSAGE_PAGE_SIZE ? oldest : 0;
+    const reach = loaded.length > MESSAGE_PAGE_SIZE ? oldest : 0;
     return dispatch(readMessages(key, { reach, purpose: 'refresh' }));
   };
 

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../model/apiFailure.ts';
 import { type AnyMessage, messageFound } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
-import { type Outgoing, selectOutgoing } from './outboxSlice.ts';
+import { type Outgoing, selectOutgoing, sendingDiscarded } from './outboxSlice.ts';
 
 /**
  * Refusals in a row after which the person decides, where the refusal may be final without saying so: an error inside the
@@ -102,13 +102,17 @@ export const findSent =
 
 /**
  * Looks whether an earlier attempt has arrived of a message that is refused now: its scheduled time may have come, or the right to write may
- * have ended meanwhile. Gives true when it is found: it was sent.
+ * have ended meanwhile, or the message been deleted: with it what was to be sent is gone. Gives true when it was sent.
  */
 export const findRefused =
   (clientId: string, failure: ApiFailure): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const entry = selectOutgoing(getState(), clientId);
     if (!entry || (entry.unsure !== true && !isUnsure(failure))) return false;
+    if (failure.code === 'conflict' && entry.dueTime === undefined) {
+      dispatch(sendingDiscarded(clientId));
+      return true;
+    }
     const found = await dispatch(findSent(entry));
     if (!found.ok || !found.value || !selectOutgoing(getState(), clientId)) return false;
     dispatch(messageFound({ key: entry.key, clientId, message: found.value }));

@@ -18,13 +18,12 @@ export function storedItems<T>(
     );
   const parsed = (name: string) => schema.safeParse(parseJson(storage?.getItem(name) ?? ''));
   return {
-    /** All of them by their ids; what is not as this version writes it is removed. */
+    /** All of them by their ids. What another version of the app has written stays for it. */
     read(): Map<string, T> {
       const values = new Map<string, T>();
       for (const name of names()) {
         const { success, data } = parsed(name);
         if (success) values.set(name.slice(prefix.length), data);
-        else storage?.removeItem(name);
       }
       return values;
     },

@@ -10,6 +10,7 @@ import {
   selectMessageTotal,
   selectNewestId,
 } from '../../../src/store/conversation/messagesSlice.ts';
+import { conversationClosed } from '../../../src/store/conversation/openConversationsSlice.ts';
 import { entitiesReducer } from '../../../src/store/messaging.ts';
 import {
   type EventAction,
@@ -200,6 +201,40 @@ describe('the messages of a conversation', () => {
     expect(selectNewestId(whole(state), PAGE_KEY)).toBe(32);
     expect(selectConversation(whole(state), PAGE_KEY).revision).toBe(40);
     expect(selectMessage(whole(state), PAGE_KEY, 10)?.look).toBe(-1);
+  });
+
+  /** The server cannot tell what changed since revision 30: all must be read again. */
+  const reset = conversationAnswered(
+    'getMessageChanges',
+    { key: PAGE_KEY, side: 'C', revision: 30 },
+    { reset: true, revision: 600, messages: [], deleted: [], readByOther: 0 },
+  );
+
+  it('given a range to be read again, then it is shown until the newest page takes its place', () => {
+    const outdated = told(page(many(1, 30), { cursor: 1, revision: 30 }), reset);
+    expect(idsIn(outdated)).toEqual(many(1, 30).map(messageIdOf));
+    const state = messagesReducer(outdated, page(many(571, 600), { cursor: 571, revision: 600 }));
+    expect(idsIn(state)).toEqual(many(571, 600).map(messageIdOf));
+  });
+
+  it('given a restored server that lost messages, when they are read again, then it shows what it has', () => {
+    const lost = [...many(1, 9), ...many(10, 30, { sendMessage: 'never kept' })];
+    const kept = many(1, 10, { revision: 10 });
+    const state = told(page(lost, { revision: 30 }), reset, page(kept, { revision: 10 }));
+    expect(idsIn(state)).toEqual(kept.map(messageIdOf));
+    expect(textOf(state, 10)).toBe('text 10');
+  });
+
+  it('given a range being read again, when news comes before the page, then the page does not undo it', () => {
+    const range = page(many(1, 30), { cursor: 1, revision: 30 });
+    const state = told(range, reset, update(30, 601, 'edited'), save(602), remove(29, 603), range);
+    expect(textOf(state, 30)).toBe('edited');
+    expect(idsIn(state).slice(-3)).toEqual([28, 30, 602]);
+  });
+
+  it('given a range to be read again, when its view closes, then it is not kept', () => {
+    const state = told(page(many(1, 30), { cursor: 1, revision: 30 }), reset, conversationClosed(PAGE_KEY));
+    expect(idsIn(state)).toEqual([]);
   });
 
   it('given a photo beyond the range, when asked for, then it is there and the range unchanged', () => {

@@ -142,7 +142,10 @@ describe('a server that knows a message again', () => {
 
 describe('a message that is refused after an answer was lost', () => {
   /** The first attempt arrives, its answer is lost, and from then on it is refused. */
-  async function refusedLater(code: 'forbidden' | 'conflict', dueTime?: string) {
+  async function refusedLater(
+    code: 'forbidden' | 'conflict',
+    { dueTime, isDeleted = false }: { dueTime?: string; isDeleted?: boolean } = {},
+  ) {
     const rows: Message[] = [];
     const written = ({ headers }: DecodedEvent) =>
       pageMessage({
@@ -159,7 +162,7 @@ describe('a message that is refused after an answer was lost', () => {
     const tab = openTab({
       answers: {
         getNotificationCount: 0,
-        getMessages: () => pageList(rows),
+        getMessages: () => pageList(isDeleted ? [] : rows),
         createMessage: written,
         createScheduled: answer,
       },
@@ -182,7 +185,12 @@ describe('a message that is refused after an answer was lost', () => {
   });
 
   it('given a scheduled one whose time came meanwhile, then it counts as sent', async () => {
-    const tab = await refusedLater('conflict', new Date(Date.now() + 60_000).toISOString());
+    const tab = await refusedLater('conflict', { dueTime: new Date(Date.now() + 60_000).toISOString() });
+    expect([selectOutboxTotal(tab.store.getState()), selectAlert(tab.store.getState())]).toEqual([0, undefined]);
+  });
+
+  it('given that it was deleted meanwhile, then it is not said to be unsent', async () => {
+    const tab = await refusedLater('conflict', { isDeleted: true });
     expect([selectOutboxTotal(tab.store.getState()), selectAlert(tab.store.getState())]).toEqual([0, undefined]);
   });
 });

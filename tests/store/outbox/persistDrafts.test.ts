@@ -119,11 +119,13 @@ describe('what a device keeps of drafts', () => {
   it.each([
     ['no JSON', '{'],
     ['another shape', '{"text":5}'],
-  ])('given a kept draft that is %s, when it is read, then it is removed', (_what, text) => {
-    const storage = memoryStorage({ [item]: text, 'mingala.draft.1.nonsense': '{}' });
+  ])('given a kept draft that is %s, then it is left for its version until sign-out', (_what, text) => {
+    const storage = memoryStorage({ [item]: text });
     const { store } = openTab({ storage });
     expect(selectDraft(store.getState(), PAGE_KEY).text).toBe('');
-    expect([...storage.items.keys()].filter((name) => name.includes('draft'))).toEqual([]);
+    expect(storage.items.get(item)).toBe(text);
+    store.dispatch(signedOut({ reason: 'person' }));
+    expect(storage.items.has(item)).toBe(false);
   });
 
   it('given a full device, when somebody types, then the text is there and the loss is reported', () => {
