@@ -93,7 +93,7 @@ async function restoreMemberships(tx: Queryable, id: number, { memberships }: Re
       .select({ removedAt: pages.removedAt })
       .from(pages)
       .where(eq(pages.id, pageId))
-      .for('key share');
+      .for('share');
     if (!page || (page.removedAt && page.removedAt < putBackUntil(new Date()))) continue;
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
     if (await keptByPage(tx, { pageId, userAccountId: id, isCustomer: type?.side === 'C' })) continue;

@@ -109,7 +109,7 @@ const lockOwnedPages = (tx: Queryable, id: number) =>
       ),
     )
     .orderBy(asc(pages.id))
-    .for('key share', { of: pages });
+    .for('share', { of: pages });
 
 /**
  * Ends the friendships, memberships, invitations and sessions of an account, in the transaction that removes it. Returns what ended, for

@@ -6,6 +6,7 @@ import { pages, pageUsers } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 import { isStaff } from '../pageRoles.ts';
+import { lockPage } from '../pages/membership.ts';
 import { requireDesk } from './deskAccess.ts';
 
 const ownMembership = (pageId: number, { userAccountId }: PersonRef) =>
@@ -37,6 +38,7 @@ export function setAssignment(
 ): Promise<Assignment> {
   const { rule, limit, awayMinutes } = settings;
   return db.transaction(async (tx) => {
+    await lockPage(tx, pageId);
     await requireDesk(tx, person, pageId, 'assign');
     await tx
       .update(pages)

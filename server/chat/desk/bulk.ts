@@ -153,7 +153,7 @@ async function putBack(tx: Queryable, piece: Piece, undoOf: number): Promise<num
  * the page, and the labels.
  */
 async function isAllowed(tx: Queryable, { pageId, byId, change, undoOf }: Piece): Promise<boolean> {
-  await tx.execute(sql`select from page where id = ${pageId} for key share`);
+  await tx.execute(sql`select from page where id = ${pageId} for share`);
   const [author] = await tx
     .select({ disabled: userAccounts.disabled })
     .from(userAccounts)

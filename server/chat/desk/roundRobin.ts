@@ -143,6 +143,7 @@ async function takeFromAway(context: ChatContext, pageId: number, awayMinutes: n
   const staffIds = await staffIdsOf(context.db, pageId);
   const here = [...context.presence.activeAmong(staffIds)];
   const taken = await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select from page where id = ${pageId} for no key update`);
     const isHere = sql`(m.user_account_id = any(${sql.param(here)}::bigint[]))`;
     await tx.execute(sql`
       with changed as (

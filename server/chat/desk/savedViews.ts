@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { savedViews } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
+import { lockPage } from '../pages/membership.ts';
 import { requireDesk } from './deskAccess.ts';
 
 type Row = typeof savedViews.$inferSelect;
@@ -37,7 +38,7 @@ export function createView(db: Database, person: PersonRef, pageId: number, view
     const flags = await requireDesk(tx, person, pageId);
     if (forPage && !flags.assign) throw forbidden();
     // One at a time, so that the number of views keeps its limit.
-    await tx.execute(sql`select from page where id = ${pageId} for no key update`);
+    await lockPage(tx, pageId);
     const userAccountId = forPage ? null : person.userAccountId;
     const count = await tx.$count(savedViews, and(eq(savedViews.pageId, pageId), ofOwner(userAccountId)));
     if (count >= SAVED_VIEWS_MAX) throw invalidField('name', 'tooMany', SAVED_VIEWS_MAX);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '#contract';
 import { recordAudit, recordOnPage } from '../../audit/recordAudit.ts';
@@ -140,18 +140,16 @@ export async function changePagePhoto(
   const photo = await (which === 'photo' ? storePagePhoto : storePageHeaderPhoto)(files, given);
   const old = await db
     .transaction(async (tx) => {
+      await lockManagedPage(tx, actor, pageId);
       const [before] = await tx
         .select({ photo: pages.photo, headerPhoto: pages.headerPhoto })
         .from(pages)
-        .where(and(eq(pages.id, pageId), isNull(pages.removedAt)))
-        .for('update');
-      if (!before) throw notFound();
-      await requireManagedPage(tx, actor, pageId);
+        .where(eq(pages.id, pageId));
       await tx
         .update(pages)
         .set({ [which]: photo })
         .where(eq(pages.id, pageId));
-      return before[which];
+      return before?.[which] ?? '';
     })
     .catch(async (error: unknown) => {
       if (!mayHaveCommitted(error)) await deletePagePhoto(files, photo);

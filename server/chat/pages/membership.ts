@@ -105,14 +105,15 @@ export async function requireManagedPage(db: Queryable, actor: Actor, pageId: nu
 
 /**
  * Locks the page's memberships until the transaction ends, so that two owners cannot leave at once and nobody joins a page while
- * it is removed.
+ * it is removed. All lock in one order: accounts, the page, its memberships and its conversations, each by their ids. Rows that only
+ * refer to the page do not wait, because whoever inserts them may hold a conversation.
  */
 export async function lockPage(tx: Queryable, pageId: number): Promise<void> {
   const [page] = await tx
     .select({ id: pages.id })
     .from(pages)
     .where(and(eq(pages.id, pageId), isNull(pages.removedAt)))
-    .for('update');
+    .for('no key update');
   if (!page) throw notFound();
 }
 
@@ -154,7 +155,7 @@ export async function unassign(tx: Queryable, where: SQL): Promise<void> {
 /** The side on which a person is a member of a page. Locks the membership until the transaction ends. */
 async function lockSideOf(tx: Queryable, pageId: number, userAccountId: number): Promise<Side | undefined> {
   // The page first, in the same lock order as changes of memberships.
-  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('key share');
+  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('share');
   const [member] = await tx
     .select({ side: userTypes.side })
     .from(pageUsers)

@@ -50,7 +50,11 @@ const lockMembers = (tx: Queryable, pageId: number) =>
 
 /** Locks a removed page. Responds 404 without one, and 409 when it is back already or nothing is left of it. */
 async function lockRemovedPage(tx: Queryable, pageId: number): Promise<void> {
-  const [page] = await tx.select({ removedAt: pages.removedAt }).from(pages).where(eq(pages.id, pageId)).for('update');
+  const [page] = await tx
+    .select({ removedAt: pages.removedAt })
+    .from(pages)
+    .where(eq(pages.id, pageId))
+    .for('no key update');
   if (!page) throw notFound();
   if (page.removedAt === null) throw conflict('alreadyPutBack');
   const kept = await tx.$count(removedMembers, and(eq(removedMembers.pageId, pageId), removedMembers.withPage));

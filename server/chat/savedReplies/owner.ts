@@ -3,12 +3,12 @@ import { type AuditAction, mayReadReplies, type PermissionFlag } from '#contract
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockAccounts, lockForChange } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
-import { pages, savedReplies } from '../../db/schema.ts';
+import { savedReplies } from '../../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../../errors.ts';
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';
 import type { PersonRef } from '../access.ts';
 import { requireDesk, requireDeskOf } from '../desk/deskAccess.ts';
-import { isStaffOfAPage } from '../pages/membership.ts';
+import { isStaffOfAPage, lockPage } from '../pages/membership.ts';
 
 /** Whose saved replies: those of a page, or without one those of the person who asks. */
 export interface RepliesOwner {
@@ -50,7 +50,7 @@ export async function lockForNewReplies(tx: Queryable, person: PersonRef, { page
     return;
   }
   if (!(await lockAccounts(tx, [me])).has(me)) throw signedOut();
-  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId)).for('no key update');
+  await lockPage(tx, pageId);
   await requirePageReplies(tx, person, pageId, 'change');
 }
 

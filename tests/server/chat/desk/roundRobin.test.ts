@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import { giveConversations, giveSoon, sweepAssignments } from '../../../../server/chat/desk/roundRobin.ts';
 import { conversations, pages, pageUsers } from '../../../../server/db/schema.ts';
+import { doneOrWaiting } from '../../../databaseLocks.ts';
 import { serverOfFile, startServer } from '../../../serverApp.ts';
 import type { ExamplePerson, Part } from '../../../serverPeople.ts';
 import { whileRefused } from '../../refusedRows.ts';
@@ -219,6 +220,30 @@ describe('staff who are offline', () => {
     here = new Set();
     await sweepAssignments(context());
     expect(await assigneeOf(server.people.customer)).toBe(idOf('staff'));
+  });
+
+  it('given the rule is changed as the sweep comes, then neither waits for the other', async () => {
+    await setRule();
+    // A statement that sorts nothing comes to the owner first, one that sorts memberships to the staff.
+    await server.db.execute(sql`update page_user set id = id + 1000 where user_account_id = ${idOf('owner')}`);
+    await server.db
+      .update(pageUsers)
+      .set({ awaySince: null })
+      .where(eq(pageUsers.userAccountId, idOf('staff')));
+    const both = await server.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(pageUsers)
+        .where(eq(pageUsers.userAccountId, idOf('staff')))
+        .for('update');
+      const sweep = sweepAssignments(context());
+      await doneOrWaiting(server.db, sweep, 1);
+      const change = setRule(7);
+      await doneOrWaiting(server.db, change, 2);
+      return { sweep, change };
+    });
+    await both.sweep;
+    expect(await both.change).toMatchObject({ limit: 7 });
   });
 
   it('given the page sets no time, then they keep it', async () => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BulkDeskChange, RATING_TEXT_MAX } from '#contract';
+import { lockPage, updateConversations } from '../../../../server/chat/pages/membership.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
 import { deleteOldRatings, deleteRatingsBy } from '../../../../server/chat/ratings/ratings.ts';
 import { pages, ratings } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
+import { doneOrWaiting } from '../../../databaseLocks.ts';
 import { serverOfFile } from '../../../serverApp.ts';
 import type { Part } from '../../../serverPeople.ts';
 
@@ -227,6 +229,21 @@ describe('the rating of a conversation', () => {
     expect(await stored()).toMatchObject([{ stars: 4, memberId: null }]);
     await rate(5);
     expect(await stored()).toMatchObject([{ stars: 5, memberId: null }]);
+  });
+
+  it('given a membership of the page is changed meanwhile, then neither waits for the other', async () => {
+    await write('customer');
+    await set('done');
+    const { rating } = await server.db.transaction(async (tx) => {
+      // In the order of `endMembership`.
+      await lockPage(tx, server.shop.pageId);
+      const rating = rate(4);
+      await doneOrWaiting(server.db, rating, 1);
+      await updateConversations(tx, { ...params(), userAccountId: server.people.customer.userAccountId });
+      return { rating };
+    });
+    await rating;
+    expect(await stored()).toMatchObject([{ stars: 4 }]);
   });
 
   it('given the page has no hours, then a customer has none in the page either', async () => {
