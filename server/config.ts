@@ -96,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       megapixelsPerMinute: set.LIMIT_MEGAPIXELS_PER_MINUTE,
       /** Megabytes that the files of all messages of one account may use. */
       storageMegabytes: set.LIMIT_STORAGE_MEGABYTES,
-      /** Photos and files per minute to one address. */
+      /** Photos and files per minute to one account, or to one address without a session. */
       filesPerMinute: set.LIMIT_FILES_PER_MINUTE,
       /** Messages per second that one account can send, edit or delete, averaged over ten seconds. */
       messagesPerSecond: set.LIMIT_MESSAGES_PER_SECOND,

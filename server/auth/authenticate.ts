@@ -55,7 +55,8 @@ export function authenticate(
   });
 }
 
-async function findFileReader(request: FastifyRequest): Promise<Person | null> {
+/** The person who requests a file, by the Authorization header or else the file cookie; null for nobody. */
+export async function findFileReader(request: FastifyRequest): Promise<Person | null> {
   const { sessions } = request.server;
   const token = tokenOf(request.headers.authorization);
   const network = networkOf(request.ip);
@@ -64,10 +65,7 @@ async function findFileReader(request: FastifyRequest): Promise<Person | null> {
   return fileKey && fileKey.length <= FILE_KEY_MAX ? sessions.findByFileKey(fileKey, network) : null;
 }
 
-/**
- * The person who requests a file, by the Authorization header or else the file cookie. Responds 401 to nobody, and 403 while they must
- * do a step first, and to a token that may not read.
- */
+/** The same who may read it. Responds 401 to nobody, and 403 while they must do a step first, and to a token that may not read. */
 export async function requireFileReader(request: FastifyRequest): Promise<Person> {
   const person = await findFileReader(request);
   if (!person) throw signedOut();

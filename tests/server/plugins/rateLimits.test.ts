@@ -134,22 +134,29 @@ describe('given files', () => {
     expect((await server.as('owner').fetch(path)).status).toBe(429);
   });
 
+  const PHOTO = '/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png';
+  const askFrom = (address: string) => server.nobody.fetch(PHOTO, { headers: { 'x-forwarded-for': address } });
+
   it('when one address asks for more than a minute has, then it waits', async () => {
     await startWith({ filesPerMinute: 3 });
-    const ask = (address: string) =>
-      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
-    for (let count = 0; count < 3; count += 1) expect((await ask('203.0.113.7')).status).toBe(404);
-    const refusal = await ask('203.0.113.7');
+    for (let count = 0; count < 3; count += 1) expect((await askFrom('203.0.113.7')).status).toBe(401);
+    const refusal = await askFrom('203.0.113.7');
     expect([refusal.status, refusal.headers.has('retry-after')]).toEqual([429, true]);
-    expect((await ask('203.0.113.8')).status).toBe(404);
+    expect((await askFrom('203.0.113.8')).status).toBe(401);
+  });
+
+  it('when one of many people behind an address reads too much, then only they wait', async () => {
+    await startWith({ filesPerMinute: 3 });
+    const ask = async (name: 'owner' | 'customer') => (await server.as(name).fetch(PHOTO)).status;
+    for (let count = 0; count < 3; count += 1) expect(await ask('owner')).toBe(404);
+    expect([await ask('owner'), await ask('customer')]).toEqual([429, 404]);
   });
 
   it('when one proxy is trusted, then forged addresses before it change nothing', async () => {
     await startWith({ filesPerMinute: 3 }, { trustProxy: 1 });
-    const ask = (address: string) =>
-      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
-    for (let count = 0; count < 3; count += 1) expect((await ask(`192.0.2.${count}, 203.0.113.7`)).status).toBe(404);
-    expect((await ask('192.0.2.9, 203.0.113.7')).status).toBe(429);
+    for (let count = 0; count < 3; count += 1)
+      expect((await askFrom(`192.0.2.${count}, 203.0.113.7`)).status).toBe(401);
+    expect((await askFrom('192.0.2.9, 203.0.113.7')).status).toBe(429);
   });
 });
 
