@@ -16,7 +16,7 @@ const MESSAGES_WINDOW_MS = 10_000;
 const ASSET =
   /^\/((photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive)\/|p\/:name\/:file|(audit|savedreplies)\.csv)/;
 /** What counts as a call beside those of the API. */
-const COUNTED = new Set(['/metrics', '/p/:name', '/p/:name/', '/w/:name']);
+const COUNTED = new Set(['/metrics', '/p/:name', '/p/:name/', '/w/:name', '/api/docs', '/api/docs/openapi.json']);
 /** Sending, editing and deleting messages of either kind, but not marking them as read. */
 const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
