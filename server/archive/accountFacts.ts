@@ -12,6 +12,7 @@ import {
   pageUsers,
   savedReplies,
   savedReplyFiles,
+  savedViews,
   scheduledMessages,
   townships,
   userAccounts,
@@ -35,7 +36,7 @@ async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
     .leftJoin(cities, eq(cities.id, userAccounts.cityId))
     .leftJoin(townships, eq(townships.id, userAccounts.tsId))
     .where(eq(userAccounts.id, me));
-  const { userName, profileName, phone, email, nrcNo, license, address, createdAt } = row;
+  const { userName, profileName, phone, email, nrcNo, license, address, remark, createdAt } = row;
   return {
     fields: {
       userName,
@@ -47,6 +48,7 @@ async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
       address,
       city: place?.city ?? '',
       township: place?.township ?? '',
+      remark,
     },
     createdAt,
     phoneVerifiedAt: row.phoneVerifiedAt,
@@ -59,7 +61,8 @@ async function profileOf(db: Queryable, me: number, language: ArchiveLanguage) {
   };
 }
 
-async function friendsOf(db: Queryable, me: number) {
+/** The person's friends, or who asked whom for friendship and waits for the answer. */
+async function friendshipsOf(db: Queryable, me: number, state: 'friends' | 'waiting') {
   const other = alias(userAccounts, 'other');
   const rows = await db
     .select({ friendship: friendships, other })
@@ -73,7 +76,7 @@ async function friendsOf(db: Queryable, me: number) {
     )
     .where(
       and(
-        eq(friendships.state, 'friends'),
+        eq(friendships.state, state),
         or(eq(friendships.askerId, me), eq(friendships.askedId, me)),
         isNull(other.removedAt),
       ),
@@ -82,6 +85,7 @@ async function friendsOf(db: Queryable, me: number) {
   return rows.map(({ friendship, other }) => ({
     name: shownName(other),
     nameGiven: friendship.askerId === me ? friendship.nameByAsker : friendship.nameByAsked,
+    asked: friendship.askerId === me,
     since: friendship.createdAt,
   }));
 }
@@ -158,6 +162,15 @@ async function savedRepliesOf(db: Queryable, me: number, files: readonly Archive
   }));
 }
 
+/** The person's own saved views of the lists of customers. Those that all staff of a page share are the page's. */
+const savedViewsOf = (db: Queryable, me: number) =>
+  db
+    .select({ page: pages.title, name: savedViews.name, filter: savedViews.filter, sort: savedViews.sort })
+    .from(savedViews)
+    .innerJoin(pages, and(eq(pages.id, savedViews.pageId), isNull(pages.removedAt)))
+    .where(eq(savedViews.userAccountId, me))
+    .orderBy(asc(savedViews.id));
+
 /** What the person has written and that is sent later, or was not sent: to a page, for a page to its customer, or to a friend. */
 export async function scheduledOf(db: Queryable, me: number) {
   const rows = await db
@@ -231,10 +244,12 @@ export async function accountFactsOf(
 ) {
   return {
     profile: await profileOf(db, me, language),
-    friends: await friendsOf(db, me),
+    friends: await friendshipsOf(db, me, 'friends'),
+    friendRequests: await friendshipsOf(db, me, 'waiting'),
     memberships: await membershipsOf(db, me),
     notifications: await notificationsOf(db, me),
     savedReplies: await savedRepliesOf(db, me, replyFiles),
+    savedViews: await savedViewsOf(db, me),
     scheduled: await scheduledOf(db, me),
     webhooks: await webhooksOf(db, me),
     pageTokens: await pageTokensOf(db, me),

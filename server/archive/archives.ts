@@ -19,16 +19,6 @@ const PROGRESS_MS = 2_000;
 /** How often making an archive is tried, as a process may crash while it does. */
 const TRIES_MAX = 3;
 
-/** Makes the archives that people ask for, one at a time in each process. */
-export interface Archives {
-  /** Makes all requested archives that no other process works on. A failure is logged and stored. */
-  work(): Promise<void>;
-  /** Removes the archives whose time is over. Returns how many files were removed. */
-  removeExpired(now: Date): Promise<number>;
-  /** Gives up the archive that is being made; another process, or the next start, makes it. */
-  close(): Promise<void>;
-}
-
 interface ArchiveDeps {
   db: Database;
   files: FileStore;
@@ -36,7 +26,8 @@ interface ArchiveDeps {
   log: FastifyBaseLogger;
 }
 
-export function createArchives({ db, files, config, log }: ArchiveDeps): Archives {
+/** Makes the archives that people ask for, one at a time in each process. */
+export function createArchives({ db, files, config, log }: ArchiveDeps) {
   const process = randomUUID();
   const closed = new AbortController();
   let running: Promise<void> | undefined;
@@ -113,7 +104,8 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
   }
 
   return {
-    work() {
+    /** Makes all requested archives that no other process works on. A failure is logged and stored. */
+    work(): Promise<void> {
       if (closed.signal.aborted) return Promise.resolve();
       isAskedAgain = true;
       // It outlives the call that asks for it.
@@ -124,14 +116,17 @@ export function createArchives({ db, files, config, log }: ArchiveDeps): Archive
         });
       return running;
     },
-    async removeExpired(now) {
+    /** Removes the archives whose time is over. Returns how many files were removed. */
+    async removeExpired(now: Date): Promise<number> {
       const expired = await deleteExpiredArchives(db, now);
       for (const file of expired) await discard(archiveFile(file));
       return expired.length;
     },
-    async close() {
+    /** Gives up the archive that is being made; another process, or the next start, makes it. */
+    async close(): Promise<void> {
       closed.abort();
       await running;
     },
   };
 }
+export type Archives = ReturnType<typeof createArchives>;

@@ -130,7 +130,8 @@ export function createPages(language: ArchiveLanguage, madeAt: Date, me: number)
       conversations: readonly ListedConversation[],
       files: ReadonlyMap<number, FileAddress>,
     ): string {
-      const { friends, memberships, notifications, savedReplies, scheduled, webhooks, pageTokens } = facts;
+      const { friends, friendRequests, memberships, notifications, savedReplies, savedViews, scheduled } = facts;
+      const { webhooks, pageTokens } = facts;
       /** A kind that a newer server stored has no words here. */
       const nameOf = (kind: string) => {
         const known = NotificationKind.safeParse(kind);
@@ -149,6 +150,13 @@ ${section(
   ),
 )}
 ${section(
+  words.friendRequests,
+  friendRequests.map(
+    ({ name, asked, since }) =>
+      html`<li>${bdi(name)} <small>${asked ? words.askedByYou : words.askedYou}</small> ${timeOf(since)}</li>`,
+  ),
+)}
+${section(
   words.memberships,
   memberships.map(
     ({ page, userType, accepted, since, source, sourceRef }) =>
@@ -163,6 +171,10 @@ ${section(
         file === null ? html`<br>${words.fileMissing}` : html`<br><a href="${file}">${bdi(fileName)}</a>`,
       )}</li>`,
   ),
+)}
+${section(
+  words.savedViews,
+  savedViews.map(({ page, name }) => html`<li>${bdi(page)} – ${bdi(name)}</li>`),
 )}
 ${section(
   words.scheduled,

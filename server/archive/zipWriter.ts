@@ -30,16 +30,18 @@ export class ZipWriter {
 
   /** Adds a file and waits until its content is read. Rejects when the signal aborts. */
   async add(name: string, content: Content, entry: Entry): Promise<void> {
-    this.#signal.throwIfAborted();
     const stream = readableOf(content);
     const abort = () => stream.destroy(new Error('the archive was given up'));
     this.#signal.addEventListener('abort', abort);
     try {
+      this.#signal.throwIfAborted();
       const read = finished(stream, { writable: false });
       this.#zip.addReadStream(stream, name, entry);
       await read;
     } finally {
       this.#signal.removeEventListener('abort', abort);
+      // A stored file that was opened for an archive that is given up.
+      stream.destroy();
     }
   }
 

@@ -17,12 +17,7 @@ const isPowerOfTen = (count: number) => /^10*$/.test(String(count));
  * Records failed sign-ins to accounts that exist. Of the failures of one account the first in an hour gets an entry, then the tenth,
  * the hundredth and so on, each with their number, so that nobody can fill the log.
  */
-export interface FailedSignIns {
-  byUserName(userName: string): void;
-  byPhone(phoneDigits: string): void;
-}
-
-export function createFailedSignIns(deps: { db: Database; counters: Counters; log: FastifyBaseLogger }): FailedSignIns {
+export function createFailedSignIns(deps: { db: Database; counters: Counters; log: FastifyBaseLogger }) {
   const { db, counters, log } = deps;
 
   async function record(isAccount: SQL): Promise<void> {
@@ -49,7 +44,8 @@ export function createFailedSignIns(deps: { db: Database; counters: Counters; lo
     void record(isAccount).catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not recorded'));
 
   return {
-    byUserName: (userName) => inBackground(isSameText(userAccounts.userName, userName)),
-    byPhone: (phoneDigits) => inBackground(eq(userAccounts.phoneDigits, phoneDigits)),
+    byUserName: (userName: string) => inBackground(isSameText(userAccounts.userName, userName)),
+    byPhone: (phoneDigits: string) => inBackground(eq(userAccounts.phoneDigits, phoneDigits)),
   };
 }
+export type FailedSignIns = ReturnType<typeof createFailedSignIns>;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE, FRAME_HEADER } from '#contract';
 import { networkOf } from '../clientAddress.ts';
-import { forbidden, stepRequired } from '../errors.ts';
+import { forbidden, signedOut, stepRequired } from '../errors.ts';
 import type { NewSession, Person, Sessions } from './sessions.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -55,7 +55,9 @@ export function authenticate(
   });
 }
 
-async function findFileReader(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
+/** The person who requests a file, by the Authorization header or else the file cookie; null for nobody. */
+export async function findFileReader(request: FastifyRequest): Promise<Person | null> {
+  const { sessions } = request.server;
   const token = tokenOf(request.headers.authorization);
   const network = networkOf(request.ip);
   if (token !== undefined) return sessions.find(token, network);
@@ -63,14 +65,12 @@ async function findFileReader(request: FastifyRequest, sessions: Sessions): Prom
   return fileKey && fileKey.length <= FILE_KEY_MAX ? sessions.findByFileKey(fileKey, network) : null;
 }
 
-/**
- * The person who requests a file, by the Authorization header or else the file cookie; null for nobody. Responds 403 while they
- * must do a step first, and to a token that may not read.
- */
-export async function authenticateFileRequest(request: FastifyRequest, sessions: Sessions): Promise<Person | null> {
-  const person = await findFileReader(request, sessions);
-  if (person?.requiredStep) throw stepRequired(person.requiredStep);
-  if (person?.scopes?.includes('read') === false) throw forbidden();
+/** The same who may read it. Responds 401 to nobody, and 403 while they must do a step first, and to a token that may not read. */
+export async function requireFileReader(request: FastifyRequest): Promise<Person> {
+  const person = await findFileReader(request);
+  if (!person) throw signedOut();
+  if (person.requiredStep) throw stepRequired(person.requiredStep);
+  if (person.scopes?.includes('read') === false) throw forbidden();
   return person;
 }
 

@@ -4,13 +4,8 @@ import type { Config } from '../config.ts';
 import type { ExternalIdentity } from './externalIdentities.ts';
 
 /** What a cookie of the browser stores from the start of a sign-in until its return. */
-interface SignInAttempt {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
 const Attempt = z.object({ state: z.string().min(1), nonce: z.string().min(1), verifier: z.string().min(1) });
+type SignInAttempt = z.infer<typeof Attempt>;
 /** The claims of the ID token that are used. */
 const Claims = z.object({
   iss: z.string().min(1),
@@ -34,14 +29,7 @@ export function attemptFromText(text: string | undefined): SignInAttempt | undef
  * Sign-in by Google, or any provider that speaks OpenID Connect: code flow with PKCE
  * (docs/product-decisions.md#1-google).
  */
-interface GoogleSignIn {
-  /** The URL to redirect the browser to, and the attempt to store in its cookie. */
-  start(redirectUri: string): Promise<{ address: string; attempt: SignInAttempt }>;
-  /** Who signed in, from the URL the provider redirected to. Throws for an invalid response. */
-  finish(returned: URL, attempt: SignInAttempt): Promise<ExternalIdentity>;
-}
-
-export function createGoogleSignIn(settings: NonNullable<Config['google']>): GoogleSignIn {
+export function createGoogleSignIn(settings: NonNullable<Config['google']>) {
   const issuer = new URL(settings.issuer);
   let found: Promise<oidc.Configuration> | undefined;
 
@@ -61,7 +49,8 @@ export function createGoogleSignIn(settings: NonNullable<Config['google']>): Goo
   }
 
   return {
-    async start(redirectUri) {
+    /** The URL to redirect the browser to, and the attempt to store in its cookie. */
+    async start(redirectUri: string) {
       const attempt = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -78,7 +67,8 @@ export function createGoogleSignIn(settings: NonNullable<Config['google']>): Goo
       });
       return { address: address.href, attempt };
     },
-    async finish(returned, attempt) {
+    /** Who signed in, from the URL the provider redirected to. Throws for an invalid response. */
+    async finish(returned: URL, attempt: SignInAttempt): Promise<ExternalIdentity> {
       const tokens = await oidc.authorizationCodeGrant(await provider(), returned, {
         pkceCodeVerifier: attempt.verifier,
         expectedState: attempt.state,

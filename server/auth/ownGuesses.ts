@@ -22,13 +22,6 @@ interface Guess {
  * Limits the wrong guesses of signed-in people, for each token apart: what a thief guesses with a stolen token must not stop the
  * owner. The browser of the session has guesses of its own, because it also has the cookie for files, which no script reads.
  */
-export interface OwnGuesses {
-  /** Whose guesses count together. */
-  guesserOf(guess: Guess): Promise<string>;
-  /** Runs `verify`, which returns null for a wrong guess. Responds 429 after five in five minutes, and after too many a day. */
-  attempt<T>(guess: Guess, verify: () => Promise<T | null>): Promise<T | null>;
-}
-
 export function createOwnGuesses({
   throttle,
   counters,
@@ -37,7 +30,7 @@ export function createOwnGuesses({
   throttle: Throttle;
   counters: Counters;
   sessions: Pick<Sessions, 'findByFileKey'>;
-}): OwnGuesses {
+}) {
   async function isOfBrowser({ person, request }: Guess): Promise<boolean> {
     const fileKey = fileKeyIn(request.cookies);
     if (fileKey === undefined || fileKey.length > FILE_KEY_MAX) return false;
@@ -45,6 +38,7 @@ export function createOwnGuesses({
     return found?.tokenHash === person.tokenHash;
   }
 
+  /** Whose guesses count together. */
   async function guesserOf(guess: Guess): Promise<string> {
     const presented = tokenOf(guess.request.headers.authorization);
     const token = presented === undefined ? guess.person.tokenHash : hashToken(presented);
@@ -53,7 +47,8 @@ export function createOwnGuesses({
 
   return {
     guesserOf,
-    async attempt(guess, verify) {
+    /** Runs `verify`, which returns null for a wrong guess. Responds 429 after five in five minutes, and after too many a day. */
+    async attempt<T>(guess: Guess, verify: () => Promise<T | null>): Promise<T | null> {
       const guesser = await guesserOf(guess);
       const account = `own:${guess.person.userAccountId}`;
       const ownKey = `failed:day:${guesser}`;
@@ -74,3 +69,4 @@ export function createOwnGuesses({
     },
   };
 }
+export type OwnGuesses = ReturnType<typeof createOwnGuesses>;

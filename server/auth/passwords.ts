@@ -70,7 +70,7 @@ export async function verifyPassword(password: string, phc: string | null | unde
 }
 
 /** Letters and digits that are not confused when read aloud or copied by hand. */
-const UNAMBIGUOUS = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const UNAMBIGUOUS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Generates a first password: 12 characters in three groups, 59 bits; of other bytes than random ones always the same. */
 export function generatePassword(bytes: Buffer = randomBytes(12)): string {

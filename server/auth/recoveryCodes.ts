@@ -3,15 +3,13 @@ import { and, count, eq } from 'drizzle-orm';
 import { RECOVERY_CODES } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { recoveryCodes } from '../db/schema.ts';
-import { type HashCost, hashLike, hashPassword } from './passwords.ts';
+import { type HashCost, hashLike, hashPassword, UNAMBIGUOUS } from './passwords.ts';
 
-/** Letters and digits that are not confused when read aloud or copied by hand. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 
 /** A code of two groups, 49 bits: `k4m2p-x7tqd`. */
 function newCode(): string {
-  const letters = Array.from({ length: 2 * GROUP }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  const letters = Array.from({ length: 2 * GROUP }, () => UNAMBIGUOUS.charAt(randomInt(UNAMBIGUOUS.length))).join('');
   return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
 }
 
@@ -54,7 +52,7 @@ export async function countRecoveryCodes(db: Queryable, userAccountId: number): 
   return row?.left ?? 0;
 }
 
-const IS_CODE = new RegExp(`^[${ALPHABET}]{${2 * GROUP}}$`);
+const IS_CODE = new RegExp(`^[${UNAMBIGUOUS}]{${2 * GROUP}}$`);
 
 /** The stored hash that a typed code would have; undefined when it is none, or the account has no codes. */
 export async function hashRecoveryCode(

@@ -1,7 +1,7 @@
 import { tooMany, unavailable } from '../errors.ts';
 
 /** How much work runs and waits. */
-export interface QueueLimits {
+interface QueueLimits {
   /** Running at the same time. */
   concurrency: number;
   /** Running at the same time, of one owner; one unless given. */

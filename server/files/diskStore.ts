@@ -41,15 +41,15 @@ export function diskStore(folder: string): FileStore {
     async put(name, content) {
       const path = pathOf(name);
       const temporary = join(folder, 'incoming', randomUUID());
-      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
       try {
-        await pipeline(
-          Buffer.isBuffer(content) ? Readable.from([content]) : content,
-          createWriteStream(temporary, { flush: true, mode: 0o600 }),
-        );
+        await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await pipeline(source, createWriteStream(temporary, { flush: true, mode: 0o600 }));
         await rename(temporary, path);
       } catch (error) {
+        // An open file keeps its room on the disk, which may be full.
+        source.destroy();
         await rm(temporary, { force: true });
         throw error;
       }

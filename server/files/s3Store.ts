@@ -16,6 +16,8 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** How long S3 may take to accept a connection, and to begin its response, in ms. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
+/** The library's own limit is 50. */
+const MANY_CONNECTIONS = { maxSockets: Number.POSITIVE_INFINITY };
 
 /** A name that does not exist, for the health check. */
 const NO_FILE = 'message/none';
@@ -57,6 +59,9 @@ export async function s3Store(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
+      // A client on a slow network holds one for as long as its download takes; 50 of them must not keep everybody else from files.
+      httpAgent: MANY_CONNECTIONS,
+      httpsAgent: MANY_CONNECTIONS,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: responseTimeoutMs,
       throwOnRequestTimeout: true,
@@ -120,9 +125,14 @@ export async function s3Store(
     async put(name, content) {
       const at = addressOf(name);
       const parts = inParts(Buffer.isBuffer(content) ? Readable.from([content]) : content);
-      const { value: first = Buffer.alloc(0) } = await parts.next();
-      if (first.length === PART_BYTES) return putParts(at, first, parts);
-      await request(() => client.send(new s3.PutObjectCommand({ ...at, Body: first })));
+      try {
+        const { value: first = Buffer.alloc(0) } = await parts.next();
+        if (first.length === PART_BYTES) await putParts(at, first, parts);
+        else await request(() => client.send(new s3.PutObjectCommand({ ...at, Body: first })));
+      } finally {
+        // Closes the file that is read, also where S3 refused it: an open one keeps its room on the disk.
+        await parts.return(undefined);
+      }
     },
     size,
     async read(name, range?: ByteRange) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
+import { messageFile, messagePreview } from './fileNames.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';
 import { harmlessName } from './harmlessNames.ts';
 import { detectImageFormat, IMAGE_MEDIA_TYPE, SNIFF_BYTES } from './imageFormat.ts';
@@ -84,4 +85,32 @@ export async function serveFile(files: FileStore, name: string, serving: Serving
   }
   reply.header('content-length', size);
   return reply.send(await files.read(name));
+}
+
+/** The file of a message, also of one that is sent later, of a saved reply or of a report. */
+interface MessageFile {
+  photo: string;
+  fileName: string;
+  isImage: boolean;
+}
+
+/** The query of a request for such a file: only its preview, or an image as a download too. */
+export interface MessageFileQuery {
+  preview?: string;
+  download?: string;
+}
+
+/** Sends a message's file: an image to be shown, any other file as a download. */
+export function serveMessageFile(
+  files: FileStore,
+  { photo, fileName, isImage }: MessageFile,
+  { query, ...serving }: Omit<Serving, 'media' | 'attachmentName'> & { query: MessageFileQuery },
+): Promise<FastifyReply> {
+  if (isImage && query.preview !== undefined)
+    return serveFile(files, messagePreview(photo), { ...serving, media: 'image/webp' });
+  return serveFile(files, messageFile(photo), {
+    ...serving,
+    media: isImage ? 'sniff' : 'application/octet-stream',
+    ...(isImage && query.download === undefined ? {} : { attachmentName: fileName }),
+  });
 }

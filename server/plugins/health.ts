@@ -17,13 +17,26 @@ export interface HealthCheck {
   check(): Promise<unknown>;
 }
 
-async function isAvailable({ check }: HealthCheck): Promise<boolean> {
-  const timeout = delay(CHECK_TIMEOUT_MS, false, { ref: false });
-  const succeeded = check().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([succeeded, timeout]);
+/** A dependency that can be asked for. Whoever asks while it is being asked shares the answer: /readyz is open to everybody. */
+function dependencyOf({ name, check }: HealthCheck) {
+  let running: Promise<boolean> | undefined;
+  const ask = async () => {
+    const timeout = delay(CHECK_TIMEOUT_MS, false, { ref: false });
+    const succeeded = check().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([succeeded, timeout]);
+  };
+  return {
+    name,
+    isAvailable() {
+      running ??= ask().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
 }
 
 /** Serves /healthz (the process lives) and /readyz (its dependencies are available), and counts calls for /metrics. */
@@ -50,22 +63,23 @@ export function registerHealthAndMetrics(
   app.addHook('onClose', async () => registry.clear());
 
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  const checks = [{ name: 'database', check: () => db.execute(sql`select 1`) }, ...others];
+  const dependencies = [{ name: 'database', check: () => db.execute(sql`select 1`) }, ...others].map(dependencyOf);
+  const askAll = () => Promise.all(dependencies.map((one) => one.isAvailable()));
   new Gauge({
     name: 'mingala_away',
     help: '1 while this dependency of the server is unavailable',
     labelNames: ['part'],
     registers: [registry],
     async collect() {
-      const available = await Promise.all(checks.map(isAvailable));
-      checks.forEach(({ name }, index) => {
+      const available = await askAll();
+      dependencies.forEach(({ name }, index) => {
         this.set({ part: name }, available[index] ? 0 : 1);
       });
     },
   });
   app.get('/readyz', async (_request, reply) => {
-    const available = await Promise.all(checks.map(isAvailable));
-    const away = checks.filter((_check, index) => !available[index]).map(({ name }) => name);
+    const available = await askAll();
+    const away = dependencies.filter((_check, index) => !available[index]).map(({ name }) => name);
     reply.header('Cache-Control', 'no-store');
     if (away.length === 0) return reply.send({ status: 'ready' });
     return reply.code(503).header('Retry-After', RETRY_AFTER_SECONDS).send({ status: 'not ready', away });

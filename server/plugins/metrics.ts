@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnonymousConnectionMetrics } from '../anonymousConnections.ts';
-import { type CostQueues, QUEUED_COSTS } from '../cost/costQueues.ts';
+import type { CostQueues } from '../cost/costQueues.ts';
 import { forbidden } from '../errors.ts';
 import { freeBytes } from '../files/diskSpace.ts';
 import { isLoopback } from '../loopback.ts';
@@ -73,7 +73,7 @@ export function registerQueueMetrics(registry: Registry, queues: CostQueues): vo
     labelNames: ['cost'],
     registers: [registry],
     collect() {
-      for (const cost of QUEUED_COSTS) this.set({ cost }, queues[cost].waiting);
+      for (const [cost, { waiting }] of Object.entries(queues)) this.set({ cost }, waiting);
     },
   });
   new Counter({
@@ -83,7 +83,7 @@ export function registerQueueMetrics(registry: Registry, queues: CostQueues): vo
     registers: [registry],
     collect() {
       this.reset();
-      for (const cost of QUEUED_COSTS) this.inc({ cost }, queues[cost].started);
+      for (const [cost, { started }] of Object.entries(queues)) this.inc({ cost }, started);
     },
   });
 }

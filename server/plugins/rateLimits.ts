@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract';
-import { isApiCall } from '../auth/authenticate.ts';
+import { findFileReader, isApiCall } from '../auth/authenticate.ts';
+import type { Person } from '../auth/sessions.ts';
 import { networkOf } from '../clientAddress.ts';
 import type { Config } from '../config.ts';
 import type { Counters } from '../counters/counters.ts';
@@ -15,13 +16,15 @@ const MESSAGES_WINDOW_MS = 10_000;
 const ASSET =
   /^\/((photo|userphoto|pagephoto|reportfile|replyfile|scheduledfile|archive)\/|p\/:name\/:file|(audit|savedreplies)\.csv)/;
 /** What counts as a call beside those of the API. */
-const COUNTED = new Set(['/metrics', '/p/:name', '/p/:name/', '/w/:name']);
+const COUNTED = new Set(['/metrics', '/p/:name', '/p/:name/', '/w/:name', '/api/docs', '/api/docs/openapi.json']);
 /** Sending, editing and deleting messages of either kind, but not marking them as read. */
 const MESSAGE = new RegExp(`^${API_BASE}/(fri/)?message(/|$)`);
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
+const ownerOf = (person: Person | null, { ip }: FastifyRequest): string =>
+  person ? `account:${person.userAccountId}` : `address:${networkOf(ip)}`;
 const changesMessages = (request: FastifyRequest) => request.method !== 'GET' && MESSAGE.test(routeOf(request));
 
-/** Limits the calls of each account, over all its sessions, and of each address without one. */
+/** Limits the calls and files of each account, over all its sessions, and of each address without one: thousands may share it. */
 export function registerRateLimits(app: FastifyInstance, counters: Counters, limits: Config['limits']): void {
   async function count(key: string, windowMs: number, most: number, reason?: Reason) {
     const { count, restMs } = await counters.add(key, windowMs);
@@ -31,10 +34,14 @@ export function registerRateLimits(app: FastifyInstance, counters: Counters, lim
   }
 
   app.addHook('onRequest', async (request) => {
-    if (ASSET.test(routeOf(request))) return count(`files:${networkOf(request.ip)}`, MINUTE_MS, limits.filesPerMinute);
+    if (ASSET.test(routeOf(request))) {
+      // What is wrong with a session, the route says.
+      const reader = await findFileReader(request).catch(() => null);
+      return count(`files:${ownerOf(reader, request)}`, MINUTE_MS, limits.filesPerMinute);
+    }
     if (!isApiCall(request) && !COUNTED.has(routeOf(request))) return;
     const { person } = request;
-    const who = person ? `account:${person.userAccountId}` : `address:${networkOf(request.ip)}`;
+    const who = ownerOf(person, request);
     await count(`calls:${who}`, MINUTE_MS, limits.requestsPerMinute);
     if (request.headers['content-type']?.startsWith('multipart/'))
       await count(`uploads:${who}`, MINUTE_MS, limits.uploadsPerMinute);

@@ -2,38 +2,27 @@ import { HEARTBEAT_MS, SUBSCRIPTIONS_MAX } from '#contract';
 import { ANONYMOUS_IDLE_MS } from '../anonymousConnections.ts';
 
 /** Intervals and timeouts of realtime connections, in ms. */
-export interface Timings {
+export const TIMINGS = {
   /** Interval of STOMP heartbeats in both directions. A client that is silent for two of them times out. */
-  heartBeatMs: number;
-  /** How long the CONNECT frame, or the rest of a frame, may take to arrive. */
-  frameTimeoutMs: number;
-  /** How long an anonymous client may be idle before it can be evicted for another of its network. */
-  anonymousIdleMs: number;
-  /** Interval of SockJS heartbeats for clients without STOMP heartbeats, so that proxies keep the connection open. */
-  keepAliveMs: number;
-  /** How long a session over HTTP lives without a request that receives. */
-  disconnectDelayMs: number;
-  /** How often the recorded revocations are read, in case the message about one was lost. */
-  revocationPollMs: number;
-  /** How often the session and the permissions of an open connection are read again. */
-  sessionRecheckMs: number;
-  /** The same where its token was replaced by a newer one, after which it ends soon. */
-  replacedRecheckMs: number;
-  /** How long a client may take to answer a close frame. */
-  closeTimeoutMs: number;
-}
-
-export const TIMINGS: Timings = {
   heartBeatMs: HEARTBEAT_MS,
+  /** How long the CONNECT frame, or the rest of a frame, may take to arrive. */
   frameTimeoutMs: 10_000,
+  /** How long an anonymous client may be idle before it can be evicted for another of its network. */
   anonymousIdleMs: ANONYMOUS_IDLE_MS,
+  /** Interval of SockJS heartbeats for clients without STOMP heartbeats, so that proxies keep the connection open. */
   keepAliveMs: 25_000,
+  /** How long a session over HTTP lives without a request that receives. */
   disconnectDelayMs: 5_000,
+  /** How often the recorded revocations are read, in case the message about one was lost. */
   revocationPollMs: 2_000,
+  /** How often the session and the permissions of an open connection are read again. */
   sessionRecheckMs: 5 * 60_000,
+  /** The same where its token was replaced by a newer one, after which it ends soon. */
   replacedRecheckMs: 10_000,
+  /** How long a client may take to answer a close frame. */
   closeTimeoutMs: 2_000,
 };
+export type Timings = typeof TIMINGS;
 
 /** How long a user without a connection counts as online, in ms, so that a reload does not flicker in other people's lists. */
 export const PRESENCE_GRACE_MS = 4_000;

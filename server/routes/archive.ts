@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readyArchive } from '../archive/archiveRows.ts';
 import { deleteOwnArchive, ownArchive, requestOwnArchive } from '../archive/ownArchive.ts';
-import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { requireFileReader } from '../auth/authenticate.ts';
 import type { AppDeps } from '../deps.ts';
-import { notFound, signedOut } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { archiveFile, STORED_NAME_LENGTH } from '../files/fileNames.ts';
 import { serveFile } from '../files/serveFile.ts';
 import { presentArchive } from '../presenters/archive.ts';
@@ -13,7 +13,7 @@ const ARCHIVE = new RegExp(`^([A-Za-z0-9_-]{${STORED_NAME_LENGTH}})\\.zip$`);
 
 /** Calls for the own archive of personal data, and its download. */
 export function archiveRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, files, sessions } = deps;
+  const { db, files } = deps;
 
   register(app, 'getArchive', async ({ person }) => {
     const row = await ownArchive(deps, person.userAccountId);
@@ -30,8 +30,7 @@ export function archiveRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   // Outside the API, so that the browser downloads it itself and continues after an interruption.
   app.get<{ Params: { file: string } }>('/archive/:file', { compress: false }, async (request, reply) => {
-    const person = await authenticateFileRequest(request, sessions);
-    if (!person) throw signedOut();
+    const person = await requireFileReader(request);
     const file = ARCHIVE.exec(request.params.file)?.[1];
     const row = file === undefined ? null : await readyArchive(db, person.userAccountId, file);
     if (!row || file === undefined) throw notFound();

@@ -6,24 +6,23 @@ import project from '../../package.json' with { type: 'json' };
 import { readOverview } from '../accounts/overview.ts';
 import { auditRows, listAuditEntries, recordAuditExport } from '../audit/auditEntries.ts';
 import { runWithOrigin } from '../audit/requestOrigin.ts';
-import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { requireFileReader } from '../auth/authenticate.ts';
 import { requireConfirmation } from '../auth/confirmation.ts';
 import { goneSignal } from '../cost/currentCall.ts';
 import type { RouteDeps } from '../deps.ts';
-import { forbidden, invalidField, signedOut } from '../errors.ts';
+import { forbidden, invalidField } from '../errors.ts';
 import { attachment } from '../files/serveFile.ts';
 import { AUDIT_COLUMNS } from '../presenters/auditEntry.ts';
 import { register } from './register.ts';
 
 /** Calls for the overview and the audit log, and its export, which the browser saves as it does files of messages. */
-export function auditRoutes(app: FastifyInstance, { db, sessions, log, counters, config }: RouteDeps): void {
+export function auditRoutes(app: FastifyInstance, { db, log, counters, config }: RouteDeps): void {
   const sources = { db, counters, dataDir: config.dataDir, version: project.version };
   register(app, 'getOverview', ({ person }) => readOverview(sources, person));
   register(app, 'getAuditEntries', ({ query: { before, ...filter } }) => listAuditEntries(db, filter, before));
 
   app.get(AUDIT_EXPORT_PATH, { compress: false }, async (request, reply) => {
-    const person = await authenticateFileRequest(request, sessions);
-    if (!person) throw signedOut();
+    const person = await requireFileReader(request);
     if (person.role !== 'ADMIN') throw forbidden();
     await requireConfirmation(db, person);
     const filter = AuditFilter.safeParse(request.query);

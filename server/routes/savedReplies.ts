@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { IdText, SAVED_REPLY_EXPORT_PATH } from '#contract';
-import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { requireFileReader } from '../auth/authenticate.ts';
 import { importSavedReplies, REPLY_COLUMNS } from '../chat/savedReplies/importReplies.ts';
 import { requirePageReplies } from '../chat/savedReplies/owner.ts';
 import { addReplyFile, filesOfReplies, findReplyFile, removeReplyFile } from '../chat/savedReplies/replyFiles.ts';
@@ -15,16 +15,15 @@ import {
   listSavedReplies,
 } from '../chat/savedReplies/savedReplies.ts';
 import type { RouteDeps } from '../deps.ts';
-import { invalidField, signedOut } from '../errors.ts';
-import { messageFile, messagePreview } from '../files/fileNames.ts';
-import { attachment, serveFile } from '../files/serveFile.ts';
+import { invalidField } from '../errors.ts';
+import { attachment, type MessageFileQuery, serveMessageFile } from '../files/serveFile.ts';
 import { register } from './register.ts';
 
 const ExportQuery = z.object({ pageId: z.optional(IdText) });
 
 /** Calls for saved replies, their files, and their export, which the browser saves as it does files of messages. */
 export function savedReplyRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, files, sessions } = deps;
+  const { db, files } = deps;
   register(app, 'getSavedReplies', ({ person, query }) => listSavedReplies(db, person, query.pageId));
   register(app, 'createSavedReply', ({ person, body }) => createSavedReply(db, person, body));
   register(app, 'updateSavedReply', ({ person, params, body }) =>
@@ -39,8 +38,7 @@ export function savedReplyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   register(app, 'importSavedReplies', ({ person, body }) => importSavedReplies(db, person, body));
 
   app.get(SAVED_REPLY_EXPORT_PATH, async (request, reply) => {
-    const person = await authenticateFileRequest(request, sessions);
-    if (!person) throw signedOut();
+    const person = await requireFileReader(request);
     const query = ExportQuery.safeParse(request.query);
     if (!query.success) throw invalidField('pageId', 'wrong');
     const { pageId } = query.data;
@@ -68,18 +66,10 @@ export function savedReplyRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .send(csv);
   });
 
-  type FileRequest = { Params: { photo: string }; Querystring: { preview?: string } };
+  type FileRequest = { Params: { photo: string }; Querystring: MessageFileQuery };
   app.get<FileRequest>('/replyfile/:photo', { compress: false }, async (request, reply) => {
-    const person = await authenticateFileRequest(request, sessions);
-    if (!person) throw signedOut();
-    const { photo, fileName, width } = await findReplyFile(db, person, request.params.photo);
-    if (width !== null && request.query.preview !== undefined)
-      return serveFile(files, messagePreview(photo), { request, reply, media: 'image/webp' });
-    return serveFile(files, messageFile(photo), {
-      request,
-      reply,
-      media: width === null ? 'application/octet-stream' : 'sniff',
-      ...(width === null ? { attachmentName: fileName } : {}),
-    });
+    const person = await requireFileReader(request);
+    const { width, ...file } = await findReplyFile(db, person, request.params.photo);
+    return serveMessageFile(files, { ...file, isImage: width !== null }, { request, reply, query: request.query });
   });
 }

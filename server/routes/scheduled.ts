@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ConversationRef, parseConversationKey } from '#contract';
-import { authenticateFileRequest } from '../auth/authenticate.ts';
+import { requireFileReader } from '../auth/authenticate.ts';
 import {
   changeScheduled,
   createScheduled,
@@ -12,9 +12,8 @@ import {
 import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { runInBackground } from '../db/callTransactions.ts';
 import type { AppDeps } from '../deps.ts';
-import { notFound, signedOut } from '../errors.ts';
-import { messageFile, messagePreview } from '../files/fileNames.ts';
-import { serveFile } from '../files/serveFile.ts';
+import { notFound } from '../errors.ts';
+import { type MessageFileQuery, serveMessageFile } from '../files/serveFile.ts';
 import { presentScheduled } from '../presenters/scheduled.ts';
 import { register } from './register.ts';
 
@@ -28,7 +27,7 @@ function refOf(key: string): ConversationRef {
 
 /** Calls for messages that are sent later, and their files. */
 export function scheduledRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db, files, sessions } = deps;
+  const { db, files } = deps;
 
   register(app, 'getScheduled', async ({ person, params }) =>
     (await listScheduled(db, person, refOf(params.conversation))).map(presentScheduled),
@@ -53,22 +52,13 @@ export function scheduledRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'deleteScheduled', ({ person, params }) => deleteScheduled(deps, person, params.scheduledId));
 
   // Outside the API, because an image element cannot send the Authorization header.
-  type FileRequest = { Params: { scheduledId: string }; Querystring: { preview?: string } };
+  type FileRequest = { Params: { scheduledId: string }; Querystring: MessageFileQuery };
   app.get<FileRequest>('/scheduledfile/:scheduledId', { compress: false }, async (request, reply) => {
-    const person = await authenticateFileRequest(request, sessions);
-    if (!person) throw signedOut();
+    const person = await requireFileReader(request);
     const { scheduledId } = request.params;
     if (!ID.test(scheduledId)) throw notFound();
-    const { photo, isImage, fileName } = await openScheduledFile(db, person, Number(scheduledId));
-    if (isImage && request.query.preview !== undefined)
-      return serveFile(files, messagePreview(photo), { request, reply, media: 'image/webp', isPrivate: true });
-    return serveFile(files, messageFile(photo), {
-      request,
-      reply,
-      media: isImage ? 'sniff' : 'application/octet-stream',
-      // Its address can be guessed, so the browser keeps no copy for the next person who uses it.
-      isPrivate: true,
-      ...(isImage ? {} : { attachmentName: fileName }),
-    });
+    const file = await openScheduledFile(db, person, Number(scheduledId));
+    // Its address can be guessed, so the browser keeps no copy for the next person who uses it.
+    return serveMessageFile(files, file, { request, reply, query: request.query, isPrivate: true });
   });
 }

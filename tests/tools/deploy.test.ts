@@ -36,6 +36,11 @@ it.skipIf(!hasSystemd())(
   },
 );
 
+it('given our units, when a backup is made beside the server, then both see one /tmp', () => {
+  // The socket of the embedded database is there (`socketFolder.ts`).
+  for (const unit of UNITS) expect(textOf(`deploy/${unit}`)).not.toMatch(/^PrivateTmp=/m);
+});
+
 it('given the proxy that we ship, when it logs a call, then without its query', () => {
   const settings = textOf('deploy/nginx.conf').replaceAll(/#.*/g, '');
   const [, format = ''] = /log_format mingala ([^;]+);/.exec(settings) ?? [];

@@ -104,6 +104,36 @@ describe('what protects an account, in the archive of its owner', () => {
     expect(all).not.toContain('words of the shop');
   });
 
+  it('given saved views, then the own ones are in it, and those of the staff are not', async () => {
+    const params = { pageId: server.shop.pageId };
+    for (const [name, forPage] of [
+      ['mine to answer', false],
+      ['of all of us', true],
+    ] as const)
+      await server.as('owner').call('createView', { params, body: { name, forPage, filter: {}, sort: 'newest' } });
+    const { data, index, all } = await archiveOf('owner');
+    expect(data.savedViews).toMatchObject([{ name: 'mine to answer', filter: {} }]);
+    expect(index).toContain('mine to answer');
+    expect(all).not.toContain('of all of us');
+  });
+
+  it('given requests for friendship without an answer, then both sides have theirs', async () => {
+    const body = { userAccountId: idOf('owner') };
+    await server.as('otherCustomer').call('askFriend', { body });
+    const [asker, asked] = [await archiveOf('otherCustomer'), await archiveOf('owner')];
+    expect(asker.data.friendRequests).toMatchObject([{ name: server.people.owner.profileName, asked: true }]);
+    expect(asked.data.friendRequests).toMatchObject([{ name: server.people.otherCustomer.profileName, asked: false }]);
+    expect(asked.index).toContain('asked you');
+  });
+
+  it('given a remark of an admin, then the person whom it is about has it', async () => {
+    const params = { userAccountId: idOf('friend') };
+    await server.as('admin').call('updateUserAccount', { params, body: { remark: 'pays late' } });
+    const { data, index } = await archiveOf('friend');
+    expect(data.profile.fields.remark).toBe('pays late');
+    expect(index).toContain('pays late');
+  });
+
   it('given a choice of what pages see, then it has the choice', async () => {
     await server.as('friend').call('updateUserAccount', {
       params: { userAccountId: idOf('friend') },

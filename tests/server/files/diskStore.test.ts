@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -37,6 +37,14 @@ describe('a folder of files', () => {
     await expect(store.put('message/abcdef', broken)).rejects.toThrow('line lost');
     expect(await store.size('message/abcdef')).toBeNull();
     expect(await filesIn()).toEqual([]);
+  });
+
+  test('given a folder that cannot be written, then the file that was read for it is closed', async () => {
+    const occupied = join(folder, 'occupied');
+    await writeFile(occupied, 'a file');
+    const content = Readable.from([Buffer.from('mingala')]);
+    await expect(diskStore(occupied).put('message/abcdef', content)).rejects.toMatchObject({ code: 'ENOTDIR' });
+    expect(content.destroyed).toBe(true);
   });
 
   test('given a removed file, then it is gone, and removing again is fine', async () => {

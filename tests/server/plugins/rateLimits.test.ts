@@ -105,20 +105,23 @@ describe('given bodies', () => {
   });
 });
 
-describe('given the addresses of pages, which read the database for everybody', () => {
-  it.each(['/p/nobody', '/p/nobody/', '/w/nobody'])(
-    'when one network opens %s more often than a minute has, then it waits',
-    async (path) => {
-      const appFolder = await mkdtemp(join(tmpdir(), 'mingala-app-'));
-      onTestFinished(() => rm(appFolder, { recursive: true }));
-      await writeFile(join(appFolder, 'index.html'), '<!doctype html><title>Mingala</title>');
-      const limits = { ...readConfig({}).limits, requestsPerMinute: 3 };
-      server = await startServer({ appFolder, config: { limits } });
-      const ask = async () => (await server.nobody.fetch(path)).status;
-      for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(404);
-      expect(await ask()).toBe(429);
-    },
-  );
+describe('given what costs the server much for everybody', () => {
+  it.each([
+    ['/p/nobody', 404],
+    ['/p/nobody/', 404],
+    ['/w/nobody', 404],
+    ['/api/docs', 200],
+    ['/api/docs/openapi.json', 200],
+  ])('when one network opens %s more often than a minute has, then it waits', async (path, status) => {
+    const appFolder = await mkdtemp(join(tmpdir(), 'mingala-app-'));
+    onTestFinished(() => rm(appFolder, { recursive: true }));
+    await writeFile(join(appFolder, 'index.html'), '<!doctype html><title>Mingala</title>');
+    const limits = { ...readConfig({}).limits, requestsPerMinute: 3 };
+    server = await startServer({ appFolder, config: { limits } });
+    const ask = async () => (await server.nobody.fetch(path)).status;
+    for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(status);
+    expect(await ask()).toBe(429);
+  });
 });
 
 /** An address of each kind of file that the contract names. */
@@ -134,22 +137,29 @@ describe('given files', () => {
     expect((await server.as('owner').fetch(path)).status).toBe(429);
   });
 
+  const PHOTO = '/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png';
+  const askFrom = (address: string) => server.nobody.fetch(PHOTO, { headers: { 'x-forwarded-for': address } });
+
   it('when one address asks for more than a minute has, then it waits', async () => {
     await startWith({ filesPerMinute: 3 });
-    const ask = (address: string) =>
-      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
-    for (let count = 0; count < 3; count += 1) expect((await ask('203.0.113.7')).status).toBe(404);
-    const refusal = await ask('203.0.113.7');
+    for (let count = 0; count < 3; count += 1) expect((await askFrom('203.0.113.7')).status).toBe(401);
+    const refusal = await askFrom('203.0.113.7');
     expect([refusal.status, refusal.headers.has('retry-after')]).toEqual([429, true]);
-    expect((await ask('203.0.113.8')).status).toBe(404);
+    expect((await askFrom('203.0.113.8')).status).toBe(401);
+  });
+
+  it('when one of many people behind an address reads too much, then only they wait', async () => {
+    await startWith({ filesPerMinute: 3 });
+    const ask = async (name: 'owner' | 'customer') => (await server.as(name).fetch(PHOTO)).status;
+    for (let count = 0; count < 3; count += 1) expect(await ask('owner')).toBe(404);
+    expect([await ask('owner'), await ask('customer')]).toEqual([429, 404]);
   });
 
   it('when one proxy is trusted, then forged addresses before it change nothing', async () => {
     await startWith({ filesPerMinute: 3 }, { trustProxy: 1 });
-    const ask = (address: string) =>
-      server.as('owner').fetch('/userphoto/AAAAAAAAAAAAAAAAAAAAAA.png', { headers: { 'x-forwarded-for': address } });
-    for (let count = 0; count < 3; count += 1) expect((await ask(`192.0.2.${count}, 203.0.113.7`)).status).toBe(404);
-    expect((await ask('192.0.2.9, 203.0.113.7')).status).toBe(429);
+    for (let count = 0; count < 3; count += 1)
+      expect((await askFrom(`192.0.2.${count}, 203.0.113.7`)).status).toBe(401);
+    expect((await askFrom('192.0.2.9, 203.0.113.7')).status).toBe(429);
   });
 });
 

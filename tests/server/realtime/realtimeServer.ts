@@ -92,7 +92,7 @@ export class World implements RealtimeQueries {
     return access;
   }
 
-  async watchersOf(userAccountId: number): Promise<readonly number[]> {
+  async watchersOf(userAccountId: number): Promise<number[]> {
     return this.watchers.get(userAccountId) ?? [];
   }
 
