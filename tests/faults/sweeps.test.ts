@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Account } from '#contract';
 import { connectEmbedded } from '../../server/backup/connectDatabase.ts';
 import { comesTo, endProcess, LIMITS_LIFTED, launchProduct } from '../productProcess.ts';
@@ -18,12 +18,11 @@ vi.setConfig({ testTimeout: 600_000 });
 const PASSWORD = 'a good password';
 const KILLS = sized(1, 10);
 
-let dataDir: string;
+/** The tests share a data folder, whose first start takes longest, and the server that the one before has left. */
+const dataDir = mkdtempSync(join(tmpdir(), 'mingala-sweeps-'));
 let child: ChildProcess | undefined;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'mingala-sweeps-'));
-});
-afterEach(async () => {
+let running: Client | undefined;
+afterAll(async () => {
   await kill();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -40,7 +39,8 @@ async function start(): Promise<Client> {
   const started = await comesTo(child);
   if ('status' in started) throw new Error(started.said);
   const answer = await createClient(started.url).send('login', { body: { userName: 'boss', password: PASSWORD } });
-  return createClient(started.url, Account.parse(await answer.json()).password);
+  running = createClient(started.url, Account.parse(await answer.json()).password);
+  return running;
 }
 
 const kill = async () => child && endProcess(child, 'SIGKILL');
@@ -60,7 +60,7 @@ async function addPage(owner: Client, customers: number) {
   const { pageId } = await owner.call('createPage', { body: { title: 'Tea Shop' } });
   const rows = await query(
     `with made as (
-       insert into user_account (user_name, role) select 'customer' || n, 'CUSTOMER' from generate_series(1, $2::int) n returning id
+       insert into user_account (user_name, role) select 'customer' || $1::int || '.' || n, 'CUSTOMER' from generate_series(1, $2::int) n returning id
      )
      insert into page_user (page_id, user_account_id, user_type_id, accepted) select $1, id, 1, true from made
      returning user_account_id as id`,
@@ -72,7 +72,7 @@ async function addPage(owner: Client, customers: number) {
 // covers: desk-bulk-message-once
 test('given a message to many, when the server is killed amid it, then each gets it once', async () => {
   const customers = 100 + 200 * KILLS;
-  let owner = await start();
+  let owner = running ?? (await start());
   const { pageId } = await addPage(owner, customers);
   const { db, close } = await connectEmbedded(dataDir);
   const sent = async (of = db) =>
@@ -130,7 +130,7 @@ test('given webhooks, when the server is killed amid deliveries, then each comes
   const perCustomer = 6 * (KILLS + 1);
   const receiver = await startReceiver();
   receiver.delay(50);
-  let owner = await start();
+  let owner = running ?? (await start());
   const { pageId, customerIds } = await addPage(owner, 6);
   const closed = await owner.call('getPublicAccess');
   await owner.call('putPublicAccess', { body: { ...closed, webhooks: true } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RouteName, routes } from '#contract';
 import { CallRefused } from '../serverClient.ts';
 import { ACTORS, type Actor, answerTo, EVERYBODY, type Expected } from './permissions/actors.ts';
@@ -11,6 +11,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+beforeEach(() => world.confirmEverybody());
 afterAll(() => world.close());
 
 async function ask<N extends RouteName>(

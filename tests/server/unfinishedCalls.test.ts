@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, type ErrorCode, type Route, type RouteName, routes } from '#contract';
 import { blocks, pageUsers, userAccounts } from '../../server/db/schema.ts';
 import type { TestServer } from '../serverApp.ts';
 import { createClient } from '../serverClient.ts';
-import { PASSWORD } from '../serverPeople.ts';
+import { type ExamplePerson, PASSWORD } from '../serverPeople.ts';
 import { type Actor, type Answers, answerTo } from './permissions/actors.ts';
 import type { FreshPage, Material, Member } from './permissions/material.ts';
 import { matrix } from './permissions/matrix.ts';
@@ -14,9 +14,15 @@ import { beginCall } from './unfinishedCall.ts';
 
 let world: World;
 let server: TestServer;
+/** An admin who ends the rights of others, and is asked about by no call. */
+let judge: ExamplePerson;
 beforeAll(async () => {
   world = await openWorld();
   server = world.server;
+});
+beforeEach(async ({ task }) => {
+  await world.confirmEverybody();
+  judge = await server.addPerson({ userName: `judge.${task.id}`, role: 'ADMIN' });
 });
 afterAll(() => world.close());
 
@@ -51,8 +57,7 @@ const everyCall = () => true;
 const needsPlace = (row: { answers: Answers }) => answerTo(row, 'stranger') !== 'ok';
 
 const idOf = ({ material }: UnderWay) => ({ userAccountId: material.me.userAccountId });
-const asAnotherAdmin = async () =>
-  server.as(await server.addPerson({ userName: `judge${Date.now()}.${Math.random()}`, role: 'ADMIN' }));
+const asAnotherAdmin = () => server.as(judge);
 const asOwnerElsewhere = async ({ material }: UnderWay) =>
   createClient(server.url, (await server.startSession(material.me.userAccountId)).token);
 
@@ -64,7 +69,7 @@ async function removeFromPage({ material, page }: UnderWay) {
   const heir = { pageId: page.pageId, userAccountId, userTypeId: BUILT_IN_USER_TYPES.owner, accepted: true };
   await server.db.insert(pageUsers).values(heir);
   const pageUserId = page.members[actor as Member];
-  await (await asAnotherAdmin()).call('deletePageUser', { params: { pageUserId } });
+  await asAnotherAdmin().call('deletePageUser', { params: { pageUserId } });
 }
 
 /** To whoever belongs to nothing, a page or a friendship may not exist. */
@@ -96,20 +101,19 @@ const ENDINGS: readonly Ending[] = [
     when: 'an admin resets their password',
     refusals: ['signedOut'],
     concerns: everyCall,
-    happens: async (call) => (await asAnotherAdmin()).call('resetPassword', { params: idOf(call) }),
+    happens: (call) => asAnotherAdmin().call('resetPassword', { params: idOf(call) }),
   },
   {
     when: 'they are disabled',
     refusals: ['signedOut'],
     concerns: everyCall,
-    happens: async (call) =>
-      (await asAnotherAdmin()).call('updateUserAccount', { params: idOf(call), body: { disabled: true } }),
+    happens: (call) => asAnotherAdmin().call('updateUserAccount', { params: idOf(call), body: { disabled: true } }),
   },
   {
     when: 'their account is deleted',
     refusals: ['signedOut'],
     concerns: everyCall,
-    happens: async (call) => (await asAnotherAdmin()).call('deleteUserAccount', { params: idOf(call) }),
+    happens: (call) => asAnotherAdmin().call('deleteUserAccount', { params: idOf(call) }),
   },
   {
     when: 'they confirm who they are, and somebody else has the token before',
@@ -122,8 +126,7 @@ const ENDINGS: readonly Ending[] = [
     refusals: ['forbidden'],
     concerns: (row, actor) =>
       actor === 'admin' && answerTo(row, 'admin') === 'ok' && answerTo(row, 'stranger') === 'forbidden',
-    happens: async (call) =>
-      (await asAnotherAdmin()).call('updateUserAccount', { params: idOf(call), body: { role: 'CUSTOMER' } }),
+    happens: (call) => asAnotherAdmin().call('updateUserAccount', { params: idOf(call), body: { role: 'CUSTOMER' } }),
   },
   {
     when: 'they are removed from the page',
@@ -195,7 +198,7 @@ async function endMeanwhile<N extends RouteName>(name: N, row: Row<N>, actor: So
   if (!concerns(page !== undefined)) return undefined;
   const { userAccountId } = material.me;
   const [before] = await server.db.select().from(userAccounts).where(eq(userAccounts.id, userAccountId));
-  const { token } = await server.startSession(userAccountId);
+  const { token } = material.me;
   const call = await beginCall(server, token, name, args);
   await ending.happens({ material, token, page });
   const outcome = await call.finish();

@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, onTestFinished } from 'vitest';
 
 // What is awaited comes when it comes; a machine that does other things too is no reason to fail.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
+
+/**
+ * React records a stack for each element that it creates, up to 10,000 in a second, for `captureOwnerStack`: a fifth of the time of the tests
+ * of screens, none of which reads it. It has no setting for that, so its count of them stays beyond the limit.
+ */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (!(internals instanceof Object && 'recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React counts the stacks of elements elsewhere: find out where, or remove this');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
 
 /** Marks the document: this module is loaded once for a test file and once for those that import it. */
 const STYLED = 'data-with-styles';

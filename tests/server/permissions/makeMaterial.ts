@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { insertMessage } from '../../../server/chat/messages/insertMessage.ts';
@@ -22,7 +22,6 @@ import {
   savedReplyFiles,
   savedViews,
   scheduledMessages,
-  sessions,
   staffInvitations,
   webhookDeliveries,
   webhooks,
@@ -77,11 +76,6 @@ export async function makeMaterial(
         actor === 'guest' || actor === 'bot' ? actor : 'member',
       )
     : people[somebody];
-  // The walk through all calls may take longer than a confirmation is valid.
-  await db
-    .update(sessions)
-    .set({ confirmedAt: new Date() })
-    .where(inArray(sessions.userAccountId, [me.userAccountId, people.owner.userAccountId]));
   const newcomer = once(() => newPerson(server));
   const number = next();
   const invite = async (given: { userAccountId?: number; tokenHash?: string }) => ({

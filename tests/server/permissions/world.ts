@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { pages, pageUsers } from '../../../server/db/schema.ts';
+import { pages, pageUsers, sessions } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
 import { startServer, type TestServer } from '../../serverApp.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
@@ -23,6 +24,8 @@ export interface World {
   server: TestServer;
   /** `page` is a fresh one unless given. */
   materialFor(actor: Actor, byFreshAccount: boolean, page?: () => Promise<FreshPage>): Promise<Material>;
+  /** Confirms who uses the sessions of everybody: the walk through all calls may take longer than a confirmation is valid. */
+  confirmEverybody(): Promise<unknown>;
   /** A page that is made when it is first asked for. */
   onePage(): () => Promise<FreshPage>;
   close(): Promise<void>;
@@ -43,6 +46,7 @@ export async function openWorld(): Promise<World> {
     ...(await recordOf(FLAGGED, (userName) => server.addPerson({ userName }))),
   };
   await addToken(server, people.bot);
+  const everybody = Object.values(people).map(({ userAccountId }) => userAccountId);
   const typeOf = {
     staff: (await typeNamed(server, 'P')).userTypeId,
     ...(await recordOf(FLAGGED, async (part) => (await typeNamed(server, 'P', { [FLAG_OF[part]]: true })).userTypeId)),
@@ -79,6 +83,8 @@ export async function openWorld(): Promise<World> {
   return {
     server,
     onePage,
+    confirmEverybody: () =>
+      db.update(sessions).set({ confirmedAt: new Date() }).where(inArray(sessions.userAccountId, everybody)),
     materialFor: (actor, byFreshAccount, page = onePage()) =>
       makeMaterial({ server, people, newPage, silentType }, { actor, byFreshAccount, page }),
     close: server.close,

@@ -1,42 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Account } from '#contract';
-import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
-import { comesTo, endProcess, launchProduct } from '../../productProcess.ts';
-import { createClient } from '../../serverClient.ts';
-import { startPushService } from './pushService.ts';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { scheduledMessages } from '../../../server/db/schema.ts';
+import { sweepDesk } from '../../../server/startup/cleanup.ts';
+import { waitFor } from '../../waitFor.ts';
+import { pushScene } from './pushScene.ts';
 
-// The product as a process: what sends scheduled messages is started by it alone.
-vi.setConfig({ testTimeout: 180_000 });
+const { server, sent, subscribe } = await pushScene();
 
-test('given a scheduled message, when its time comes, then its receiver is notified by push', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mingala-later-'));
-  const service = await startPushService();
-  const product = launchProduct(dataDir, { DEMO: 'true', OUTBOUND_NETWORKS: '127.0.0.1/32' });
-  onTestFinished(async () => {
-    await endProcess(product, 'SIGTERM');
-    await service.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const started = await comesTo(product);
-  if (!('url' in started)) throw new Error(started.said);
-  const signIn = async (userName: string) => {
-    const body = { userName, password: DEMO_PASSWORD };
-    const answer = await createClient(started.url).send('login', { body });
-    const { password: token, userId } = Account.parse(await answer.json());
-    return { userId, client: createClient(started.url, token) };
-  };
-  const [customer, friend] = [await signIn('customer'), await signIn('friend')];
-  await friend.client.call('savePush', { body: service.subscription('/friend') });
-  const friends = await friend.client.call('getFriends');
-  const theirs = friends.find(({ userAccountId }) => userAccountId === customer.userId);
-  const conversation = `friend:${theirs?.requestFormId}`;
-  const dueTime = new Date(Date.now() + 5_000).toISOString();
+it('given a scheduled message, when its time comes, then its receiver is notified by push', async () => {
+  await subscribe('friend');
+  const conversation = `friend:${server.requestFormId}`;
+  const body = { text: 'later', dueTime: new Date(Date.now() + 3_600_000).toISOString(), replyId: 0 };
+  await server.as('customer').call('createScheduled', { params: { conversation }, body });
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
 
-  const body = { text: 'later', dueTime, replyId: 0 };
-  await customer.client.call('createScheduled', { params: { conversation }, body });
-
-  await expect.poll(() => service.received, { timeout: 60_000 }).toMatchObject([{ payload: { tag: conversation } }]);
+  // As server/main.ts does, but without a pause; the type of its context demands the notifications.
+  const { db, hub, app } = server;
+  const context = { db, publisher: hub, presence: hub.presence, push: app.push };
+  const sweeping = sweepDesk(context, { log: pino({ level: 'silent' }), signal: end.signal, intervalMs: 10 });
+  await db.update(scheduledMessages).set({ dueAt: new Date() });
+  await waitFor(async () => expect(await sent()).toMatchObject([{ payload: { tag: conversation } }]));
+  end.abort();
+  await sweeping;
 });
