@@ -30,7 +30,8 @@ await asCommand(async () => {
     statuses.push(await run(node, [script('vitest', 'vitest.mjs'), 'run', '--project', 'faults', ...files], { env }));
   if (name === undefined || name.startsWith(IN_BROWSER)) {
     await ensureBuilt(node);
-    const args = [script('@playwright', 'test', 'cli.js'), 'test', '--project=faults', ...files];
+    const chosen = files.length > 0 ? files : [`${SUITES}/${IN_BROWSER}/`];
+    const args = [script('@playwright', 'test', 'cli.js'), 'test', '--project=product', ...chosen];
     statuses.push(await run(node, args, { env: { ...env, CHROMIUM_PATH: await findChromium() } }));
   }
   return statuses.some((status) => status !== 0) ? 1 : 0;

@@ -20,7 +20,7 @@ const script = (...parts) => join(PROJECT, 'node_modules', ...parts);
 /** The projects of Vitest that `npm test` runs: all but the long suites, and the tests that are run again on Redis and S3. */
 const DAILY = ['--project=!long', '--project=!shared'];
 /** The projects of Playwright that `npm test` runs: all but the other browsers. */
-const DAILY_IN_CHROMIUM = ['--project=product', '--project=faults'];
+const DAILY_IN_CHROMIUM = ['--project=product'];
 const REPORTS = join(CACHE, 'reports');
 
 /**
@@ -122,7 +122,7 @@ async function runPlaywright(choice, env) {
 async function runInBrowsers(env) {
   await ensureBrowsers();
   return runPlaywright(
-    ['--project=faults', '--project=browsers', '--project=product', '(faults/browser|tests/browsers|phoneKeyboard)'],
+    ['--project=browsers', '--project=product', '(faults/browser|tests/browsers|phoneKeyboard)'],
     env,
   );
 }

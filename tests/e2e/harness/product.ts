@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { comesTo, endProcess, LIMITS_LIFTED, launchProduct } from '../../productProcess.ts';
 
 const ERROR_LEVEL = 50;
@@ -48,9 +50,24 @@ export async function startProductOn(dataDir: string, env: Record<string, string
   };
 }
 
+/** The data folder of a product with its demo, which `makeDemo` made and nobody uses. */
+const DEMO_FOLDER = 'MINGALA_TEST_DEMO';
+const newFolder = () => mkdtemp(join(tmpdir(), 'mingala-e2e-'));
+
+/** Makes the demo for all workers of a run: drawing its pictures takes most of a first start. Playwright calls it before the tests. */
+export default async function makeDemo(): Promise<() => Promise<void>> {
+  const dataDir = await newFolder();
+  const product = await startProductOn(dataDir);
+  await product.stop();
+  process.env[DEMO_FOLDER] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
 /** Starts the product with its demo on a throw-away folder, which goes when it is stopped. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mingala-e2e-'));
+  const dataDir = await newFolder();
+  const demo = process.env[DEMO_FOLDER];
+  if (demo !== undefined) await promisify(execFile)('cp', ['-Rp', `${demo}/.`, dataDir]);
   const product = await startProductOn(dataDir, env).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
