@@ -5,7 +5,7 @@ import { LoadFailed } from '../components/LoadFailed.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { PageIcon } from '../components/ui/icons.tsx';
 import { GuestEntry } from '../features/guest/GuestEntry.tsx';
-import { useThrottledSelector } from '../features/inbox/useThrottledSelector.ts';
+import { useThrottledSelector } from '../components/useThrottledSelector.ts';
 import { PhoneSteps } from '../features/loginphone/PhoneSteps.tsx';
 import { useLoginPhoneTexts } from '../i18n/loginPhoneTexts.ts';
 import { useWriteTexts } from '../i18n/writeTexts.ts';

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { type NewSavedReply, SAVED_REPLIES_MAX, type SavedReply, type SavedReplyChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
@@ -46,6 +46,7 @@ export async function requireRoom(tx: Queryable, person: PersonRef, owner: Repli
   if (count + more > SAVED_REPLIES_MAX) throw conflict('tooManyReplies');
 }
 
+/** Creates a reply. One that the owner has with this shortcut and text is the one of an earlier call, whose answer was lost. */
 export async function createSavedReply(
   db: Database,
   person: PersonRef,
@@ -54,6 +55,13 @@ export async function createSavedReply(
   return db
     .transaction(async (tx) => {
       await lockForNewReplies(tx, person, { pageId });
+      const isSame = and(
+        repliesOf(person, { pageId }),
+        eq(savedReplies.shortcut, shortcut),
+        eq(savedReplies.text, text),
+      );
+      const [made] = await tx.select().from(savedReplies).where(isSame);
+      if (made) return presentSavedReply(made, (await filesOfReplies(tx, [made]))(made));
       await requireRoom(tx, person, { pageId }, 1);
       const values = { ...ownerColumns(person, { pageId }), shortcut, text };
       const [row] = await tx.insert(savedReplies).values(values).returning();

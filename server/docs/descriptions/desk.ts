@@ -66,7 +66,7 @@ export const deskDescriptions = {
     getSavedReplies:
       'The saved replies of a page and the own ones, the most used first; for staff of the page who may write or change them',
     createSavedReply:
-      'Save a reply of a page, with the flag `replies`, or without a page an own one, as staff of any page',
+      'Save a reply of a page, with the flag `replies`, or without a page an own one, as staff of any page; one that is there is answered',
     updateSavedReply: 'Change a saved reply; the same rules as for creating it',
     deleteSavedReply: 'Delete a saved reply; the same rules as for creating it',
     putSavedReplyFile: 'Add a photo or file to a saved reply, up to 20; the same rules as for changing it',

@@ -1,4 +1,4 @@
-import { useThrottledSelector } from '../../features/inbox/useThrottledSelector.ts';
+import { useThrottledSelector } from '../../components/useThrottledSelector.ts';
 import { selectUnreadTotal } from '../../store/inbox/inbox.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 

@@ -3,19 +3,15 @@ import Radio from '@mui/material/Radio';
 import { useMemo, useState } from 'react';
 import { LABEL_NAME_MAX, LABELS_MAX, type Label, type LabelChange, LabelColor } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation, useDeleteLabelMutation, useUpdateLabelMutation } from '../../store/api/deskApi.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';
 import { type FormEnd, NamesForm } from '../definitions/NamesForm.tsx';
+import { useMatches } from '../useMatches.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { newLabel } from './newLabel.ts';
 import { useLabelName, useLabels } from './useLabels.ts';
-
-/** Whoever asks: a label depends on neither reader nor time. */
-const ANYBODY = { me: 0, now: 0 };
 
 interface ManageLabelsProps {
   pageId: number;
@@ -26,12 +22,13 @@ interface ManageLabelsProps {
 export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
   const { labels: texts } = useDeskTexts();
   const { everywhere } = useText();
-  const formats = useFormats();
   const nameOf = useLabelName();
   const { labels } = useLabels(pageId);
   const [deleted, setDeleted] = useState<Label>();
-  const selectCount = useMemo(() => makeSelectMatches(deleted ? [{ labels: [deleted.labelId] }] : []), [deleted]);
-  const [customers = 0] = useAppSelector((state) => selectCount(state, pageId, ANYBODY));
+  const [customers] = useMatches(
+    pageId,
+    useMemo(() => (deleted ? [{ labels: [deleted.labelId] }] : []), [deleted]),
+  );
   const [create] = useCreateLabelMutation();
   const [update] = useUpdateLabelMutation();
   const [remove, { isLoading }] = useDeleteLabelMutation();
@@ -62,7 +59,7 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
       <ConfirmDialog
         open={deleted !== undefined}
         title={deleted ? texts.remove(nameOf(deleted)) : ''}
-        text={texts.removeText(customers, formats.number(customers))}
+        text={texts.removeText(customers?.count ?? 0, customers?.text ?? '')}
         confirmLabel={everywhere.delete}
         dangerous
         busy={isLoading}

@@ -5,13 +5,13 @@ import { useKeyCommands } from '../../components/keyCommands.ts';
 import { lazyOptional } from '../../components/lazyWithPreload.tsx';
 import { FilterIcon } from '../../components/ui/icons.tsx';
 import { ScrollingRow } from '../../components/ui/ScrollingRow.tsx';
+import { useMatches } from '../../components/useMatches.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { filterNames, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { FilterChip } from './filter/FilterChip.tsx';
-import { useMatches } from './filter/useMatches.ts';
 import { FilterDialog, SavedViewChips } from './lazyComponents.ts';
 
 const LazyLabelFilter = lazyOptional(async () => (await import('./LabelFilter.tsx')).LabelFilter);
@@ -49,7 +49,7 @@ export const CustomerFilters = memo(function CustomerFilters({ pageId, view, onC
           <FilterChip
             key={name}
             name={inbox.filter[name].name}
-            count={counts[place] ?? 0}
+            count={counts[place]?.text ?? ''}
             isChosen={name === chosen}
             onChoose={() => choose(name)}
           />

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { CheckTwiceIcon, PeopleIcon } from '../../components/ui/icons.tsx';
 import { useMinute } from '../../components/useMinute.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
+import { useThrottledSelector } from '../../components/useThrottledSelector.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
@@ -17,7 +18,6 @@ import type { BegunBulk } from './bulk/BulkProgress.tsx';
 import type { Choice } from './bulk/useChoice.ts';
 import { CustomerRows } from './CustomerRows.tsx';
 import { BulkBar } from './lazyComponents.ts';
-import { useThrottledSelector } from './useThrottledSelector.ts';
 
 interface CustomerListProps {
   pageId: number;

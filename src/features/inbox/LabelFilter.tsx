@@ -1,17 +1,13 @@
 import Button from '@mui/material/Button';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CUSTOMER_LABELS_MAX, type InboxFilter } from '#contract';
 import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { useLabelName, useLabels } from '../../components/labels/useLabels.ts';
 import { ActionMenu } from '../../components/ui/ActionMenu.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
+import { useMatches } from '../../components/useMatches.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
-import { makeSelectMatches } from '../../store/inbox/inboxFilters.ts';
-import { useThrottledSelector } from './useThrottledSelector.ts';
-
-/** Whoever asks: a label depends on neither reader nor time. */
-const ANYBODY = { me: 0, now: 0 };
 
 interface LabelFilterProps {
   pageId: number;
@@ -28,12 +24,9 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Only an open menu shows them.
   const isOpen = anchor !== null;
-  const selectCounts = useMemo(
-    () => makeSelectMatches(isOpen ? labels.map(({ labelId }) => ({ labels: [labelId] })) : []),
-    [isOpen, labels],
-  );
-  const counts = useThrottledSelector(
-    useCallback((state) => selectCounts(state, pageId, ANYBODY), [selectCounts, pageId]),
+  const counts = useMatches(
+    pageId,
+    useMemo(() => (isOpen ? labels.map(({ labelId }) => ({ labels: [labelId] })) : []), [isOpen, labels]),
   );
   const { labels: chosen = [], ...rest } = filter;
   if (labels.length === 0 && chosen.length === 0) return null;
@@ -67,7 +60,7 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
               id: String(label.labelId),
               label: nameOf(label),
               mark: <LabelMark color={label.color} />,
-              detail: formats.number(counts[place] ?? 0),
+              detail: counts[place]?.text ?? '',
               isChecked,
               run: () =>
                 choose(

@@ -8,17 +8,21 @@ import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { CheckTwiceIcon, ChevronDownIcon, CloseIcon, SendIcon } from '../../components/ui/icons.tsx';
-import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
+import { useMatches } from '../../components/useMatches.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { NAMED_FILTERS } from '../../store/inbox/inboxFilters.ts';
 import { prepareSearch } from '../../store/inbox/inboxResult.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
-import { selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { NOBODY } from './bulk/chosen.ts';
 import { useChoice } from './bulk/useChoice.ts';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { RowMenu, SentMessagesDialog } from './lazyComponents.ts';
 import { useInboxView } from './useInboxView.ts';
+
+/** A filter that shows all customers. */
+const EVERYBODY = [NAMED_FILTERS.all];
 
 interface PageInboxProps {
   pageId: number;
@@ -30,12 +34,11 @@ interface PageInboxProps {
 /** A page as those who serve it see it: its head with a way back, search and filters, and its customers. */
 export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageInboxProps) {
   const { inbox } = useText();
-  const formats = useFormats();
   const dispatch = useAppDispatch();
   // Every event changes the page's row; selecting only the shown fields avoids a render for each.
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
   const photo = useAppSelector((state) => selectPage(state, 'P', pageId)?.photo ?? '');
-  const total = useAppSelector((state) => selectPageUserTotal(state, pageId));
+  const [total] = useMatches(pageId, EVERYBODY);
   const [view, change] = useInboxView(pageId);
   const choice = useChoice(pageId, view);
   const { mayChoose, choose } = choice;
@@ -56,7 +59,7 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
           </Typography>
           {/* The empty line keeps its place until the number is known. */}
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
-            {total > 0 ? inbox.count(total, formats.number(total)) : '\u00a0'}
+            {total?.count ? inbox.count(total.count, total.text) : '\u00a0'}
           </Typography>
         </Box>
         <MessageSearchButton place={{ pageId }} />

@@ -55,6 +55,7 @@ export const desk = {
     leave: 'Cancel selection',
     all: (count: string) => `Select all ${count}`,
     none: 'Select none',
+    full: (count: string) => `No more than ${count} can be picked one by one`,
     more: 'More actions',
     removeLabel: 'Remove a label',
     read: 'Mark as read',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { UPDATE_INTERVAL_MS } from '../../../src/features/inbox/useThrottledSelector.ts';
+import { UPDATE_INTERVAL_MS } from '../../../src/components/useThrottledSelector.ts';
 import { selectHasAllPageUsers } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { actionOfActivity } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ActivityEvent, conversationKey } from '#contract';
 import { ADDRESS_FOLLOWS_AFTER_MS } from '../../../src/features/inbox/useInboxView.ts';
 import { NAMED_FILTERS } from '../../../src/store/inbox/inboxFilters.ts';
+import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
@@ -187,6 +188,14 @@ describe('the view of the list', () => {
     act(() => void store.dispatch(pageUserSaved(exampleMember(4, 'Su Su', { ...waiting, messageDate: at(9) }))));
     expect(await screen.findByRole('button', { name: 'Waiting 3' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'All 4' })).toBeVisible();
+  });
+
+  // covers: filter-counts
+  it('given not all customers are held, then the numbers say that there may be more', async () => {
+    const { store } = await openAt('/home?page=7', { getPageUsers: () => new Promise(() => undefined) });
+    act(() => void store.dispatch(pageUsersListed({ pageId: 7, side: 'C', rows: customers })));
+    expect(await screen.findByRole('button', { name: 'Waiting 2+' })).toBeVisible();
+    expect(screen.getByText('4+ customers')).toBeVisible();
   });
 
   // covers: search-beyond-filter

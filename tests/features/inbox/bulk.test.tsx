@@ -6,6 +6,7 @@ import { pageUserSaved } from '../../../src/store/model/events.ts';
 import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
+import { exampleMember } from '../examplePages.ts';
 import { bar, begin, bulk, customers, NAMES, open, press, row } from './bulkScene.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
@@ -48,6 +49,23 @@ describe('the choice of customers', () => {
     await app.user.click(row('Aye Aye'));
     fireEvent.click(row('Min Thu'), { shiftKey: true });
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
+  });
+
+  it('given Shift reaches more than a call names, then the bar says how many can be picked', async () => {
+    const many = Array.from({ length: 1_001 }, (_, i) =>
+      exampleMember(i + 1, `Ko Min ${i + 1}`, {
+        messageDate: new Date(Date.UTC(2026, 10, 21) - i * 1_000).toISOString(),
+      }),
+    );
+    const app = await open({ answers: { getPageUsers: ({ query }) => (query.userType === 'P' ? [] : many) } });
+    await begin(app);
+    await app.user.click(row('Ko Min 1 '));
+    const [first] = many;
+    if (first) act(() => void app.store.dispatch(pageUserSaved({ ...first, messageDate: '2026-11-20T09:00:00.000Z' })));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Ko Min 1 / })).toBeNull());
+    fireEvent.click(row('Ko Min 2 '), { shiftKey: true });
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('1,000 selected'));
+    expect(bar().getByRole('alert')).toHaveTextContent('No more than 1,000 can be picked one by one');
   });
 
   it('given an entry of a menu is pressed twice, then those chosen are changed once', async () => {
@@ -205,6 +223,17 @@ describe('a bulk change', () => {
     await press(app, 'Done');
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent(/no longer have permission/));
     expect(bar().getByRole('button', { name: 'Undo' })).toBeEnabled();
+  });
+
+  it('given a right is lost while it runs, then the bar says so and can be closed', async () => {
+    const app = await open({ answers: { getBulk: new Refused('forbidden', 'Not yours.') } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('Not yours.'));
+    expect(bar().queryByRole('button', { name: 'Stop' })).toBeNull();
+    await press(app, 'Close');
+    expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull();
   });
 
   // covers: desk-bulk-bar

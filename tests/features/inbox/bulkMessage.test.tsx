@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FULL_PERMISSION } from '#contract';
+import { type Bulk, FULL_PERMISSION } from '#contract';
+import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
-import { Refused } from '../../wireDouble.ts';
+import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 import { bar, begin, bulk, type Opened, open, press, row } from './bulkScene.ts';
 
@@ -70,6 +71,24 @@ describe('a message to all that are chosen', () => {
     expect(alert).toHaveTextContent('Too many today.');
     await app.user.click(within(alert).getByRole('button'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello'));
+  });
+
+  it('given no answer came and the text is closed, when tried again, then it is the same call', async () => {
+    expectConsole(/startBulk failed/);
+    const answers: (typeof OFFLINE | Bulk)[] = [OFFLINE, bulk()];
+    const app = await open({ answers: { startBulk: () => answers.shift() ?? bulk() } });
+    const dialog = await openMessage(app);
+    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Send to 4 customers' }));
+    await app.user.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: /^Discard/ }));
+    await waitFor(() => expect(document.querySelector('.MuiModal-root')).toBeNull());
+    await app.user.click(bar().getByRole('button', { name: 'Try again' }));
+    expect(await bar().findByRole('button', { name: 'Stop' })).toBeVisible();
+    const calls = app.heard.filter(({ name }) => name === 'startBulk');
+    expect(new Set(calls.map(({ headers, body }) => JSON.stringify([headers['idempotency-key'], body]))).size).toBe(1);
+    expect(calls).toHaveLength(2);
   });
 
   it('given staff who may not write, then it is not offered', async () => {

@@ -5,7 +5,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
-import { type Bulk, type BulkChange, mayMessageMany } from '#contract';
+import { BULK_IDS_MAX, type BulkChange, mayMessageMany } from '#contract';
 import { AssignMenu, TimeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { LabelMenu } from '../../../components/labels/LabelMenu.tsx';
@@ -29,9 +29,8 @@ import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
-import { askedFor, countOf } from './askedFor.ts';
 import type { BegunBulk } from './BulkProgress.tsx';
-import { type Chosen, NOBODY } from './chosen.ts';
+import { askedFor, type Chosen, countOf, isFull, NOBODY } from './chosen.ts';
 import { Unanswered } from './Unanswered.tsx';
 import type { Choice } from './useChoice.ts';
 import { useEscape } from './useEscape.ts';
@@ -45,7 +44,7 @@ interface BulkActionsProps {
   choose: Choice['choose'];
   chosen: Chosen;
   total: number | null;
-  onBegin: (bulk: Bulk, kind?: BegunBulk['kind']) => void;
+  onBegin: (begun: BegunBulk) => void;
 }
 
 type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
@@ -134,6 +133,11 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
         {mayLabel && menuButton('addLabel', texts.labels.put, TagIcon)}
         {menuButton('more', texts.bulk.more, MoreIcon)}
       </Box>
+      {isFull(chosen) && (
+        <Typography role="alert" variant="body2" color="textSecondary" sx={{ px: 1, pt: 0.5 }}>
+          {texts.bulk.full(formats.number(BULK_IDS_MAX))}
+        </Typography>
+      )}
       {unanswered && <Unanswered {...unanswered} />}
       <AssignMenu
         anchor={anchorOf('assign')}
@@ -188,10 +192,9 @@ export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: Bu
       {isWriting && (
         <MessageDialog
           pageId={pageId}
-          view={view}
-          chosen={chosen}
           count={count}
-          onBegin={(bulk) => onBegin(bulk, 'message')}
+          isSending={isLoading}
+          onSend={begin}
           onClose={() => setWriting(false)}
         />
       )}

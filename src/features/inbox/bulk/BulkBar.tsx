@@ -40,9 +40,9 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           chosen={choice.chosen}
           choose={choice.choose}
           total={total}
-          onBegin={(bulk, kind = 'change') => {
+          onBegin={(next) => {
             choice.choose(null);
-            onBegun({ bulk, kind });
+            onBegun(next);
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { failureOf, isForGood } from '../../../store/model/apiFailure.ts';
 import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 
 /** How often the progress is read, in ms: of messages more rarely, which may be sent for hours. */
@@ -41,7 +42,8 @@ export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkPro
   const [stop, { isLoading: isStopping }] = useStopBulkMutation();
   const [undo, { isLoading: isUndoing }] = useUndoBulkMutation();
   const { state, total, done, skipped, undoUntil } = data;
-  if (isRunning && state !== 'running') setRunning(false);
+  // What is refused once, as after a right was lost, is refused again.
+  if (isRunning && (state !== 'running' || isForGood(failureOf(error)))) setRunning(false);
 
   const close = useEffectEvent(() => onBegun(null));
   const passes = state === 'finished' || state === 'stopped';

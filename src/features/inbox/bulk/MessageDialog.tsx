@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Bulk, fillBulkText, isFillable, MESSAGE_TEXT_MAX } from '#contract';
+import { type BulkMessage, fillBulkText, isFillable, MESSAGE_TEXT_MAX } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
@@ -8,11 +8,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
-import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectPage } from '../../../store/inbox/pagesSlice.ts';
-import { askedFor } from './askedFor.ts';
-import type { Chosen } from './chosen.ts';
-import { useStartBulk } from './useStartBulk.ts';
 
 /** How many messages may be sent in a minute; without a number, as many as possible. */
 const PACES = ['', '300', '60', '12'] as const;
@@ -21,20 +17,19 @@ const VARIABLES = ['{customer}', '{page}'] as const;
 
 interface MessageDialogProps {
   pageId: number;
-  view: InboxView;
-  chosen: Chosen;
   /** How many customers are chosen. */
   count: number;
-  onBegin: (bulk: Bulk) => void;
+  isSending: boolean;
+  /** Resolves when it has begun, or could not. */
+  onSend: (message: BulkMessage) => Promise<void>;
   onClose: () => void;
 }
 
 /** Writes a message to all customers that are chosen. Who sends it sees first what they get, and how many they are. */
-export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }: MessageDialogProps) {
+export function MessageDialog({ pageId, count, isSending, onSend, onClose }: MessageDialogProps) {
   const { message: texts } = useDeskTexts().bulk;
   const formats = useFormats();
   const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title) ?? '';
-  const { start, isLoading } = useStartBulk(onBegin);
   const [asks, setAsks] = useState(false);
   const form = useForm({
     initial: { text: '', perMinute: '' },
@@ -50,8 +45,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
   const perMinute = Number(form.values.perMinute) || undefined;
   const minutes = perMinute && Math.ceil(count / perMinute);
   const send = async () => {
-    const change = { message: text.trim(), ...(perMinute && { perMinute }) };
-    await start({ pageId, ...askedFor(chosen, view), change });
+    await onSend({ message: text.trim(), ...(perMinute && { perMinute }) });
     setAsks(false);
   };
   const sendTo = texts.sendTo(count, formats.number(count));
@@ -89,7 +83,7 @@ export function MessageDialog({ pageId, view, chosen, count, onBegin, onClose }:
         ].join('\n')}
         confirmLabel={sendTo}
         dangerous
-        busy={isLoading}
+        busy={isSending}
         onClose={() => setAsks(false)}
         onConfirm={() => void send()}
       />

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { MoreRows } from '../../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { isNotOffered } from '../../../store/model/apiFailure.ts';
+import { failureOf, isForGood, isNotOffered } from '../../../store/model/apiFailure.ts';
 import { bulkApi, useGetBulkMessagesInfiniteQuery, useStopBulkMutation } from './bulkApi.ts';
 import { SentMessage } from './SentMessage.tsx';
 
@@ -23,14 +23,15 @@ export function SentMessages({ pageId, onShow }: SentMessagesProps) {
   const { sent: texts } = useDeskTexts().bulk;
   const { everywhere } = useText();
   const formats = useFormats();
-  const { currentData } = bulkApi.endpoints.getBulkMessages.useInfiniteQueryState({ pageId });
+  const { currentData, error } = bulkApi.endpoints.getBulkMessages.useInfiniteQueryState({ pageId });
   const messages = currentData?.pages.flatMap((page) => page.messages);
-  const isSending = messages?.some(({ state }) => state === 'running');
+  // What is refused once, as after a right was lost, is refused again.
+  const isSending = !isForGood(failureOf(error)) && messages?.some(({ state }) => state === 'running');
   const query = useGetBulkMessagesInfiniteQuery(
     { pageId },
     { refetchOnMountOrArgChange: true, pollingInterval: isSending ? POLL_MS : 0 },
   );
-  const { error, refetch } = query;
+  const { refetch } = query;
   const [stop, { isLoading: isStopping }] = useStopBulkMutation();
   const stopSending = async (bulkId: number) => {
     await stop({ pageId, bulkId });

@@ -1,7 +1,7 @@
-import type { Bulk } from '#contract';
 import { randomUuid } from '../../../lib/randomUuid.ts';
 import type { Arg } from '../../../store/api/call.ts';
 import { type ApiFailure, failureOf, isForGood } from '../../../store/model/apiFailure.ts';
+import type { BegunBulk } from './BulkProgress.tsx';
 import { useStartBulkMutation } from './bulkApi.ts';
 
 type Asked = Omit<Arg<'startBulk'>, 'clientId'>;
@@ -15,13 +15,13 @@ interface StartBulk {
 }
 
 /** Begins bulk changes, each once, also where the answer is lost: without it nobody could stop one or take it back. */
-export function useStartBulk(onBegin: (bulk: Bulk) => void): StartBulk {
+export function useStartBulk(onBegin: (begun: BegunBulk) => void): StartBulk {
   const [call, { isLoading, error, originalArgs: last }] = useStartBulkMutation();
   const failure = error && failureOf(error);
   const isUnanswered = failure !== undefined && !isForGood(failure);
   const send = async (asked: Arg<'startBulk'>) => {
     const { data } = await call(asked);
-    if (data) onBegin(data);
+    if (data) onBegin({ bulk: data, kind: 'message' in asked.change ? 'message' : 'change' });
   };
   return {
     isLoading,

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 
 interface FilterChipProps {
   name: string;
-  count: number;
+  count: string;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -14,7 +13,6 @@ const showChosen = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: '
 
 /** A filter of the list, and how many customers it shows. */
 export function FilterChip({ name, count, isChosen, onChoose }: FilterChipProps) {
-  const formats = useFormats();
   return (
     <Button
       ref={isChosen ? showChosen : undefined}
@@ -37,7 +35,7 @@ export function FilterChip({ name, count, isChosen, onChoose }: FilterChipProps)
     >
       {name}
       <Box component="span" sx={{ fontWeight: 400, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
-        {formats.number(count)}
+        {count}
       </Box>
     </Button>
   );

@@ -9,14 +9,14 @@ import { InboxFilter } from '#contract';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useLabels } from '../../../components/labels/useLabels.ts';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
+import { useMatches } from '../../../components/useMatches.ts';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
-import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { filterText } from '../../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useDeleteViewMutation, useUpdateViewMutation } from './savedViewsApi.ts';
-import { useMatches } from './useMatches.ts';
 import { useSavedViews } from './useSavedViews.ts';
 
 interface FilterDialogProps {
@@ -55,7 +55,6 @@ type FilterFormProps = Omit<FilterDialogProps, 'open'> & { titleId: string };
 function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProps) {
   const texts = useInboxFilterTexts();
   const { everywhere } = useText();
-  const formats = useFormats();
   const [chosen, setFilter] = useState(view.filter);
   const filter = useOfferedFilter(pageId, chosen);
   const [isSaving, setSaving] = useState(false);
@@ -63,7 +62,7 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
   const { views, hasDesk, maySave, maySaveForPage } = useSavedViews(pageId);
   const [update] = useUpdateViewMutation();
   const [remove, { isLoading: isDeleting }] = useDeleteViewMutation();
-  const [count = 0] = useMatches(
+  const [found] = useMatches(
     pageId,
     useMemo(() => [filter], [filter]),
   );
@@ -91,7 +90,7 @@ function FilterForm({ pageId, view, onChange, onClose, titleId }: FilterFormProp
           onChange={(change) => setFilter(InboxFilter.parse(JSON.parse(JSON.stringify({ ...filter, ...change }))))}
         />
         <Typography role="status" variant="subtitle2" component="p" sx={{ mt: 1 }}>
-          {texts.matches(count, formats.number(count))}
+          {texts.matches(found?.count ?? 0, found?.text ?? '')}
         </Typography>
         {maySave && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, mx: -0.75 }}>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useMemo } from 'react';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { CloseIcon, FilterIcon } from '../../../components/ui/icons.tsx';
+import { useMatches } from '../../../components/useMatches.ts';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
@@ -11,7 +12,6 @@ import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { selectStaff } from '../../../store/inbox/pageUsersSlice.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { filterWords } from './filterWords.ts';
-import { useMatches } from './useMatches.ts';
 import { useSavedViews } from './useSavedViews.ts';
 
 interface SavedViewChipsProps {
@@ -28,7 +28,7 @@ export function SavedViewChips({ pageId, view, onChange }: SavedViewChipsProps) 
   const staff = useAppSelector((state) => selectStaff(state, pageId));
   const { filter } = view;
   const filters = useMemo(() => [filter, ...views.map((one) => one.filter)], [filter, views]);
-  const [count = 0, ...counts] = useMatches(pageId, filters);
+  const [count, ...counts] = useMatches(pageId, filters);
   const chosenText = filterText(filter);
   const isNamed = nameOfFilter(filter) !== undefined;
   // The labels have a button of their own.
@@ -53,14 +53,14 @@ export function SavedViewChips({ pageId, view, onChange }: SavedViewChipsProps) 
         <FilterChip
           key={viewId}
           name={name}
-          count={counts[index] ?? 0}
+          count={counts[index]?.text ?? ''}
           isChosen={!isNamed && filterText(one.filter) === chosenText}
           onChoose={() => choose(one)}
         />
       ))}
       {nameOfFilter(rest) === undefined && !isSaved && (
         <Box sx={{ display: 'flex', flexShrink: 0 }}>
-          <FilterChip name={words} count={count} isChosen onChoose={() => undefined} />
+          <FilterChip name={words} count={count?.text ?? ''} isChosen onChoose={() => undefined} />
           <IconButton
             aria-label={texts.remove(words)}
             onClick={() => onChange({ filter: labels ? { labels } : NAMED_FILTERS.all })}

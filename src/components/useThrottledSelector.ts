@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { useAppStore } from '../../store/hooks.ts';
-import type { RootState } from '../../store/types.ts';
+import { useAppStore } from '../store/hooks.ts';
+import type { RootState } from '../store/types.ts';
 
 /** The shortest time between two updates, in ms: nobody can follow a list that changes more than five times a second. */
 export const UPDATE_INTERVAL_MS = 200;
