@@ -6,12 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Slider from '@mui/material/Slider';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { type CropArea, cropPlan } from '../lib/cropPlan.ts';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from './ui/icons.tsx';
 import { Dialog } from './ui/layers/Dialog.tsx';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 /** Kept by JPEG of what was chosen; more is not seen on a photo of this size. */
 const QUALITY = 0.9;
@@ -71,7 +72,7 @@ interface PhotoCropDialogProps {
 export function PhotoCropDialog(props: PhotoCropDialogProps) {
   const { file, aspect, shape, longest, progress, onClose, onCropped } = props;
   const text = useText();
-  const [address, setAddress] = useState<string>();
+  const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [degrees, setDegrees] = useState(0);
@@ -79,12 +80,6 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [isCutting, setIsCutting] = useState(false);
   const busy = props.busy || isCutting;
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
 
   const use = async () => {
     if (!address || !area || busy) return;

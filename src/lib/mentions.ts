@@ -17,7 +17,7 @@ export function mentionsIn(text: string, people: readonly Mentionable[]): number
 
 /** What is typed after the last `@` before the caret, where it may become the name of somebody; null elsewhere. */
 export function mentionAt(text: string, caret: number): { from: number; typed: string } | null {
-  const from = text.lastIndexOf('@', caret - 1);
+  const from = text.slice(0, caret).lastIndexOf('@');
   if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ''))) return null;
   const typed = text.slice(from + 1, caret);
   return typed.length > 40 || typed.includes('\n') ? null : { from, typed };

@@ -27,6 +27,7 @@ describe('what is typed after an @', () => {
     ['an address', 'ko@example', 10, null],
     ['a line break after it', '@Ko\nnext', 8, null],
     ['no @ before the caret', 'ask @Ko', 3, null],
+    ['a caret before the first @', '@Ko', 0, null],
   ])('given %s, then names are offered or not', (_what, text, caret, found) => {
     expect(mentionAt(text, caret)).toEqual(found);
   });

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FILE_MAX_BYTES, FILES_AT_ONCE, savedReplyPreviewPath } from '#contract';
 import { chooseFiles, type Refusal } from '../../components/chooseFiles.ts';
 import { FileTile } from '../../components/FileTile.tsx';
 import { AttachIcon } from '../../components/ui/icons.tsx';
+import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { randomUuid } from '../../lib/randomUuid.ts';
@@ -17,13 +18,7 @@ import type { ReplyFile, ReplyUpload } from './useSaveReply.ts';
 /** The address of the picture of a file; undefined where it has none. */
 function usePicture({ content }: ReplyFile): string | undefined {
   const domain = useAppSelector(selectDomain);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!(content instanceof File) || !content.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
+  const address = useObjectUrl(content instanceof File && content.type.startsWith('image/') ? content : undefined);
   if (content instanceof File) return address;
   return content.image ? domain + savedReplyPreviewPath(content.photo) : undefined;
 }

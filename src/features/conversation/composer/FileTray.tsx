@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { FileTile } from '../../../components/FileTile.tsx';
+import { useObjectUrl } from '../../../components/useObjectUrl.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { readDraftFile } from '../../../store/outbox/drafting.ts';
 import type { DraftFile } from '../../../store/outbox/draftsSlice.ts';
@@ -14,25 +15,12 @@ import { useComposerTexts } from './texts.ts';
 /** An address for the picture of a chosen photo; `undefined` for other files and while it is being read. */
 function useDraftPicture({ fileId, type }: DraftFile): string | undefined {
   const dispatch = useAppDispatch();
-  const [address, setAddress] = useState<string>();
+  const [file, setFile] = useState<File>();
   const isPicture = type.startsWith('image/');
-
   useEffect(() => {
-    if (!isPicture) return;
-    let made: string | undefined;
-    let isWanted = true;
-    void dispatch(readDraftFile(fileId)).then((file) => {
-      if (!file || !isWanted) return;
-      made = URL.createObjectURL(file);
-      setAddress(made);
-    });
-    return () => {
-      isWanted = false;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
+    if (isPicture) void dispatch(readDraftFile(fileId)).then((read) => setFile(read ?? undefined));
   }, [dispatch, fileId, isPicture]);
-
-  return address;
+  return useObjectUrl(file);
 }
 
 interface TileProps {

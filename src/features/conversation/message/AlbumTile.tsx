@@ -16,7 +16,7 @@ import type { MessageRowHandlers } from './MessageRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { OutgoingRowHandlers } from './OutgoingRow.tsx';
 import { Picture } from './Picture.tsx';
-import { SendingRing } from './SendingRing.tsx';
+import { PictureButton, SendingRing } from './SendingRing.tsx';
 
 const Tile = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -41,20 +41,6 @@ const Failed = styled('div')({
   justifyContent: 'center',
   gap: 4,
   backgroundColor: 'rgba(9, 16, 28, 0.35)',
-});
-
-const Round = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  color: '#fff',
-  backgroundColor: 'rgba(9, 16, 28, 0.62)',
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: 'rgba(9, 16, 28, 0.8)' },
 });
 
 interface TileMetaProps {
@@ -153,13 +139,13 @@ export const OutgoingTile = memo(function OutgoingTile(props: OutgoingTileProps)
         {entry.status === 'failed' ? (
           <Failed role="group" aria-label={conversation.notSent}>
             {entry.failure?.code !== FILE_GONE && (
-              <Round type="button" aria-label={conversation.sendAgain} onClick={() => onSendAgain(clientId)}>
+              <PictureButton type="button" aria-label={conversation.sendAgain} onClick={() => onSendAgain(clientId)}>
                 <RetryIcon fontSize="small" aria-hidden />
-              </Round>
+              </PictureButton>
             )}
-            <Round type="button" aria-label={conversation.discard} onClick={() => onDiscard(clientId)}>
+            <PictureButton type="button" aria-label={conversation.discard} onClick={() => onDiscard(clientId)}>
               <CloseIcon fontSize="small" aria-hidden />
-            </Round>
+            </PictureButton>
           </Failed>
         ) : (
           <SendingRing entry={entry} onStop={() => onDiscard(clientId)} />

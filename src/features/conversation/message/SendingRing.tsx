@@ -4,12 +4,11 @@ import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import type { Outgoing } from '../../../store/outbox/outboxSlice.ts';
 
-const Stop = styled('button')({
-  position: 'absolute',
-  inset: 0,
-  margin: 'auto',
+/** A button on a picture. */
+export const PictureButton = styled('button')({
   width: 44,
   height: 44,
+  padding: 0,
   border: 0,
   borderRadius: '50%',
   display: 'grid',
@@ -19,6 +18,7 @@ const Stop = styled('button')({
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'rgba(9, 16, 28, 0.8)' },
 });
+const Stop = styled(PictureButton)({ position: 'absolute', inset: 0, margin: 'auto' });
 
 interface SendingRingProps {
   entry: Pick<Outgoing, 'status' | 'progress'>;

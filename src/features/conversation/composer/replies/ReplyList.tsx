@@ -50,10 +50,11 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
   const customer = useAppSelector((state) => selectConversationTitle(state, conversationKey).name);
   const page = useAppSelector((state) => selectPage(state, 'P', pageId)?.title ?? '');
   const me = useAppSelector((state) => selectAccount(state)?.profileName ?? '');
-  const [chosen, setChosen] = useState({ query, index: 0 });
-  const index = chosen.query === query ? chosen.index : 0;
+  const [chosen, setChosen] = useState<{ query: string; savedReplyId: number }>();
   const found = findReplies(list.data ?? [], query);
-  const active = found[index];
+  // The list may be read again meanwhile: the reply counts, not its place.
+  const isChosen = (reply: SavedReply) => chosen?.query === query && reply.savedReplyId === chosen.savedReplyId;
+  const active = found.find(isChosen) ?? found[0];
   // Who goes on with a sentence behind the slash wants no list.
   const isHidden = isNotOffered(list.error) || (found.length === 0 && query.includes(' '));
   useCloseOnBack(!isHidden, onClose);
@@ -67,13 +68,16 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
     }));
     onPick(fillReply(text, { customer, page, me }, texts.variables), fetchable);
   };
-  const move = (by: number) => setChosen({ query, index: (index + by + found.length) % found.length });
+  const move = (from: SavedReply, by: number) => {
+    const next = found[(found.indexOf(from) + by + found.length) % found.length];
+    if (next) setChosen({ query, savedReplyId: next.savedReplyId });
+  };
   const press = useEffectEvent((key: string): boolean => {
     if (isHidden) return false;
     if (list.isLoading) return key === 'Enter';
     if (!active) return false;
-    if (key === 'ArrowDown') move(1);
-    else if (key === 'ArrowUp') move(-1);
+    if (key === 'ArrowDown') move(active, 1);
+    else if (key === 'ArrowUp') move(active, -1);
     else if (key === 'Enter' || key === 'Tab') pick(active);
     else return false;
     return true;
@@ -98,12 +102,12 @@ export function ReplyList({ conversationKey, pageId, query, onKeys, onPick, onCl
     if (count > 0)
       return (
         <Box component="ul" role="listbox" aria-label={texts.title} sx={{ m: 0, p: 0, overflow: 'auto' }}>
-          {found.map((reply, i) => (
+          {found.map((reply) => (
             <Option
               key={reply.savedReplyId}
               id={optionId(reply)}
               reply={reply}
-              isActive={i === index}
+              isActive={reply === active}
               onPick={() => pick(reply)}
             />
           ))}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FULL_PERMISSION, type SavedReply, type UiPermission } from '#contract';
 import { pagesApi } from '../../../../../src/store/api/pagesApi.ts';
+import { savedRepliesApi } from '../../../../../src/store/api/savedRepliesApi.ts';
 import { pageUsersApi } from '../../../../../src/store/inbox/pageUsersApi.ts';
 import { preferencesChanged } from '../../../../../src/store/session/preferencesSlice.ts';
 import { type Answers, OFFLINE } from '../../../../wireDouble.ts';
@@ -75,6 +76,20 @@ describe('saved replies at the input', () => {
     onTestFinished(() => window.happyDOM?.setViewport({ width: 1_200, height: 844 }));
     act(() => void store.dispatch(preferencesChanged({ textSize: 150 })));
     await waitFor(() => expect(input).toHaveAttribute('placeholder', 'Message ...'));
+  });
+
+  it('given a chosen reply, when one before it is deleted, then Enter takes the chosen one', async () => {
+    let replies = REPLIES;
+    const { user, input, store, sent } = await renderAsStaff({ getSavedReplies: () => replies });
+    await user.type(input, '/');
+    await options();
+    await user.keyboard('{ArrowUp}');
+    replies = REPLIES.slice(1);
+    act(() => void store.dispatch(savedRepliesApi.util.invalidateTags(['SavedReply'])));
+    await waitFor(async () => expect(await options()).toHaveLength(2));
+    await user.keyboard('{Enter}');
+    expect(sent()).toEqual([]);
+    expect(input).toHaveValue('ကျေးဇူးတင်ပါသည်');
   });
 
   // covers: replies-slash
