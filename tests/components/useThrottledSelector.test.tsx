@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeStore } from '../makeStore.ts';
 import { UPDATE_INTERVAL_MS, useThrottledSelector } from '../../src/components/useThrottledSelector.ts';
 import { preferencesChanged, selectLanguage } from '../../src/store/session/preferencesSlice.ts';
 import type { RootState } from '../../src/store/types.ts';
+import { makeStore } from '../makeStore.ts';
 import { wireDouble } from '../wireDouble.ts';
 
 function throttled() {

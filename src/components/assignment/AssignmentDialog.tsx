@@ -3,13 +3,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { mayUseDesk } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetAssignmentQuery } from '../../store/api/deskApi.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { useMayUseDesk } from '../desk/useMayUseDesk.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
@@ -24,10 +22,7 @@ interface AssignmentDialogProps {
 export function AssignmentDialog({ pageId, onClose }: AssignmentDialogProps) {
   const { assignment: texts } = useDeskTexts();
   const { everywhere } = useText();
-  const mayChange = useAppSelector((state) => {
-    const ui = selectPage(state, 'P', pageId)?.ui;
-    return ui !== undefined && mayUseDesk('P', ui, 'assign');
-  });
+  const mayChange = useMayUseDesk(pageId, 'assign');
   const {
     currentData: assignment,
     error,

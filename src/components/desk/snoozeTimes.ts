@@ -1,3 +1,5 @@
+import { localDay } from '../../lib/localDay.ts';
+
 /** The times that are offered to snooze until. */
 type SnoozeTime = 'inAnHour' | 'inThreeHours' | 'tomorrow' | 'monday';
 export const SNOOZE_TIMES: readonly SnoozeTime[] = ['inAnHour', 'inThreeHours', 'tomorrow', 'monday'];
@@ -29,6 +31,5 @@ export function isWithinYear(time: Date): boolean {
 /** A time as a field of the type `datetime-local` has it. */
 export function localText(time: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+  return `${localDay(time.getTime())}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type CustomerField, mayFillFields, mayUseDesk } from '#contract';
 import { Fact, Facts } from '../../components/Facts.tsx';
 import { useLabelName } from '../../components/labels/useLabels.ts';
@@ -15,13 +15,13 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { useGetCustomerFieldsQuery } from './fieldsApi.ts';
+import { RecordPart } from './RecordPart.tsx';
 
 const LazyManageFields = lazyOverlay(async () => (await import('./ManageFields.tsx')).ManageFields);
 
 /** The fields of the page for a customer in their details; nothing where the server has none, or the viewer is not of the staff. */
 export function CustomerFields({ pageId, customerId }: { pageId: number; customerId: number }) {
   const texts = useFieldsTexts();
-  const headingId = useId();
   const nameOf = useLabelName();
   const { shortDay } = useFormats();
   const language = useLanguage();
@@ -36,17 +36,17 @@ export function CustomerFields({ pageId, customerId }: { pageId: number; custome
   const shown = ({ type, value }: CustomerField) =>
     type === 'number' ? localDigits(language, value) : type === 'date' && value ? shortDay(value) : value;
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography id={headingId} variant="subtitle2" component="h3">
-          {texts.fields}
-        </Typography>
-        {mayDefine && !isEmpty && (
+    <RecordPart
+      title={texts.fields}
+      action={() =>
+        mayDefine &&
+        !isEmpty && (
           <IconButton aria-label={texts.manage} title={texts.manage} onClick={manage}>
             <EditIcon fontSize="small" />
           </IconButton>
-        )}
-      </Box>
+        )
+      }
+    >
       {isEmpty && (
         <>
           <Typography variant="body2" color="textSecondary">
@@ -73,6 +73,6 @@ export function CustomerFields({ pageId, customerId }: { pageId: number; custome
       {isManaging && (
         <LazyManageFields pageId={pageId} fields={fields} startsNew={isEmpty} onClose={() => setManaging(false)} />
       )}
-    </Box>
+    </RecordPart>
   );
 }

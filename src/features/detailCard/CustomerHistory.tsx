@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { type DeskHistoryEntry, mayUseDesk } from '#contract';
+import { useState } from 'react';
+import type { DeskHistoryEntry } from '#contract';
+import { useMayUseDesk } from '../../components/desk/useMayUseDesk.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoreRows } from '../../components/MoreRows.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetDeskHistoryInfiniteQuery } from '../../store/api/deskApi.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { RecordPart } from './RecordPart.tsx';
 
 interface CustomerHistoryProps {
   pageId: number;
@@ -20,25 +20,20 @@ interface CustomerHistoryProps {
 /** Who changed the state and the assignee of a conversation, for staff with the flag `assign`. It is read when somebody opens it. */
 export function CustomerHistory({ pageId, customerId }: CustomerHistoryProps) {
   const { history: texts } = useDeskTexts();
-  const headingId = useId();
   const [isOpen, setOpen] = useState(false);
-  const mayRead = useAppSelector((state) => {
-    const ui = selectPage(state, 'P', pageId)?.ui;
-    return ui !== undefined && mayUseDesk('P', ui, 'assign');
-  });
+  const mayRead = useMayUseDesk(pageId, 'assign');
   if (!mayRead) return null;
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography id={headingId} variant="subtitle2" component="h3">
-          {texts.title}
-        </Typography>
+    <RecordPart
+      title={texts.title}
+      action={(headingId) => (
         <Button aria-expanded={isOpen} aria-describedby={headingId} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hide : texts.show}
         </Button>
-      </Box>
+      )}
+    >
       {isOpen && <Entries pageId={pageId} customerId={customerId} />}
-    </Box>
+    </RecordPart>
   );
 }
 

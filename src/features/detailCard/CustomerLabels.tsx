@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CUSTOMER_LABELS_MAX, LABEL_NAME_MAX, LABELS_MAX, type Label } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { LabelMark } from '../../components/labels/LabelMark.tsx';
@@ -15,6 +14,7 @@ import { Autocomplete } from '../../components/ui/layers/Autocomplete.tsx';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation } from '../../store/api/deskApi.ts';
+import { RecordPart } from './RecordPart.tsx';
 
 /** A label of the page, or the typed name of one to create. */
 type Option = Label | { create: string };
@@ -25,7 +25,6 @@ const namesOf = ({ nameMy, nameEn }: Label) => [normalForm(nameMy), normalForm(n
 export function CustomerLabels({ pageId, customerId }: { pageId: number; customerId: number }) {
   const { labels: texts } = useDeskTexts();
   const { everywhere } = useText();
-  const headingId = useId();
   const nameOf = useLabelName();
   const { labels, own, isRead, mayChange, toggle } = useCustomerLabels(pageId, customerId);
   const [create] = useCreateLabelMutation();
@@ -45,10 +44,7 @@ export function CustomerLabels({ pageId, customerId }: { pageId: number; custome
     else setTyped((now) => now || option.create);
   };
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
-      <Typography id={headingId} variant="subtitle2" component="h3">
-        {texts.labels}
-      </Typography>
+    <RecordPart title={texts.labels}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.5 }}>
         {own.map((label) => (
           <Chip
@@ -110,6 +106,6 @@ export function CustomerLabels({ pageId, customerId }: { pageId: number; custome
           )}
         />
       )}
-    </Box>
+    </RecordPart>
   );
 }

@@ -1,24 +1,20 @@
 import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { STARS_MAX } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useRatingTexts } from '../../i18n/ratingTexts.ts';
 import { useGetRatingQuery } from '../../store/api/pagesApi.ts';
+import { RecordPart } from './RecordPart.tsx';
 
 /** The latest rating of a customer, for the staff. Nothing without one. */
 export function CustomerRating(of: { pageId: number; customerId: number }) {
   const texts = useRatingTexts();
   const formats = useFormats();
-  const headingId = useId();
   const { currentData: rating } = useGetRatingQuery(of);
   if (!rating) return null;
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
-      <Typography id={headingId} variant="subtitle2" component="h3">
-        {texts.rating}
-      </Typography>
+    <RecordPart title={texts.rating}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Rating readOnly value={rating.stars} max={STARS_MAX} getLabelText={(stars) => texts.of(stars, STARS_MAX)} />
         <Typography variant="body2" color="textSecondary">
@@ -30,6 +26,6 @@ export function CustomerRating(of: { pageId: number; customerId: number }) {
           {rating.text}
         </Typography>
       )}
-    </Box>
+    </RecordPart>
   );
 }

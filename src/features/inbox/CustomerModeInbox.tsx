@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
@@ -15,8 +16,13 @@ import {
   selectPagesUnread,
 } from '../../store/inbox/inbox.ts';
 import { FriendList } from './FriendList.tsx';
-import { type InboxTab, keepLists, keptLists, type ShownLists, TABS } from './keptLists.ts';
+import { keepInTab, keptInTab } from './keptInTab.ts';
 import { PageList } from './PageList.tsx';
+
+const LISTS = 'listsC';
+/** How the lists are shown: the tab, and what is searched. */
+const Shown = z.object({ tab: z.enum(['pages', 'friends']), search: z.string() });
+type InboxTab = z.infer<typeof Shown>['tab'];
 
 interface CustomerModeInboxProps {
   userId: number;
@@ -34,11 +40,13 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   const formats = useFormats();
   const openKey = selected && conversationKey(selected);
   /** `pressed`: the conversation whose row was pressed here, until it is open. */
-  const [shown, setShown] = useState<ShownLists & Record<'openKey' | 'pressed', ConversationKey | null>>(() => ({
-    ...keptLists('C'),
-    openKey: null,
-    pressed: null,
-  }));
+  const [shown, setShown] = useState<z.infer<typeof Shown> & Record<'openKey' | 'pressed', ConversationKey | null>>(
+    () => ({
+      ...(keptInTab(LISTS, Shown) ?? { tab: 'pages', search: '' }),
+      openKey: null,
+      pressed: null,
+    }),
+  );
   // A conversation that is opened elsewhere, as by a link, is shown in its list. One that is opened here is in it; it may come after a press
   // on the other tab.
   if (shown.openKey !== openKey) {
@@ -46,7 +54,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
     setShown({ ...shown, openKey, pressed: null, ...(isFromElsewhere && { tab: TAB_OF[selected.kind] }) });
   }
   const { tab, search } = shown;
-  useEffect(() => keepLists('C', { tab, search }), [tab, search]);
+  useEffect(() => keepInTab(LISTS, { tab, search }), [tab, search]);
   const setTab = (next: InboxTab) => setShown((now) => ({ ...now, tab: next }));
   const openHere = (key: ConversationKey) => {
     setShown((now) => ({ ...now, pressed: key }));
@@ -67,7 +75,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Tabs value={tab} onChange={(_, next: InboxTab) => setTab(next)} variant="fullWidth" aria-label={inbox.lists}>
-        {TABS.map((name) => (
+        {Shown.shape.tab.options.map((name) => (
           <Tab
             key={name}
             value={name}

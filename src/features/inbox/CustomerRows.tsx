@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useCallback, useEffect } from 'react';
+import { Virtuoso } from 'react-virtuoso';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
@@ -12,10 +12,7 @@ import { selectPageUser, selectPageUserByCustomer } from '../../store/inbox/page
 import type { Choice } from './bulk/useChoice.ts';
 import { useRowPress } from './bulk/useRowPress.ts';
 import { CustomerRow } from './CustomerRow.tsx';
-import { useListPlace } from './useListPlace.ts';
-import { useNeighbourKeys } from './useNeighbourKeys.tsx';
-import { useOpenRow } from './useOpenRow.ts';
-import { useRowFocus } from './useRowFocus.ts';
+import { useRowList } from './useRowList.ts';
 
 interface CustomerRowsProps {
   pageId: number;
@@ -39,10 +36,8 @@ export function CustomerRows(props: CustomerRowsProps) {
   const formats = useFormats();
   const rowSizes = useRowSizes();
   const store = useAppStore();
-  const list = useRef<VirtuosoHandle>(null);
   // Nothing scrolls any more once another view is shown.
   useEffect(() => () => onScrolling(false), [onScrolling]);
-  const [height, setHeight] = useState(0);
   const { chosen } = choice;
   const others = chosen ? NO_ROWS : rows.others;
   const { onPress, onHold } = useRowPress({ pageId, rows, choice, onOpen });
@@ -51,7 +46,7 @@ export function CustomerRows(props: CustomerRowsProps) {
   const idOf = (place: number) => (place < rows.total ? rows.idAt(place) : others.idAt(place - rows.total));
   /** The line stands between the two groups. */
   const indexOf = (place: number) => (place < rows.total ? place : place + 1);
-  const openId =
+  const openRowId =
     selectedCustomerId === null
       ? null
       : (selectPageUserByCustomer(store.getState(), pageId, selectedCustomerId)?.pageUserId ?? null);
@@ -59,40 +54,23 @@ export function CustomerRows(props: CustomerRowsProps) {
     const below = others.placeOf(pageUserId);
     return below === -1 ? rows.placeOf(pageUserId) : rows.total + below;
   };
-  const openIndex = () => {
-    const place = openId === null ? -1 : placeOf(openId);
-    return place === -1 ? -1 : indexOf(place);
-  };
-  const indexes = total + (hasOthers ? 1 : 0);
-  const shownView = JSON.stringify(view);
-  const { scrollerRef, keptOpenId } = useListPlace(list, {
+  const list = useRowList({
     name: pageId,
-    view: shownView,
-    openId: selectedCustomerId,
-    height,
+    view: JSON.stringify(view),
     isComplete,
-  });
-  useOpenRow(list, {
-    openId: selectedCustomerId,
-    height,
-    isComplete,
-    keptOpenId,
-    openPlace: openIndex,
-  });
-  useNeighbourKeys(list, {
-    view: shownView,
     total,
+    lastIndex: total - (hasOthers ? 0 : 1),
     idAt: idOf,
     placeOf,
-    openId,
     indexOf,
+    openId: selectedCustomerId,
+    openRowId,
     open: (place) => {
       const pageUserId = idOf(place);
       const row = pageUserId === undefined ? undefined : selectPageUser(store.getState(), pageId, pageUserId);
       if (row) onOpen(row.participantDto.userAccountId);
     },
   });
-  const rowFocus = useRowFocus(list, indexes - 1, openIndex);
   const idAt = useCallback(
     (index: number) => (index <= rows.total - 1 ? rows.idAt(index) : others.idAt(index - rows.total - 1)),
     [rows, others],
@@ -141,12 +119,9 @@ export function CustomerRows(props: CustomerRowsProps) {
   );
   return (
     <Virtuoso
-      ref={list}
-      {...rowFocus}
-      scrollerRef={scrollerRef}
-      {...fixedHeightRows(rowSizes.list, indexes)}
+      {...list}
+      {...fixedHeightRows(rowSizes.list, total + (hasOthers ? 1 : 0))}
       computeItemKey={(index) => idAt(index) ?? `none${index}`}
-      totalListHeightChanged={setHeight}
       isScrolling={onScrolling}
       itemContent={renderRow}
     />

@@ -1,13 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import type { ConversationKey, LastMessage } from '#contract';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { CheckIcon, ClockIcon, MoreIcon } from '../../components/ui/icons.tsx';
 import { useLongPress } from '../../components/ui/useLongPress.ts';
 import { useMinute } from '../../components/useMinute.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
-import { usePreview } from './usePreview.ts';
 
 // Rows come and go with every turn of the wheel: their parts have one style each, which is worked out once.
 const Frame = styled('div')({
@@ -110,16 +108,9 @@ const Count = styled('span')(({ theme }) => ({
   backgroundColor: theme.palette.mode === 'light' ? theme.palette.primary.dark : theme.palette.primary.main,
 }));
 
-interface ListRowProps {
+interface ListRowProps extends Omit<ComponentProps<typeof MessagePreview>, 'isOpen' | 'strong'> {
   avatar: ReactNode;
   name: string;
-  /** The conversation; null for a row of several. */
-  conversationKey: ConversationKey | null;
-  message: LastMessage;
-  /** The viewer's side wrote the newest message. */
-  isOwnSide: boolean;
-  /** The name of the colleague who wrote it. */
-  colleague?: string | undefined;
   /** Unread messages; shown as a badge and by stronger letters. */
   look: number;
   /** What else is to be seen at a glance, before the number of unread messages. */
@@ -138,13 +129,12 @@ interface ListRowProps {
 
 /** One row of a list of conversations: who, who wrote last and what, when, and how much is unread. */
 export function ListRow(props: ListRowProps) {
-  const { avatar, name, conversationKey, message, isOwnSide, colleague } = props;
-  const { look, waitingSince, marks, selected, isChosen, onOpen, onHold, onMenu } = props;
+  const { avatar, name, message, look, waitingSince, marks, selected, isChosen, onOpen, onHold, onMenu, ...rest } =
+    props;
   const text = useText();
   const formats = useFormats();
   // How long somebody waits grows, and at midnight today's times become those of yesterday.
   useMinute(message.messageDate !== null);
-  const preview = usePreview({ conversationKey, message, isOwnSide, colleague, isOpen: selected });
   // The keys of useRowFocus lead from row to row: of all rows, only the focused one is reached by Tab, and with it the button of its menu.
   const [isFocused, setIsFocused] = useState(false);
   const tabIndex = isFocused ? 0 : -1;
@@ -181,7 +171,7 @@ export function ListRow(props: ListRowProps) {
           </Upper>
           <Lower>
             <Words>
-              <MessagePreview {...preview} strong={look > 0} />
+              <MessagePreview {...rest} message={message} isOpen={selected} strong={look > 0} />
             </Words>
             {waitingSince && (
               <Waiting>

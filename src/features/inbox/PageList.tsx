@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationKey, mayRemoveFromList, type Page, type Side } from '#contract';
 import type { Elsewhere } from '../../components/ListState.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PageIcon } from '../../components/ui/icons.tsx';
-import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGetPagesQuery } from '../../store/api/pagesApi.ts';
@@ -14,10 +12,7 @@ import { selectPagesFound } from '../../store/inbox/inbox.ts';
 import { selectPages, selectPagesStatus } from '../../store/inbox/pagesSlice.ts';
 import { useDeletePageUserMutation } from '../../store/inbox/pageUsersApi.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
-import { ListRow } from './ListRow.tsx';
-import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
 import { ShortList } from './ShortList.tsx';
-import { useUnreadAction } from './useUnreadAction.ts';
 
 interface PageListProps {
   mode: Side;
@@ -35,7 +30,6 @@ interface PageListProps {
 /** The pages of a mode: those one talks with, or those one serves. */
 export function PageList({ mode, search, selectedId, onOpen, onClearSearch, elsewhere, onServe }: PageListProps) {
   const text = useText();
-  const rowSizes = useRowSizes();
   const navigate = useNavigate();
   const [removePage] = useDeletePageUserMutation();
   const { refetch } = useGetPagesQuery({ customerOrPage: mode });
@@ -44,12 +38,8 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, else
   const isHeld = useAppSelector((state) => selectPages(state, mode).length > 0);
   const role = useAppSelector(selectRole);
   const userId = useAppSelector(selectUserId);
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; page: Page } | null>(null);
-  const [toRemove, setToRemove] = useState<Page | null>(null);
-  const unreadAction = useUnreadAction();
   const keyOf = ({ pageId }: Page) =>
     mode === 'C' && userId !== null ? conversationKey({ kind: 'page', pageId, customerId: userId }) : null;
-  const hasMenu = role !== null && mayRemoveFromList(role, mode);
 
   const empty =
     mode === 'C' ? (
@@ -68,55 +58,33 @@ export function PageList({ mode, search, selectedId, onOpen, onClearSearch, else
     );
 
   return (
-    <>
-      <ShortList
-        name={`pages${mode}`}
-        rows={pages}
-        idOf={({ pageId }) => pageId}
-        status={status}
-        search={search}
-        isHeld={isHeld}
-        selectedId={selectedId}
-        empty={empty}
-        renderRow={(page) => (
-          <ListRow
-            avatar={<PageAvatar pageId={page.pageId} title={page.title} photo={page.photo} size={rowSizes.photo} />}
-            name={page.title}
-            conversationKey={keyOf(page)}
-            message={page}
-            isOwnSide={page.lastSenderId === userId}
-            look={page.look}
-            selected={page.pageId === selectedId}
-            onOpen={() => onOpen(page)}
-            onMenu={hasMenu ? (anchor) => setMenu({ anchor, page }) : undefined}
-          />
-        )}
-        onOpen={onOpen}
-        onRetry={refetch}
-        onClearSearch={onClearSearch}
-        elsewhere={elsewhere}
-      />
-      <RowMenu
-        anchor={menu?.anchor ?? null}
-        title={menu?.page.title}
-        onClose={() => setMenu(null)}
-        actions={[
-          ...unreadAction(menu?.page, menu && keyOf(menu.page)),
-          { id: 'remove', label: text.inbox.remove, run: () => setToRemove(menu?.page ?? null) },
-        ]}
-      />
-      <ConfirmDialog
-        open={toRemove !== null}
-        title={text.inbox.remove}
-        text={text.inbox.removePageText(toRemove?.title ?? '')}
-        confirmLabel={text.inbox.remove}
-        dangerous
-        onClose={() => setToRemove(null)}
-        onConfirm={() => {
-          if (toRemove?.pageUserId !== undefined) void removePage({ pageUserId: toRemove.pageUserId });
-          setToRemove(null);
-        }}
-      />
-    </>
+    <ShortList
+      name={`pages${mode}`}
+      rows={pages}
+      idOf={({ pageId }) => pageId}
+      nameOf={({ title }) => title}
+      avatarOf={({ pageId, title, photo }, size) => (
+        <PageAvatar pageId={pageId} title={title} photo={photo} size={size} />
+      )}
+      keyOf={keyOf}
+      status={status}
+      search={search}
+      isHeld={isHeld}
+      selectedId={selectedId}
+      empty={empty}
+      onOpen={onOpen}
+      removal={
+        role !== null && mayRemoveFromList(role, mode)
+          ? {
+              label: text.inbox.remove,
+              text: text.inbox.removePageText,
+              run: ({ pageUserId }) => pageUserId !== undefined && void removePage({ pageUserId }),
+            }
+          : undefined
+      }
+      onRetry={refetch}
+      onClearSearch={onClearSearch}
+      elsewhere={elsewhere}
+    />
   );
 }

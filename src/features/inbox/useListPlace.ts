@@ -1,32 +1,46 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
+import * as z from 'zod/mini';
 import { onScrollEnd } from '../../components/ui/onScrollEnd.ts';
-import { keepListPlace, keptListPlace, type ListName } from './listPlace.ts';
+import { keepInTab, keptInTab } from './keptInTab.ts';
 
-interface Shown {
-  name: ListName;
+/** Where a list was left: how it was shown, px above the view, and the conversation that was open. */
+const ListPlace = z.object({ view: z.string(), top: z.number(), openId: z.nullable(z.number()) });
+
+/** A list that is scrolled, and is kept by its name. */
+export interface PlacedList {
+  /** The number of the page whose customers it shows, `pages` and the mode, or `friends`. */
+  name: number | 'pagesC' | 'pagesP' | 'friends';
+  /** How it is shown: its filter, order and search. */
   view: string;
+  /** The open conversation; null for none. */
   openId: number | null;
-  /** The height of the list as Virtuoso has rendered it (`totalListHeightChanged`), in px; 0 before it has. */
-  height: number;
-  /** All rows are held. */
+  /** All rows are held: a conversation that has none yet will get none. */
   isComplete: boolean;
 }
 
-interface ListPlace {
-  /** The conversation that was open when the list was left, if the list is back where it was. */
-  keptOpenId: number | null;
-  /** For Virtuoso's `scrollerRef`. */
-  scrollerRef: (element: HTMLElement | Window | null) => void;
+interface Shown extends PlacedList {
+  /** The height of the list as Virtuoso has rendered it (`totalListHeightChanged`), in px; 0 before it has. */
+  height: number;
+  /** The index of the open conversation; -1 when it is not in the list. */
+  openIndex: () => number;
 }
 
-/** Brings the list back to where it was left, once it is high enough, and keeps where it is. */
-export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Shown): ListPlace {
-  const { name, view, openId, height, isComplete } = shown;
-  const [kept] = useState(() => keptListPlace(name, view));
+/**
+ * Brings the list back to where it was left, once it is high enough, and keeps where it is. Scrolls to a conversation that is opened
+ * afterwards, also by a link, unless its row is in view. Returns Virtuoso's `scrollerRef`.
+ */
+export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Shown) {
+  const { name, view, openId, height, isComplete, openIndex } = shown;
+  const key = `list-${name}`;
+  const [kept] = useState(() => {
+    const place = keptInTab(key, ListPlace);
+    return place?.view === view ? place : undefined;
+  });
   const target = useRef(kept?.top ?? 0);
   const scroller = useRef<HTMLElement>(null);
   const viewBefore = useRef(view);
+  const followedId = useRef(kept?.openId ?? null);
 
   // Another view begins at its top.
   useEffect(() => {
@@ -48,7 +62,7 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const keep = (top: number) => keepListPlace(name, { view, top, openId });
+    const keep = (top: number) => keepInTab(key, { view, top, openId } satisfies z.infer<typeof ListPlace>);
     // A person who scrolls stays where they go.
     const stop = () => {
       target.current = 0;
@@ -62,12 +76,19 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
       element.removeEventListener('wheel', stop);
       element.removeEventListener('touchmove', stop);
     };
-  }, [name, view, openId]);
+  }, [key, view, openId]);
 
-  return {
-    keptOpenId: kept?.openId ?? null,
-    scrollerRef: (element) => {
-      scroller.current = element instanceof HTMLElement ? element : null;
-    },
+  useEffect(() => {
+    if (openId === followedId.current) return;
+    if (openId !== null && height === 0) return;
+    const index = openId === null ? -1 : openIndex();
+    if (index === -1 && openId !== null && !isComplete) return;
+    followedId.current = openId;
+    // The rendered height is in the page a frame later.
+    if (index !== -1) requestAnimationFrame(() => list.current?.scrollIntoView({ index }));
+  });
+
+  return (element: HTMLElement | Window | null) => {
+    scroller.current = element instanceof HTMLElement ? element : null;
   };
 }

@@ -4,7 +4,7 @@ import { useKeyCommands } from '../../components/keyCommands.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '../../components/ui/icons.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 
-interface Neighbours {
+export interface Neighbours {
   /** How the list is shown, where it has several views. */
   view?: string;
   /** Number of rows. */

@@ -10,8 +10,6 @@ import { useSelectionAfter } from '../../components/useSelectionAfter.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { REPLY_VARIABLES } from '../../lib/savedReply.ts';
-import { selectOffers } from '../../store/api/notOfferedSlice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
 import { ReplyFilesField } from './ReplyFilesField.tsx';
 import { formFilesOf, type ReplyForm, useSaveReply } from './useSaveReply.ts';
 
@@ -27,8 +25,7 @@ interface ReplyDialogProps {
 export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
   const { everywhere } = useText();
   const texts = useSavedRepliesTexts();
-  const { save, upload } = useSaveReply(pageId, reply);
-  const hasFiles = useAppSelector((state) => selectOffers(state, 'putSavedReplyFile', 'deleteSavedReplyFile'));
+  const { save, upload, hasFiles } = useSaveReply(pageId, reply);
   const input = useRef<HTMLTextAreaElement>(null);
   const selectAfter = useSelectionAfter(input);
   const insertId = useId();

@@ -71,6 +71,8 @@ export function useSaveReply(pageId: number | undefined, reply: SavedReply | und
 
   return {
     upload,
+    /** The server keeps files of replies. */
+    hasFiles,
     save: async ({ files, ...change }: ReplyForm) => {
       const { savedReplyId } = saved.current;
       const answer =

@@ -22,26 +22,8 @@ import { PeopleOfPlace } from './PeopleOfPlace.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
 import { useTownshipsTexts } from './texts.ts';
 
-type Township = City['townships'][number];
-
-/** What is selected in the directory, by the address. `all` is everyone in the city. */
-interface DirectorySelection {
-  city: City | null;
-  township: Township | 'all' | null;
-}
-
 const directoryPath = (cityId: number, township?: number | 'all') =>
   `${paths.townships}?city=${cityId}${township === undefined ? '' : `&ts=${township}`}`;
-
-/** The selection is part of the address, so that Back goes from people to townships to cities. */
-function useDirectorySelection(cities: readonly City[]): DirectorySelection {
-  const [query] = useSearchParams();
-  const city = cities.find((one) => String(one.cityId) === query.get('city')) ?? null;
-  const named = query.get('ts');
-  if (!city || named === null) return { city, township: null };
-  if (named === 'all') return { city, township: 'all' };
-  return { city, township: city.townships.find((one) => String(one.tsId) === named) ?? null };
-}
 
 /** A place one can go on to. */
 interface PlaceEntry {
@@ -107,14 +89,19 @@ export default function TownshipsScreen() {
   );
 }
 
-/** Three panels beside each other; on a phone the last one that was reached. */
+/**
+ * Three panels beside each other; on a phone the last one that was reached. What is chosen is part of the address, so that Back goes from
+ * people to townships to cities.
+ */
 function Directory({ cities }: { cities: readonly City[] }) {
   const texts = useTownshipsTexts();
   const language = useLanguage();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const { city, township } = useDirectorySelection(cities);
+  const [query] = useSearchParams();
+  const city = cities.find(({ cityId }) => String(cityId) === query.get('city'));
+  const township = city?.townships.find(({ tsId }) => String(tsId) === query.get('ts'));
+  const isWholeCity = query.get('ts') === 'all';
   const cityName = city?.name[language] ?? '';
-  const place = township === null || township === 'all' ? cityName : `${township.name[language]}, ${cityName}`;
 
   const cityPanel = (
     <PlacePanel key="cities" title={texts.cities}>
@@ -139,7 +126,7 @@ function Directory({ cities }: { cities: readonly City[] }) {
             id: 'all',
             name: texts.wholeCity,
             to: directoryPath(city.cityId, 'all'),
-            selected: township === 'all',
+            selected: isWholeCity,
           },
           ...city.townships.map((one) => ({
             id: one.tsId,
@@ -151,14 +138,13 @@ function Directory({ cities }: { cities: readonly City[] }) {
       />
     </PlacePanel>
   );
-  const tsId = township === 'all' ? undefined : township?.tsId;
-  const peoplePanel = city && township && (
+  const peoplePanel = city && (township || isWholeCity) && (
     <PlacePanel
-      key={`${city.cityId}:${tsId}`}
-      title={texts.peopleOf(place)}
+      key={`${city.cityId}:${township?.tsId}`}
+      title={texts.peopleOf(township ? `${township.name[language]}, ${cityName}` : cityName)}
       back={isPhone ? directoryPath(city.cityId) : undefined}
     >
-      <PeopleOfPlace city={city} tsId={tsId} />
+      <PeopleOfPlace city={city} tsId={township?.tsId} />
     </PlacePanel>
   );
 

@@ -96,4 +96,21 @@ describe('the assignment rule of a page', () => {
     expect(put).toHaveBeenCalledWith({ notNow: true });
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
+
+  it('given the switch was saved, when it is still being read again, then it stays as chosen', async () => {
+    const assignment: Assignment = { rule: 'roundRobin', limit: 20, awayMinutes: 15, notNow: false };
+    const answers = [assignment];
+    const { user, store, heard } = await renderScreen(<AssignmentDialog pageId={7} onClose={() => undefined} />, {
+      mode: 'P',
+      answers: {
+        getAssignment: () => answers.pop() ?? new Promise<Assignment>(() => undefined),
+        putNotNow: { ...assignment, notNow: true },
+      },
+    });
+    store.dispatch(pageSaved({ side: 'P', page: examplePage() }));
+    const now = await screen.findByRole('switch', { name: 'Don’t assign new conversations to me now' });
+    await user.click(now);
+    await vi.waitFor(() => expect(heard.filter(({ name }) => name === 'getAssignment')).toHaveLength(2));
+    expect(now).toBeChecked();
+  });
 });

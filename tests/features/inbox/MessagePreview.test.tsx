@@ -11,7 +11,9 @@ it.each([
   ['a file', { sendMessage: '', sendPhoto: 'abc', fileType: '.pdf', messageDate: at }, 'File'],
   ['nothing yet', { sendMessage: '', messageDate: null }, 'No messages yet'],
 ])('given that the newest message is %s, when its row shows it, then it reads so', async (_, message, words) => {
-  const { container } = await renderPart(<MessagePreview message={message} />);
+  const { container } = await renderPart(
+    <MessagePreview conversationKey={null} message={message} isOwnSide={false} isOpen={false} strong={false} />,
+  );
 
   expect(container).toHaveTextContent(words);
 });

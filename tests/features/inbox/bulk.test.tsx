@@ -51,6 +51,16 @@ describe('the choice of customers', () => {
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
   });
 
+  it('given a choice that was left, when another begins with Shift, then one row is chosen', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Aye Aye'));
+    await app.user.keyboard('{Escape}');
+    await begin(app);
+    fireEvent.click(row('Min Thu'), { shiftKey: true });
+    expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['false', 'false', 'true', 'false']);
+  });
+
   it('given Shift reaches more than a call names, then the bar says how many can be picked', async () => {
     const many = Array.from({ length: 1_001 }, (_, i) =>
       exampleMember(i + 1, `Ko Min ${i + 1}`, {

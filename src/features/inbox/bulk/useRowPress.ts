@@ -26,6 +26,8 @@ export function useRowPress({ pageId, rows, choice, onOpen }: RowPress) {
   const latest = useRef({ rows, choice });
   latest.current = { rows, choice };
   const last = useRef<number>(undefined);
+  // A choice that begins has no row before.
+  if (choice.chosen === null || choice.chosen === NOBODY) last.current = undefined;
 
   const toggle = useCallback(
     ({ pageUserId, customerId }: PressedRow, isRange: boolean) => {
