@@ -21,7 +21,7 @@ import { deleteOldRatings } from '../chat/ratings/ratings.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
 import { sweepReplyFiles } from '../chat/savedReplies/replyFiles.ts';
-import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
+import { deleteOldFailed, sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { updateAnswerTimes } from '../chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
 import { deleteOldDeliveries } from '../chat/webhooks/deleteOldDeliveries.ts';
@@ -138,7 +138,7 @@ export const sweepArchives = (archives: Archives, options: Sweep) =>
 
 /**
  * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, old
- * reports, deliveries to webhooks and notifications, again and again until the signal aborts.
+ * reports, deliveries to webhooks, scheduled messages that were not sent and notifications, again and again until the signal aborts.
  */
 export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, options: Sweep): Promise<void> =>
   repeat(
@@ -155,6 +155,7 @@ export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, optio
       'old reports': () => deleteOldReports(deps.db, new Date()),
       'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
       'old deliveries': () => deleteOldDeliveries(deps.db),
+      'scheduled messages that were not sent': () => deleteOldFailed(deps, new Date()),
       'old notifications': () => deleteOldNotifications(deps.db),
       'files of reports': () => sweepReportFiles(deps.db, deps.files),
       'files of saved replies': () => sweepReplyFiles(deps.db, deps.files),
