@@ -16,7 +16,6 @@ import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
-import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { deleteOldRatings } from '../chat/ratings/ratings.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
@@ -33,8 +32,6 @@ import type { FileStore } from '../files/fileStore.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../files/orphans.ts';
 import { deleteOldNotifications } from '../notices/deleteOldNotifications.ts';
 import type { createLog } from '../plugins/log.ts';
-import { fillSearchText } from '../search/fillSearchText.ts';
-import { repairNames } from '../search/repairNames.ts';
 
 type Log = ReturnType<typeof createLog>;
 
@@ -245,25 +242,4 @@ export async function deleteLeftovers(
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the leftovers of uploads could not be deleted');
   }
-}
-
-/**
- * Makes what servers of an older version have not stored or do not write during a rolling update, until none is left or the signal
- * aborts.
- */
-export async function repairRows(db: Database, { log, signal }: Pick<Sweep, 'log' | 'signal'>): Promise<void> {
-  const works = {
-    'notes of customers who left': () => repairCustomerLeft(db),
-    'search texts of messages': () => fillSearchText(db, { signal }),
-    'search texts of names': () => repairNames(db, signal),
-  };
-  const repair = async ([name, work]: [string, () => Promise<number>]) => {
-    try {
-      const rows = await work();
-      if (rows > 0) log.info({ rows }, `repaired the ${name}`);
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, `the ${name} could not be repaired`);
-    }
-  };
-  await Promise.all(Object.entries(works).map(repair));
 }
