@@ -19,7 +19,6 @@ import { bootstrapDatabase } from './startup/bootstrap.ts';
 import {
   deleteLeftovers,
   mayDeleteOrphans,
-  repairRows,
   sweepAccounts,
   sweepAnswerTimes,
   sweepArchives,
@@ -119,7 +118,6 @@ async function start() {
   const webhooks = new WebhookSender({ db, publisher: hub, presence: hub.presence, keyring, config, log }, signal);
   void sweepWebhooks(webhooks, { log, signal });
   void sweepMessages({ db, files, config, publisher: hub, presence: hub.presence }, { log, signal });
-  void repairRows(db, { log, signal });
 }
 
 /** Errors that the operator can fix; their message is enough. */

@@ -34,6 +34,7 @@ export const pageRoutes = {
   }),
   createPage: route('POST /page', {
     specified: true,
+    idempotent: true,
     body: z.object({
       title: Name,
       /** Extension: an admin may create a page for somebody else. */

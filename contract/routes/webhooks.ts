@@ -15,6 +15,7 @@ export const webhookRoutes = {
   createWebhook: route('POST /page/{pageId}/webhook', {
     confirmed: true,
     body: NewWebhook,
+    idempotent: true,
     status: 201,
     response: CreatedWebhook,
   }),

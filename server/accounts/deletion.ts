@@ -48,7 +48,7 @@ async function requireOtherOwners(tx: Queryable, id: number): Promise<void> {
       ),
     )
     .orderBy(asc(pages.id))
-    .for('update');
+    .for('no key update');
   for (const page of owned)
     if ((await ownerIdsOf(tx, page.id)).every((ownerId) => ownerId === id)) throw conflict('ownsPages');
 }
@@ -89,11 +89,7 @@ export async function requestDeletion(context: RemovalContext, id: number): Prom
 
 async function restoreMemberships(tx: Queryable, id: number, { memberships }: RestorableAccount): Promise<void> {
   for (const { pageId, userTypeId } of memberships) {
-    const [page] = await tx
-      .select({ removedAt: pages.removedAt })
-      .from(pages)
-      .where(eq(pages.id, pageId))
-      .for('share');
+    const [page] = await tx.select({ removedAt: pages.removedAt }).from(pages).where(eq(pages.id, pageId)).for('share');
     if (!page || (page.removedAt && page.removedAt < putBackUntil(new Date()))) continue;
     const [type] = await tx.select({ side: userTypes.side }).from(userTypes).where(eq(userTypes.id, userTypeId));
     if (await keptByPage(tx, { pageId, userAccountId: id, isCustomer: type?.side === 'C' })) continue;

@@ -44,7 +44,9 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   register(app, 'getViews', ({ person, params }) => listViews(db, person, params.pageId));
-  register(app, 'createView', ({ person, params, body }) => createView(db, person, params.pageId, body));
+  register(app, 'createView', ({ person, params, body, clientId }) =>
+    createView(db, person, params.pageId, body, clientId),
+  );
   register(app, 'updateView', ({ person, params, body }) => updateView(db, person, params, body));
   register(app, 'deleteView', ({ person, params }) => deleteView(db, person, params));
 

@@ -23,7 +23,7 @@ export function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   register(app, 'searchPages', ({ person, query }) => searchPages(db, person, query.search));
 
-  register(app, 'createPage', ({ person, body }) => createPage(deps, person, body));
+  register(app, 'createPage', ({ person, body, clientId }) => createPage(deps, person, body, clientId));
 
   register(app, 'updatePage', ({ person, params, body }) => changePage(deps, person, params.pageId, body));
 

@@ -16,7 +16,9 @@ import { register } from './register.ts';
 export function webhookRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
   register(app, 'getWebhooks', ({ person, params }) => listWebhooks(db, person, params.pageId));
-  register(app, 'createWebhook', ({ person, params, body }) => createWebhook(deps, person, params.pageId, body));
+  register(app, 'createWebhook', ({ person, params, body, clientId }) =>
+    createWebhook(deps, person, params.pageId, body, clientId),
+  );
   register(app, 'updateWebhook', ({ person, params, body }) => updateWebhook(deps, person, params.webhookId, body));
   register(app, 'deleteWebhook', ({ person, params }) => deleteWebhook(db, person, params.webhookId));
   register(app, 'rotateWebhookSecret', ({ person, params }) => rotateSecret(deps, person, params.webhookId));

@@ -16,12 +16,11 @@ import { wakeSnoozed } from '../chat/desk/wakeSnoozed.ts';
 import { deleteOldMessages } from '../chat/messages/retention.ts';
 import { deleteOldNotes } from '../chat/notes/deleteNotes.ts';
 import { deleteRemovedPages } from '../chat/pages/removePage.ts';
-import { repairCustomerLeft } from '../chat/pages/repairCustomerLeft.ts';
 import { deleteOldRatings } from '../chat/ratings/ratings.ts';
 import { sweepReportFiles } from '../chat/reports/reportFiles.ts';
 import { deleteOldReports } from '../chat/reports/reports.ts';
 import { sweepReplyFiles } from '../chat/savedReplies/replyFiles.ts';
-import { sendScheduled } from '../chat/scheduled/sendScheduled.ts';
+import { deleteOldFailed, sendScheduled } from '../chat/scheduled/sendScheduled.ts';
 import { updateAnswerTimes } from '../chat/statistics/answerTimes.ts';
 import { foldStatistics } from '../chat/statistics/fold.ts';
 import { deleteOldDeliveries } from '../chat/webhooks/deleteOldDeliveries.ts';
@@ -33,8 +32,6 @@ import type { FileStore } from '../files/fileStore.ts';
 import { deleteOrphanedFiles, deleteStaleUploads } from '../files/orphans.ts';
 import { deleteOldNotifications } from '../notices/deleteOldNotifications.ts';
 import type { createLog } from '../plugins/log.ts';
-import { fillSearchText } from '../search/fillSearchText.ts';
-import { repairNames } from '../search/repairNames.ts';
 
 type Log = ReturnType<typeof createLog>;
 
@@ -138,7 +135,7 @@ export const sweepArchives = (archives: Archives, options: Sweep) =>
 
 /**
  * Ends the accounts of guests who do not come back, and erases deleted accounts and removed pages when their 30 days are over, old
- * reports, deliveries to webhooks and notifications, again and again until the signal aborts.
+ * reports, deliveries to webhooks, scheduled messages that were not sent and notifications, again and again until the signal aborts.
  */
 export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, options: Sweep): Promise<void> =>
   repeat(
@@ -155,6 +152,7 @@ export const sweepAccounts = (deps: RemovalContext & { files: FileStore }, optio
       'old reports': () => deleteOldReports(deps.db, new Date()),
       'old bulk changes': () => deleteOldBulks(deps.db, new Date()),
       'old deliveries': () => deleteOldDeliveries(deps.db),
+      'scheduled messages that were not sent': () => deleteOldFailed(deps, new Date()),
       'old notifications': () => deleteOldNotifications(deps.db),
       'files of reports': () => sweepReportFiles(deps.db, deps.files),
       'files of saved replies': () => sweepReplyFiles(deps.db, deps.files),
@@ -244,25 +242,4 @@ export async function deleteLeftovers(
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the leftovers of uploads could not be deleted');
   }
-}
-
-/**
- * Makes what servers of an older version have not stored or do not write during a rolling update, until none is left or the signal
- * aborts.
- */
-export async function repairRows(db: Database, { log, signal }: Pick<Sweep, 'log' | 'signal'>): Promise<void> {
-  const works = {
-    'notes of customers who left': () => repairCustomerLeft(db),
-    'search texts of messages': () => fillSearchText(db, { signal }),
-    'search texts of names': () => repairNames(db, signal),
-  };
-  const repair = async ([name, work]: [string, () => Promise<number>]) => {
-    try {
-      const rows = await work();
-      if (rows > 0) log.info({ rows }, `repaired the ${name}`);
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, `the ${name} could not be repaired`);
-    }
-  };
-  await Promise.all(Object.entries(works).map(repair));
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { randomUuid } from '../lib/randomUuid.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
@@ -16,8 +17,11 @@ interface FormPlan<V, R> {
   initial: V;
   /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
-  /** Without data and error it was not saved, and the person has been told why. */
-  save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
+  /**
+   * Without data and error it was not saved, and the person has been told why. The `clientId` names what is sent: where no answer came, the
+   * same again has the same, so that what it creates is there once.
+   */
+  save: (values: V, saved: V, clientId: string) => Promise<{ data?: R; error?: unknown }>;
   /** The values as they are stored, where that is not as they were sent. */
   storedAs?: (saved: R) => V;
   onSaved?: (saved: R, values: V) => void;
@@ -66,6 +70,7 @@ export function useForm<V extends object, R>({
   const [busy, setBusy] = useState(false);
   // Not `busy`, which is rendered a moment after the answer: a second press must not be sent, the next code must be.
   const isSaving = useRef(false);
+  const attempt = useRef<{ sent: V; clientId: string }>(undefined);
 
   if (!sameJson(initial, known)) {
     setKnown(initial);
@@ -113,10 +118,12 @@ export function useForm<V extends object, R>({
     isSaving.current = true;
     setBusy(true);
     setError(undefined);
-    const answer = await save(sent, saved);
+    if (!attempt.current || !sameJson(attempt.current.sent, sent)) attempt.current = { sent, clientId: randomUuid() };
+    const answer = await save(sent, saved, attempt.current.clientId);
     isSaving.current = false;
     setBusy(false);
     if (answer.data === undefined) return answer.error === undefined ? {} : refuse(answer.error);
+    attempt.current = undefined;
     const stored = storedAs?.(answer.data) ?? sent;
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
     setSaved(stored);

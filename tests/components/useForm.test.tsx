@@ -9,7 +9,9 @@ import { renderPart } from '../renderApp.tsx';
 
 const taken: ApiFailure = { kind: 'refused', status: 409, fields: { userName: 'Taken' } };
 
-function Form({ save }: { save: () => Promise<{ data?: true; error?: unknown }> }) {
+type Save = (values: object, saved: object, clientId: string) => Promise<{ data?: true; error?: unknown }>;
+
+function Form({ save }: { save: Save }) {
   const form = useForm({
     initial: { userName: 'owner', email: 'a@example.com' },
     errorsOf: ({ email }) => (email.includes('@') ? {} : { email: 'No address' }),
@@ -83,5 +85,26 @@ it('given a form, when what is stored changes, then fields follow that were not 
   expect(screen.getByLabelText('about')).toHaveValue('hot and sweet');
   fireEvent.submit(screen.getByRole('form'));
   const stored = { name: 'Tea house', about: 'cold' };
-  expect(saves).toHaveBeenCalledWith({ ...stored, about: 'hot and sweet' }, stored);
+  expect(saves).toHaveBeenCalledWith({ ...stored, about: 'hot and sweet' }, stored, expect.any(String));
+});
+
+it('given no answer came, when the same is sent again, then it has the same key until it is saved', async () => {
+  const answers: { data?: true; error?: unknown }[] = [
+    { error: { kind: 'unreachable' } },
+    { data: true },
+    { data: true },
+  ];
+  const save = vi.fn(async (_values: object, _saved: object, _clientId: string) => answers.shift() ?? {});
+  await renderPart(<Form save={save} />);
+  const submit = async (times: number) => {
+    fireEvent.submit(screen.getByRole('form'));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(answers).toHaveLength(3 - times));
+  };
+  await submit(1);
+  await submit(2);
+  await submit(3);
+  const [lost, again, next] = save.mock.calls.map(([, , clientId]) => clientId);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
 });

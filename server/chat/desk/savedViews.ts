@@ -31,20 +31,36 @@ export async function listViews(db: Database, person: PersonRef, pageId: number)
   return rows.map(present);
 }
 
-/** Saves a view. Responds 403 for one of the page without the flag `assign`, 400 when there are too many. */
-export function createView(db: Database, person: PersonRef, pageId: number, view: NewSavedView): Promise<SavedView> {
+/**
+ * Saves a view; with the `clientId` of an earlier call it answers the view of that one. Responds 403 for one of the page without the flag
+ * `assign`, 400 when there are too many.
+ */
+export function createView(
+  db: Database,
+  person: PersonRef,
+  pageId: number,
+  view: NewSavedView,
+  clientId?: string,
+): Promise<SavedView> {
   const { forPage, ...columns } = view;
   return db.transaction(async (tx) => {
     const flags = await requireDesk(tx, person, pageId);
     if (forPage && !flags.assign) throw forbidden();
     // One at a time, so that the number of views keeps its limit.
     await lockPage(tx, pageId);
+    const [repeated] = clientId
+      ? await tx
+          .select()
+          .from(savedViews)
+          .where(and(eq(savedViews.pageId, pageId), eq(savedViews.clientId, clientId)))
+      : [];
+    if (repeated) return present(repeated);
     const userAccountId = forPage ? null : person.userAccountId;
     const count = await tx.$count(savedViews, and(eq(savedViews.pageId, pageId), ofOwner(userAccountId)));
     if (count >= SAVED_VIEWS_MAX) throw invalidField('name', 'tooMany', SAVED_VIEWS_MAX);
     const [row] = await tx
       .insert(savedViews)
-      .values({ pageId, userAccountId, ...columns })
+      .values({ pageId, userAccountId, clientId, ...columns })
       .returning();
     if (!row) throw new Error('a view was not stored');
     return present(row);

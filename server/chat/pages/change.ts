@@ -28,11 +28,12 @@ async function requirePage(db: Queryable, person: Actor, pageId: number): Promis
   return page;
 }
 
-/** Creates a page for the actor or, by an admin, for another owner. */
+/** Creates a page for the actor or, by an admin, for another owner; with the `clientId` of an earlier call it answers the page of that one. */
 export async function createPage(
   context: ChatContext,
   actor: Actor & SessionRef,
   { title, ownerId = actor.userAccountId }: { title: string; ownerId?: number | undefined },
+  clientId?: string,
 ): Promise<Page> {
   const { db } = context;
   const isForSelf = ownerId === actor.userAccountId;
@@ -45,9 +46,10 @@ export async function createPage(
     if (!isForSelf && !(await hasActiveMember(tx, ownerId))) throw invalidField('ownerId', 'unknown');
     const [page] = await tx
       .insert(pages)
-      .values({ title, searchTitle: nameForm(title) })
+      .values({ title, searchTitle: nameForm(title), clientId })
+      .onConflictDoNothing({ target: pages.clientId })
       .returning({ id: pages.id });
-    if (!page) throw new Error('an insert returned no row');
+    if (!page) return null;
     const userTypeId = BUILT_IN_USER_TYPES.owner;
     const [member] = await tx
       .insert(pageUsers)
@@ -69,6 +71,14 @@ export async function createPage(
         ];
     return { pageId: page.id, pageUserId: member.id, given };
   });
+  if (!created) {
+    // An earlier attempt of the same call has created it.
+    const [page] = await db
+      .select({ id: pages.id })
+      .from(pages)
+      .where(eq(pages.clientId, clientId ?? ''));
+    return requirePage(db, actor, page?.id ?? 0);
+  }
   const membership = await findMembership(db, created.pageUserId);
   if (membership) await publishMembership(context, membership);
   await sendNotices(context, created.given);

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { mayChat, type ScheduledFailure } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { friendships, pages, scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
 import { eachInTurn, untilNone } from '../../eachInTurn.ts';
+import type { FileStore } from '../../files/fileStore.ts';
 import type { StoredFile } from '../../files/storeFiles.ts';
 import { addAccountNotice } from '../../notices/accountNotices.ts';
 import { publishNotificationCounts } from '../../notices/notifications.ts';
@@ -12,10 +13,12 @@ import type { ChatContext } from '../context.ts';
 import { deskFlagsOn } from '../desk/deskAccess.ts';
 import { findByClientId, hasMessage } from '../messages/rows.ts';
 import { sendMessage } from '../messages/send.ts';
-import { publishScheduled, refOfColumns, type Scheduled } from './scheduledAccess.ts';
+import { deleteUnsentFile, publishScheduled, refOfColumns, type Scheduled } from './scheduledAccess.ts';
 
 /** How long one process alone may send a message, in ms; then another one takes it. */
 const CLAIM_MS = 60_000;
+/** How long one that was not sent is kept after its time, in ms: 30 days. */
+const FAILED_MS = 30 * 24 * 3_600_000;
 
 /**
  * The next message that is due, claimed for this process: what its author sends into one conversation in the order in which it is due. No
@@ -124,3 +127,22 @@ export const sendScheduled = (context: ChatContext): Promise<number> =>
     untilNone(() => context.db.transaction(claim)),
     (due) => complete(context, due),
   );
+
+/** Deletes what was not sent long ago, with its files. Its author was told of it then. */
+export async function deleteOldFailed(
+  context: Pick<ChatContext, 'db' | 'publisher'> & { files: FileStore },
+  now: Date,
+): Promise<void> {
+  const { db, files } = context;
+  const isOld = lt(scheduledMessages.dueAt, new Date(now.getTime() - FAILED_MS));
+  const gone = await db.transaction((tx) =>
+    tx
+      .delete(scheduledMessages)
+      .where(and(isNotNull(scheduledMessages.failure), isOld))
+      .returning(),
+  );
+  await eachInTurn(gone, async (row) => {
+    await deleteUnsentFile(db, files, row.photo);
+    await publishScheduled(context, row);
+  });
+}

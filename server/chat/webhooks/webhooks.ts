@@ -67,22 +67,33 @@ const record = (
   { pageId, url }: Pick<Row, 'pageId' | 'url'>,
 ) => recordOnPage(tx, action, userAccountId, pageId, { to: new URL(url).host });
 
-/** Adds a webhook, for owners of the page. Responds 400 when the URL is not allowed, or the page has too many. */
+/**
+ * Adds a webhook, for owners of the page; with the `clientId` of an earlier call it answers the webhook of that one. Responds 400 when the
+ * URL is not allowed, or the page has too many.
+ */
 export async function createWebhook(
   { db, keyring, config }: WebhookDeps,
   person: PersonRef,
   pageId: number,
   { url, events }: NewWebhook,
+  clientId?: string,
 ): Promise<CreatedWebhook> {
   await requirePublic(db, 'webhooks');
   requireUrl(config, url);
   return db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     if (!(await ownsPage(tx, person, pageId))) throw forbidden();
-    if ((await tx.$count(webhooks, eq(webhooks.pageId, pageId))) >= WEBHOOKS_MAX)
-      throw invalidField('url', 'tooMany', WEBHOOKS_MAX);
+    const isOfPage = eq(webhooks.pageId, pageId);
+    const [repeated] = clientId
+      ? await tx
+          .select()
+          .from(webhooks)
+          .where(and(isOfPage, eq(webhooks.clientId, clientId)))
+      : [];
+    if (repeated) return { ...present(repeated), secret: keyring.decrypt(repeated.secret, webhookPurpose(pageId)) };
+    if ((await tx.$count(webhooks, isOfPage)) >= WEBHOOKS_MAX) throw invalidField('url', 'tooMany', WEBHOOKS_MAX);
     const secret = newSecret();
-    const columns = { pageId, url, events, secret: keyring.encrypt(secret, webhookPurpose(pageId)) };
+    const columns = { pageId, url, events, clientId, secret: keyring.encrypt(secret, webhookPurpose(pageId)) };
     const [row] = await tx.insert(webhooks).values(columns).returning();
     if (!row) throw new Error('a webhook was not stored');
     await record(tx, 'webhookCreated', person, row);

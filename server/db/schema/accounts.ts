@@ -22,7 +22,7 @@ export interface RestorableAccount {
   friendshipIds: number[];
 }
 
-/** Both names as a search compares them, as far as they are: without case until the normal forms are made. */
+/** Both names as a search compares them; of an erased account without case alone. */
 const accountNames = (account: { searchNames: SQLWrapper; profileName: SQLWrapper; userName: SQLWrapper }): SQL =>
   sql`coalesce(${account.searchNames}, lower(${account.profileName} || chr(10) || ${account.userName}))`;
 
@@ -46,7 +46,7 @@ export const userAccounts = pgTable(
       .notNull()
       .default('member'),
     profileName: text().notNull().default(''),
-    /** What searches compare (`accountNameForms`); null until it is made. */
+    /** What searches compare (`accountNameForms`); null of an erased account. */
     searchNames: text(),
     profilePhoto: text().notNull().default(''),
     phone: text().notNull().default(''),

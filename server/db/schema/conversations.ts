@@ -155,7 +155,7 @@ export const messages = pgTable(
     pageId: ref(),
     senderId: refTo(() => userAccounts.id),
     text: text().notNull(),
-    /** What the search compares (`searchTextOf`); null while it is not made yet, and for a deleted message. */
+    /** What the search compares (`searchTextOf`); null for a deleted message. */
     searchText: text(),
     /** Random base name of the stored file; null for a text. */
     photo: text(),
@@ -189,8 +189,6 @@ export const messages = pgTable(
       // In kB. The message that fills the list of pending entries waits until all are in the index: seconds with the default of 4 MB.
       .with({ gin_pending_list_limit: 64 })
       .where(sql`${table.searchText} is not null`),
-    // Those whose search text is still to be made: after an upgrade, or by a server of an older version.
-    index('message_unsearched').on(table.id).where(sql`${table.searchText} is null and ${table.deletedAt} is null`),
   ],
 );
 

@@ -73,9 +73,11 @@ export const savedViews = pgTable(
     name: text().notNull(),
     filter: jsonb().$type<InboxFilter>().notNull(),
     sort: text().$type<InboxSort>().notNull(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
   (table) => [
-    index('saved_view_page').on(table.pageId),
+    uniqueIndex('saved_view_client').on(table.pageId, table.clientId),
     index('saved_view_person').on(table.userAccountId).where(sql`${table.userAccountId} is not null`),
   ],
 );

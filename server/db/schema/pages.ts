@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PageHours } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
@@ -30,7 +41,7 @@ export const pages = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** What searches compare (`nameForm`); null until it is made. */
+    /** What searches compare (`nameForm`). */
     searchTitle: text(),
     photo: text().notNull().default(''),
     headerPhoto: text().notNull().default(''),
@@ -58,11 +69,14 @@ export const pages = pgTable(
     listed: boolean().notNull().default(true),
     /** The origins of the websites that may show the page in a frame. */
     sites: text().array().notNull().default([]),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
     createdAt: instant().notNull().defaultNow(),
     removedAt: instant(),
   },
   (table) => [
     index('page_title_trgm').using('gin', sql`(coalesce(${table.searchTitle}, lower(${table.title}))) gin_trgm_ops`),
+    uniqueIndex('page_client').on(table.clientId),
     index('page_round_robin').on(table.id).where(sql`${table.assignmentRule} = 'roundRobin'`),
   ],
 );

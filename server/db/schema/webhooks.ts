@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookEvent, WebhookFailure } from '#contract';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
@@ -19,9 +19,11 @@ export const webhooks = pgTable(
     failedAt: instant(),
     /** When its receiver last accepted something. */
     acceptedAt: instant(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('webhook_page').on(table.pageId)],
+  (table) => [uniqueIndex('webhook_client').on(table.pageId, table.clientId)],
 );
 
 /** The columns of a conversation's desk when an event about it was added. */

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Account, conversationKey, NAME_MAX, type PageSource, type PublicPage } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -14,7 +13,6 @@ import { useForm } from '../../components/useForm.ts';
 import { useGuestTexts } from '../../i18n/guestTexts.ts';
 import { pageLink, paths } from '../../lib/paths.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
-import { randomUuid } from '../../lib/randomUuid.ts';
 import { useGetPublicPageQuery } from '../../store/api/pageAddressApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -64,8 +62,6 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   const texts = useGuestTexts();
   const dispatch = useAppDispatch();
   const [createGuest] = useCreateGuestMutation();
-  // An answer may be lost: pressed again with the same name, it is the same guest.
-  const attempt = useRef({ profileName: '', clientId: '' });
   const start = (account: Account) => {
     dispatch(startSession(account));
     dispatch(takePendingWrite(name, conversationKey({ kind: 'page', pageId, customerId: account.userId })));
@@ -73,11 +69,10 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   const form = useForm({
     initial: { profileName: '' },
     errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: texts.nameMissing } : {}),
-    save: ({ profileName }) => {
+    save: ({ profileName }, _saved, clientId) => {
       const pending = pendingWrite();
       const source = given ?? (pending?.name === name ? { kind: pending.kind, ref: pending.ref } : undefined);
-      if (attempt.current.profileName !== profileName) attempt.current = { profileName, clientId: randomUuid() };
-      return createGuest({ name, profileName, source, clientId: attempt.current.clientId });
+      return createGuest({ name, profileName, source, clientId });
     },
     onSaved: start,
   });

@@ -26,7 +26,8 @@ export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps
   const form = useForm({
     initial,
     errorsOf: ({ title }) => titleFault(title, texts),
-    save: ({ title, ownerId }) => create({ title: title.trim(), ...(ownerId !== null && { ownerId }) }),
+    save: ({ title, ownerId }, _saved, clientId) =>
+      create({ title: title.trim(), ...(ownerId !== null && { ownerId }), clientId }),
     onSaved: onMade,
   });
   return (

@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { ensureConversation } from '../../../server/chat/messages/send.ts';
-import { repairCustomerLeft } from '../../../server/chat/pages/repairCustomerLeft.ts';
-import { conversations, pageUsers } from '../../../server/db/schema.ts';
+import { pageUsers } from '../../../server/db/schema.ts';
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
-import { whileRefused } from '../refusedRows.ts';
 
 const server = await recordedServerOfFile();
 let owner: TestPerson;
@@ -91,28 +89,6 @@ describe('what a page shows of its conversations', () => {
   ])('given two unread messages of one who %s, then the page shows them', async (_way, go) => {
     await go();
     expect(await seenByOwner()).toEqual(OF_BOTH);
-  });
-
-  it('given a membership ended by an older server, when a new one starts, then it is not shown', async () => {
-    await server.db.delete(pageUsers).where(eq(pageUsers.id, pageUserId));
-    expect(await seenByOwner()).toEqual(OF_BOTH);
-    expect(await repairCustomerLeft(server.db)).toBe(1);
-    expect(await seenByOwner()).toEqual(OF_WHO_STAYS);
-    await server.member(pageId, customer, BUILT_IN_USER_TYPES.customer);
-    expect(await repairCustomerLeft(server.db)).toBe(1);
-    expect(await seenByOwner()).toEqual(OF_BOTH);
-    expect(await repairCustomerLeft(server.db)).toBe(0);
-  });
-
-  it('given two wrong conversations of which one cannot be changed, then the other is', async () => {
-    await server.db.delete(pageUsers).where(eq(pageUsers.pageId, pageId));
-    const left = () =>
-      server.db.$count(conversations, and(eq(conversations.pageId, pageId), conversations.customerLeft));
-    await whileRefused(server.owner, 'conversation', `page_id <> ${pageId} or customer_id = ${customer.id}`, () =>
-      expect(repairCustomerLeft(server.db)).rejects.toThrow(),
-    );
-    expect(await left()).toBe(1);
-    expect(await repairCustomerLeft(server.db)).toBe(1);
   });
 
   it('given a customer who leaves during their first message, then it counts as left', async () => {

@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_USER_TYPES, MESSAGE_PAGE_SIZE } from '#contract';
 import { conversations, messages } from '../../../server/db/schema.ts';
-import { fillSearchText } from '../../../server/search/fillSearchText.ts';
+import { searchTextOf } from '../../../server/search/searchText.ts';
 import { recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
-import { whileRefused } from '../refusedRows.ts';
 
 const server = await recordedServerOfFile();
 
@@ -189,20 +188,19 @@ describe('given people who search', () => {
   });
 });
 
-/** Fills the conversation of a scene by SQL, its oldest message first; texts have no search text yet. */
+/** Fills the conversation of a scene by SQL, its oldest message first. */
 async function fill({ customer, pageId, write }: Awaited<ReturnType<typeof scene>>, texts: readonly string[]) {
   const first = await write(customer, 'the first');
   const [row] = await server.db.select().from(messages).where(eq(messages.id, first));
   await server.db.execute(sql`
-    insert into message (conversation_id, page_id, side, sender_id, text, revision)
-    select ${row?.conversationId}::bigint, ${pageId}::bigint, 'A', ${customer.id}::bigint, t.text, t.n
-    from unnest(${sql.param(texts)}::text[]) with ordinality t (text, n) order by t.n`);
+    insert into message (conversation_id, page_id, side, sender_id, text, search_text, revision)
+    select ${row?.conversationId}::bigint, ${pageId}::bigint, 'A', ${customer.id}::bigint, t.text, t.search_text, t.n
+    from unnest(${sql.param(texts)}::text[], ${sql.param(texts.map(searchTextOf))}::text[])
+      with ordinality t (text, search_text, n) order by t.n`);
   await server.db.execute(sql`
     update conversation set last_message_id = (select max(id) from message where conversation_id = ${row?.conversationId})
     where id = ${row?.conversationId}`);
 }
-
-const fillAll = () => fillSearchText(server.db, { signal: new AbortController().signal, step: 2_000, pauseMs: 0 });
 
 describe('given many messages', () => {
   it('when the cursor of each page is followed, then each match comes once, newest first', async () => {
@@ -212,7 +210,6 @@ describe('given many messages', () => {
       one,
       Array.from({ length: total }, (_, n) => `ကြေညာချက် ${n + 1}`),
     );
-    await fillAll();
     const seen: string[] = [];
     let before: number | null = null;
     do {
@@ -231,7 +228,6 @@ describe('given many messages', () => {
     const texts = Array.from({ length: 6_000 }, (_, n) => `နေ့စဉ်စာ ${n}`);
     texts[3] = 'ရတနာသိုက် တွေ့ပြီ';
     await fill(one, texts);
-    await fillAll();
     expect(await one.texts(side === 'C' ? one.customer : one.owner, 'ရတနာသိုက်')).toEqual(['ရတနာသိုက် တွေ့ပြီ']);
   });
 
@@ -241,38 +237,10 @@ describe('given many messages', () => {
     texts[3] = 'ဪ';
     texts[4] = 'ဩဇာ';
     await fill(one, texts);
-    await fillAll();
     const first = await one.find(one.customer, 'ဇာ');
     expect(first.found).toEqual([]);
     const second = await one.find(one.customer, 'ဇာ', { before: first.next ?? 0 });
     expect(second).toMatchObject({ found: [{ message: { sendMessage: 'ဩဇာ' } }], next: null });
-  });
-
-  it('when an older version has stored them, then their search texts are made in steps', async () => {
-    const one = await scene();
-    await fill(
-      one,
-      Array.from({ length: 120 }, (_, n) => `အဟောင်းစာ ${n}`),
-    );
-    expect(await one.texts(one.customer, 'ဟောင်းစာ')).toEqual([]);
-    const stop = new AbortController();
-    const stopped = fillSearchText(server.db, { signal: stop.signal, step: 50, pauseMs: 60_000 });
-    await expect.poll(() => one.texts(one.customer, 'ဟောင်းစာ')).not.toEqual([]);
-    stop.abort();
-    await stopped.catch(() => undefined);
-    expect(await fillAll()).toBe(70);
-    expect(await fillAll()).toBe(0);
-  });
-
-  it('when one cannot be stored, then the older ones are found', async () => {
-    const one = await scene();
-    await fill(one, ['ရှေ့ကစာ', 'a broken one']);
-    const options = { signal: new AbortController().signal, step: 1, pauseMs: 0 };
-    await whileRefused(server.owner, 'message', `search_text is null or text <> 'a broken one'`, () =>
-      expect(fillSearchText(server.db, options)).rejects.toThrow(),
-    );
-    expect(await one.texts(one.customer, 'ရှေ့က')).toEqual(['ရှေ့ကစာ']);
-    expect(await fillAll()).toBe(1);
   });
 });
 

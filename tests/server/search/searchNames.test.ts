@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accountNameForm, pages, userAccounts } from '../../../server/db/schema.ts';
-import { repairNames } from '../../../server/search/repairNames.ts';
+import { accountNameForm, userAccounts } from '../../../server/db/schema.ts';
 import { containsName } from '../../../server/search/searchNames.ts';
 import { serverOfFile } from '../../serverApp.ts';
-import { whileRefused } from '../refusedRows.ts';
 
 const server = await serverOfFile();
 let count = 0;
@@ -21,7 +19,6 @@ const accounts = async (userName: string) =>
   (await server.as('admin').call('getUserAccounts', { query: { userName } })).map((found) => found.userAccountId);
 const pageIds = async (search: string) =>
   (await server.as('stranger').call('searchPages', { query: { search } })).map((found) => found.pageId);
-const repair = () => repairNames(server.db, new AbortController().signal);
 
 /** A name, and what finds it: Zawgyi of ရွှေဘို is ေရႊဘို. */
 const CASES = [
@@ -66,42 +63,12 @@ describe('given names in Burmese and Latin, when they are searched', () => {
   });
 });
 
-describe('given names that an older version stored', () => {
-  it('when they are searched before the repair, then a part in any case finds them', async () => {
-    const id = await account('Old Name Of Somebody');
-    await server.db.update(userAccounts).set({ searchNames: null }).where(eq(userAccounts.id, id));
-    expect(await people('NAME OF SOME')).toEqual([id]);
+it('given names, when they are searched, then their index can be used', async () => {
+  const plan = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(
+      sql`explain ${tx.select({ id: userAccounts.id }).from(userAccounts).where(containsName(accountNameForm, 'somebody'))}`,
+    );
   });
-
-  it('when the server starts, then missing and wrong names are made again, once', async () => {
-    const id = await account('ေအာင္ျမင့္');
-    const { pageId } = await server.as('admin').call('createPage', { body: { title: 'ေစ်းဆိုင္' } });
-    await repair();
-    await server.db.update(userAccounts).set({ searchNames: 'stale\n' }).where(eq(userAccounts.id, id));
-    await server.db.update(pages).set({ searchTitle: null }).where(eq(pages.id, pageId));
-    expect(await repair()).toBe(2);
-    expect(await people('အောင်မြင့်')).toContain(id);
-    expect(await pageIds('ဈေးဆိုင်')).toContain(pageId);
-    expect(await repair()).toBe(0);
-  });
-
-  it('when one of an account cannot be stored, then those of pages are made', async () => {
-    const id = await account('a broken one');
-    const { pageId } = await server.as('admin').call('createPage', { body: { title: 'ရွှေမန်း' } });
-    await server.db.update(userAccounts).set({ searchNames: null }).where(eq(userAccounts.id, id));
-    await server.db.update(pages).set({ searchTitle: 'stale' }).where(eq(pages.id, pageId));
-    await whileRefused(server.owner, 'user_account', `id <> ${id}`, () => expect(repair()).rejects.toThrow());
-    expect(await pageIds('ရွှေမန်း')).toContain(pageId);
-    expect(await repair()).toBe(1);
-  });
-
-  it('when names are searched, then their index can be used', async () => {
-    const plan = await server.db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute(
-        sql`explain ${tx.select({ id: userAccounts.id }).from(userAccounts).where(containsName(accountNameForm, 'somebody'))}`,
-      );
-    });
-    expect(JSON.stringify(plan.rows)).toContain('user_account_names_trgm');
-  });
+  expect(JSON.stringify(plan.rows)).toContain('user_account_names_trgm');
 });

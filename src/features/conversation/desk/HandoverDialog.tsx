@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MESSAGE_TEXT_MAX } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
-import { randomUuid } from '../../../lib/randomUuid.ts';
 import type { useDesk } from './useDesk.ts';
 
 interface HandoverDialogProps {
@@ -20,16 +19,10 @@ export function HandoverDialog({ people, change, onClose }: HandoverDialogProps)
   const texts = useDeskTexts();
   // Whoever comes first later is not who was shown.
   const [first] = useState(people[0]);
-  /** What was sent last: where no answer came, the same again is the same note. */
-  const last = useRef({ sent: '', clientId: '' });
   const form = useForm({
     initial: { to: String(first?.userAccountId ?? ''), note: '' },
     errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
-    save: ({ to, note }) => {
-      const sent = `${to} ${note.trim()}`;
-      if (last.current.sent !== sent) last.current = { sent, clientId: randomUuid() };
-      return change({ assigneeId: Number(to), note: note.trim() }, last.current.clientId);
-    },
+    save: ({ to, note }, _saved, clientId) => change({ assigneeId: Number(to), note: note.trim() }, clientId),
     onSaved: onClose,
   });
   return (

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scheduledFilePath } from '#contract';
 import { removeAccount } from '../../../../server/accounts/removal.ts';
 import { deleteRemovedPages } from '../../../../server/chat/pages/removePage.ts';
-import { sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
+import { deleteOldFailed, sendScheduled } from '../../../../server/chat/scheduled/sendScheduled.ts';
 import { friendships, messages, notifications, pages, scheduledMessages } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
 import { deleteOrphanedFiles } from '../../../../server/files/orphans.ts';
@@ -197,6 +197,24 @@ describe('files of scheduled messages', () => {
     await server.db.update(pages).set({ removedAt: new Date(0) });
     await deleteRemovedPages(deps, new Date(), new AbortController().signal);
     expect(await stored()).toEqual([]);
+  });
+
+  it('given a photo that was not sent, when 30 days are over, then it is gone with its file', async () => {
+    await schedulePhoto();
+    const deps = { ...context(), files: diskStore(folder()) };
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+    await server.db.update(scheduledMessages).set({ failure: 'author' });
+    await deleteOldFailed(deps, inDays(29));
+    expect([(await list('customer')).length, (await stored()).length]).toEqual([1, 2]);
+    await deleteOldFailed(deps, inDays(31));
+    expect(await server.db.select().from(scheduledMessages)).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('given a photo that still waits, when 30 days are over, then it is kept', async () => {
+    await schedulePhoto();
+    await deleteOldFailed({ ...context(), files: diskStore(folder()) }, new Date(Date.now() + 31 * 24 * 3_600_000));
+    expect(await list('customer')).toHaveLength(1);
   });
 
   // covers: scheduled-archive
