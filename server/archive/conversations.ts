@@ -83,27 +83,27 @@ function namedFor(me: number, { staffNames, title }: ArchiveConversation, row: M
   return { ...name(row), quote: row.quote && name(row.quote) };
 }
 
-/** The messages of a conversation that a person gets, oldest first, in groups. */
+/** The messages of a conversation that a person gets, oldest first, in groups: one group at least, and which is the last. */
 export async function* messagePages(
   db: Queryable,
   me: number,
   conversation: ArchiveConversation,
   lastId: number,
-): AsyncGenerator<MessageRow[]> {
+): AsyncGenerator<{ rows: MessageRow[]; isLast: boolean }> {
   let after = 0;
-  for (;;) {
-    const rows = await selectMessages(db)
+  for (let isLast = false; !isLast; ) {
+    const found = await selectMessages(db)
       .where(messagesOf(me, conversation, gt(messages.id, after), lte(messages.id, lastId)))
       .orderBy(asc(messages.id))
-      .limit(ARCHIVE_PAGE_SIZE);
-    const last = rows.at(-1);
-    if (!last) return;
-    // A quote repeats what somebody else wrote.
-    yield rows
+      .limit(ARCHIVE_PAGE_SIZE + 1);
+    isLast = found.length <= ARCHIVE_PAGE_SIZE;
+    const rows = found
+      .slice(0, ARCHIVE_PAGE_SIZE)
       .map(toMessageRow)
       .map((row) => namedFor(me, conversation, row))
+      // A quote repeats what somebody else wrote.
       .map((row) => (conversation.readable || row.quote?.senderId === me ? row : { ...row, quote: null }));
-    if (rows.length < ARCHIVE_PAGE_SIZE) return;
-    after = last.id;
+    yield { rows, isLast };
+    after = rows.at(-1)?.id ?? after;
   }
 }

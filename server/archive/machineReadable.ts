@@ -52,7 +52,7 @@ export async function* machineReadable(
     const { title, kind, readable } = conversation;
     yield `${index === 0 ? '' : ','}\n${JSON.stringify({ title, kind, onlyOwn: !readable }).slice(0, -1)},"messages":[`;
     let separator = '';
-    for await (const rows of messagePages(db, me, conversation, lastId))
+    for await (const { rows } of messagePages(db, me, conversation, lastId))
       for (const row of rows) {
         yield `${separator}\n${JSON.stringify(messageOf(me, row, files))}`;
         separator = ',';

@@ -4,6 +4,7 @@ import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
 import type { ArchivedRating } from './archivedRatings.ts';
 import type { BesideMessages, KeptText } from './besideMessages.ts';
+import { ARCHIVE_PAGE_SIZE } from './conversations.ts';
 import { securitySections } from './securitySections.ts';
 import { type ArchiveLanguage, archiveWords, formatsOf } from './words.ts';
 
@@ -201,26 +202,27 @@ ${machine}`,
       );
     },
     /** The start page of an archive of one conversation. */
-    single(conversation: ListedConversation): string {
+    single(title: string, conversations: readonly ListedConversation[]): string {
       return pageOf(
         language,
-        conversation.title,
-        html`<h1>${words.conversationTitle} – ${bdi(conversation.title)}</h1>${madeOn}${conversationList([conversation])}${machine}`,
+        title,
+        html`<h1>${words.conversationTitle} – ${bdi(title)}</h1>${madeOn}${conversationList(conversations)}${machine}`,
       );
     },
     /** One page of a conversation; the customer's ratings and what the page's staff keeps of it stand on its last one. */
     conversation(
-      { title }: ListedConversation,
+      { title, total }: ListedConversation,
       rows: readonly MessageRow[],
       files: ReadonlyMap<number, FileAddress>,
       beside: BesideMessages,
-      { page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string },
+      { page, isLast, addressOf }: { page: number; isLast: boolean; addressOf: (page: number) => string },
     ): string {
-      const links = html`<nav><a href="../index.html">${words.back}</a>${page > 1 ? html`<a href="../${addressOf(page - 1)}" rel="prev">${words.older}</a>` : null}${page < pages ? html`<a href="../${addressOf(page + 1)}" rel="next">${words.newer}</a>` : null}${pages > 1 ? html`<span>${words.page} ${formats.number(page)} / ${formats.number(pages)}</span>` : null}</nav>`;
+      const pages = isLast ? page : Math.ceil(total / ARCHIVE_PAGE_SIZE);
+      const links = html`<nav><a href="../index.html">${words.back}</a>${page > 1 ? html`<a href="../${addressOf(page - 1)}" rel="prev">${words.older}</a>` : null}${isLast ? null : html`<a href="../${addressOf(page + 1)}" rel="next">${words.newer}</a>`}${pages > 1 ? html`<span>${words.page} ${formats.number(page)} / ${formats.number(pages)}</span>` : null}</nav>`;
       return pageOf(
         language,
         title,
-        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${page === pages ? besideOf(beside) : null}${links}`,
+        html`${links}<h1>${bdi(title)}</h1>${rows.map((row) => messageOf(row, files.get(row.id)))}${isLast ? besideOf(beside) : null}${links}`,
       );
     },
   };

@@ -11,7 +11,7 @@ import {
 } from './accountFacts.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
 import { besideMessages } from './besideMessages.ts';
-import { ARCHIVE_PAGE_SIZE, conversationsOf, extentOf, messagePages } from './conversations.ts';
+import { conversationsOf, extentOf, messagePages } from './conversations.ts';
 import { machineReadable } from './machineReadable.ts';
 import { createPages, type FileAddress } from './pages.ts';
 import type { ZipWriter } from './zipWriter.ts';
@@ -33,7 +33,8 @@ async function plan(source: ArchiveSource): Promise<PlannedConversation[]> {
   const planned: PlannedConversation[] = [];
   for (const conversation of only ? [only] : await conversationsOf(db, me)) {
     const extent = await extentOf(db, me, conversation);
-    if (extent.total === 0) continue;
+    // That which somebody asked for has notes and ratings, even where all its messages were deleted.
+    if (extent.total === 0 && !only) continue;
     const number = planned.length + 1;
     const addressOf = (page: number) => `conversations/${number}${page === 1 ? '' : `-${page}`}.html`;
     const { title, readable } = conversation;
@@ -106,14 +107,13 @@ export async function writeArchive(
   await source.requireSpace([...planned, ...later].reduce((sum, { bytes }) => sum + bytes, replyBytes));
   for (const listed of planned) {
     const { conversation, lastId, addressOf } = listed;
-    const last = Math.ceil(listed.total / ARCHIVE_PAGE_SIZE);
     const beside = await besideMessages(db, conversation);
     let number = 0;
-    for await (const rows of messagePages(db, me, conversation, lastId)) {
+    for await (const { rows, isLast } of messagePages(db, me, conversation, lastId)) {
       number += 1;
       const files = await addFiles(source, zip, rows);
       for (const [id, file] of files) if (file) addresses.set(id, file.address);
-      const content = pages.conversation(listed, rows, files, beside, { page: number, pages: last, addressOf });
+      const content = pages.conversation(listed, rows, files, beside, { page: number, isLast, addressOf });
       await zip.add(addressOf(number), content, page);
       done += rows.length;
       report(done, total);
@@ -123,9 +123,8 @@ export async function writeArchive(
   const facts = source.conversation ? null : await accountFactsOf(db, me, language, replyFiles);
   const laterFiles = await addFiles(source, zip, later, 'scheduled-');
   await zip.add('data.json', machineReadable(source, facts, planned, addresses, laterFiles), page);
-  const [only] = planned;
   const index = facts
     ? pages.account(facts, await addPhoto(source, zip, facts), planned, laterFiles)
-    : pages.single(only ?? { title: source.conversation?.title ?? '', total: 0, readable: true, address: '' });
+    : pages.single(source.conversation?.title ?? '', planned);
   await zip.add('index.html', index, page);
 }

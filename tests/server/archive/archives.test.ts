@@ -256,6 +256,20 @@ describe('an archive of one conversation', () => {
     expect(json(files).profile).toBeUndefined();
   });
 
+  it('given a conversation whose messages were deleted, then an owner still gets its notes', async () => {
+    const customer = 'stranger';
+    const { pageId } = server.shop;
+    await server.as(customer).call('createPageUser', { body: { pageId } });
+    const { messageId } = await scene.writeInShop(customer, customer, 'soon deleted');
+    const params = { pageId, customerId: idOf(customer) };
+    await server.as(customer).call('deleteMessage', { params: { ...params, messageId } });
+    await server.as('owner').call('createNote', { params, body: { text: 'called by phone', mentions: [] } });
+    const files = await scene.open('owner', await scene.make('owner', scene.shopKey(customer)));
+    expect(json(files).conversations).toMatchObject([{ messages: [], notes: [{ text: 'called by phone' }] }]);
+    expect(files.get('conversations/1.html')?.toString()).toContain('called by phone');
+    expect(files.get('index.html')?.toString()).toContain('href="conversations/1.html"');
+  });
+
   // covers: rating-archive
   it('given a rating, then the archives of the customer and of an owner have it', async () => {
     await scene.writeInShop('customer', 'customer', 'before the rating');
