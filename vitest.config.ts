@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Days are those of UTC wherever the tests run.
 process.env.TZ = 'UTC';
@@ -15,12 +16,25 @@ const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}
 /** What projects say whose tests need the PostgreSQL of the run. */
 const database = { needsPostgres: true };
 
+/** Files of few lines that take longest. Begun last, one of them would go on alone. */
+const LONGEST = /(permissionMatrix|unfinishedCalls|server\/main|sweeps|cuts|filterSql|diskFull)\.test\.ts$/;
+
+/** The order of Vitest, by length of a file where it knows no durations, but for the longest of each project, which are first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...byProject.values()].flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
+  }
+}
+
 export default defineConfig({
   // As in the build of the app: sockjs-client uses `global`.
   define: { global: 'globalThis' },
   test: {
     // What is awaited comes when it comes; the limit only ends a test that hangs, on a machine several times slower too.
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: LongestFirst },
     // Files of one worker share their modules: loading the server, or the screens, takes longer than most of their tests.
     isolate: false,
     globalSetup: ['tests/setup/postgres.ts'],

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { FILE_MAX_BYTES, FULL_PERMISSION, NO_PERMISSION, type SavedReply, type SavedReplyFile } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import SavedRepliesScreen from '../../../src/features/savedReplies/SavedRepliesScreen.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 import { mutationsAnswered } from '../mutationsAnswered.ts';
@@ -28,10 +29,19 @@ const file = (fileId: number, name: string): SavedReplyFile => ({
 
 const STORED = [reply(1, 'hello', 'မင်္ဂလာပါ {customer}', { used: 8 }), reply(2, 'mine', 'Thank you', { pageId: null })];
 
+type Render = (
+  options: Parameters<typeof renderApp>[0],
+) => Promise<Omit<Awaited<ReturnType<typeof renderApp>>, 'router'>>;
+
 /** The screen on a server that keeps what it is told. */
-async function open(given: Answers = {}, path = '/savedreplies?page=7', stored = STORED) {
+async function open(
+  given: Answers = {},
+  path = '/savedreplies?page=7',
+  stored = STORED,
+  renders: Render = (options) => renderScreen(<SavedRepliesScreen />, options),
+) {
   let kept = stored;
-  const tools = await renderApp({
+  const tools = await renders({
     path,
     mode: 'P',
     answers: {
@@ -57,6 +67,8 @@ async function open(given: Answers = {}, path = '/savedreplies?page=7', stored =
   const bodies = (name: string) => tools.heard.filter((call) => call.name === name).map((call) => call.body);
   return { ...tools, bodies };
 }
+/** The same in the whole app. */
+const openApp = (given: Answers = {}, path?: string, stored?: SavedReply[]) => open(given, path, stored, renderApp);
 const letter = new File(['text'], 'letter.txt', { type: 'text/plain' });
 const writesIn = (heard: readonly { name: string }[]) =>
   heard.map(({ name }) => name).filter((name) => name.includes('SavedReply') && !name.startsWith('get'));
@@ -69,8 +81,10 @@ function pickerIn(dialog: HTMLElement): HTMLInputElement {
 async function fillNew(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Add reply' }));
   const dialog = await screen.findByRole('dialog', { name: 'New saved reply' });
-  await user.type(within(dialog).getByLabelText('Shortcut'), 'prices');
-  await user.type(within(dialog).getByLabelText('Text'), 'Our prices');
+  await user.click(within(dialog).getByLabelText('Shortcut'));
+  await user.paste('prices');
+  await user.click(within(dialog).getByLabelText('Text'));
+  await user.paste('Our prices');
   return dialog;
 }
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
@@ -78,7 +92,7 @@ const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).to
 describe('the screen of saved replies', () => {
   // covers: screen-saved-replies
   it('given replies of the page and own ones, when it opens, then each is under its tab', async () => {
-    const { user } = await open();
+    const { user } = await openApp();
     expect(await screen.findByText('/hello')).toBeVisible();
     expect(screen.getByText('Used 8 times')).toBeVisible();
     expect(screen.queryByText('/mine')).toBeNull();
@@ -152,7 +166,7 @@ describe('the screen of saved replies', () => {
         return answer.promise;
       };
       const bye = reply(3, 'bye', 'Bye');
-      const tools = await open({ createSavedReply }, '/savedreplies?page=7', [...STORED, bye]);
+      const tools = await openApp({ createSavedReply }, '/savedreplies?page=7', [...STORED, bye]);
       await tools.user.click(await screen.findByRole('button', { name: 'Delete: /hello' }));
       await tools.user.click(await screen.findByRole('button', { name: 'Undo' }));
       await tools.user.click(screen.getByRole('button', { name: 'Delete: /bye' }));
@@ -369,13 +383,13 @@ describe('the screen of saved replies', () => {
 
   it('given a server without saved replies, when a page is shown, then nothing leads there', async () => {
     const { replies: _, ...ui } = FULL_PERMISSION;
-    await open({ getPages: [examplePage({ ui })] }, '/page?page=7');
+    await openApp({ getPages: [examplePage({ ui })] }, '/page?page=7');
     expect(await screen.findByRole('link', { name: /^Customers/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Saved replies/ })).toBeNull();
   });
 
   it('given the screen of a page, when it is shown, then a link leads to its saved replies', async () => {
-    await open({}, '/page?page=7');
+    await openApp({}, '/page?page=7');
     expect(await screen.findByRole('link', { name: /^Saved replies/ })).toHaveAttribute('href', '/savedreplies?page=7');
   });
 });
