@@ -24,8 +24,7 @@ test('given a phone in Burmese, when filtered, then list and file agree', async 
   });
   await admin.call('resetPassword', { params: { userAccountId } });
 
-  const page = await openAs('admin', { device: 'phone', language: 'my', colorScheme: 'dark' });
-  await page.goto('/audit');
+  const page = await openAs('admin', { device: 'phone', language: 'my', colorScheme: 'dark', path: '/audit' });
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toContainText(profileName);
   await expect(rows.first()).toContainText('စကားဝှက်ကို အသစ်ထုတ်သည်');

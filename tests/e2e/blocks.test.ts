@@ -17,11 +17,11 @@ test('given two friends, when one blocks and undoes it, then both screens follow
     const page = (await client.call('searchPages', { query: { search: '' } })).at(-1);
     await client.call('createPageUser', { body: { pageId: page?.pageId ?? 0 } });
   }
-  const [blocker, blocked] = [await openAs(one.userName), await openAs(other.userName, { device: 'phone' })];
+  const path = `/home?c=friend:${requestFormId}`;
+  const [blocker, blocked] = [await openAs(one.userName, { path }), await openAs(other.userName, { device: 'phone' })];
   // What a screen asks of the conversation while it ends finds none.
   for (const page of [blocker, blocked]) allowProblem(page, /status of 404 \(Not Found\) \(\S+friend/);
   const openFriends = (page: Page) => page.getByRole('tab', { name: /Friends/ }).click();
-  await blocker.goto(`/home?c=friend:${requestFormId}`);
   await openFriends(blocked);
   await expect(blocked.getByText('Aung Aung')).toBeVisible();
   const listed = blocker.getByRole('region', { name: 'Conversations' }).getByText('Su Su');
@@ -52,14 +52,13 @@ test('given a request, when its sender is blocked, then they see it pending and 
   ];
   const body = { userAccountId: one.userAccountId };
   await other.client.call('askFriend', { body });
-  const [blocker, blocked] = [await openAs(one.userName, { device: 'phone' }), await openAs(other.userName)];
-  await blocker.goto('/noti');
+  const blocker = await openAs(one.userName, { device: 'phone', path: '/noti' });
   await blocker.getByRole('button', { name: 'More: Tun Tun' }).click();
   await blocker.getByRole('menuitem', { name: 'Block' }).click();
   await blocker.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(blocker.getByText('Tun Tun')).toHaveCount(0);
 
-  await blocked.goto(`/search?q=${one.userName}`);
+  const blocked = await openAs(other.userName, { path: `/search?q=${one.userName}` });
   await expect(blocked.getByRole('button', { name: /^Cancel request: / })).toBeVisible();
 
   await blocker.goto('/privacy');

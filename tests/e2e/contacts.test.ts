@@ -29,8 +29,7 @@ test('given a phone, when its number is verified, then it signs in and asks for 
   await expect(page.getByText('Phone number verified').first()).toBeVisible();
 
   // A code to the phone signs in, but does not confirm who has it.
-  const other = await openAs(null, { device: 'phone' });
-  await other.goto('/loginphone');
+  const other = await openAs(null, { device: 'phone', path: '/loginphone' });
   await other.getByLabel('Phone number').fill('09771234567');
   await other.getByRole('button', { name: 'Send code' }).click();
   await other.getByLabel('6-digit code').fill(await carrier.codeTo('959771234567'));
@@ -67,7 +66,7 @@ test('given a passkey, when a change needs a confirmation, then the passkey give
   await client.call('verifyContact', { params: { kind: 'phone' }, body: { code: first } });
   // Browsers offer no passkeys at an IP address.
   const baseURL = product.url.replace('127.0.0.1', 'localhost');
-  const page = await openAs(null, { device: 'phone', language: 'my', context: { baseURL } });
+  const page = await openAs(null, { device: 'phone', language: 'my', path: 'about:blank', context: { baseURL } });
   await addAuthenticator(page);
   await page.goto('/login');
   await page.locator('input[name="userName"]').fill(userName);

@@ -8,9 +8,8 @@ const words = { remove: 'အကောင့်ကို ဖျက်မည်', 
 
 test('given a phone, when an account is deleted, then signing in restores it', async ({ openAs, product }) => {
   const { userName } = await newcomer(product.url, {});
-  const page = await openAs(userName, { device: 'phone', language: 'my', ownSession: true });
+  const page = await openAs(userName, { device: 'phone', language: 'my', ownSession: true, path: '/privacy' });
   allowProblem(page, /401/);
-  await page.goto('/privacy');
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);

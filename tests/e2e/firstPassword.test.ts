@@ -10,8 +10,7 @@ test('given a first password, when its owner chooses another, then they get wher
   const admin = await callAs(product.url, 'admin');
   const body = { userName: `first${Date.now()}`, profileName: 'အသစ်' };
   const made = await admin.call('createUserAccount', { body });
-  const page = await openAs(null, { device: 'phone', language: 'my' });
-  await page.goto('/comp');
+  const page = await openAs(null, { device: 'phone', language: 'my', path: '/comp' });
   await page.locator('input[name="userName"]').fill(made.userName);
   await page.locator('input[name="password"]').fill(made.firstPassword);
   await page.locator('input[name="password"]').press('Enter');

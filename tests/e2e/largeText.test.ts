@@ -89,10 +89,9 @@ for (const width of [900, 1_024])
   });
 
 test('given text of 150 % and a link to those who wait, then the chosen filter is in view', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P', device: 'phone', language: 'my' });
+  const page = await openAs('owner', { side: 'P', device: 'phone', language: 'my', path: '/home?page=1' });
   await page.getByRole('button').first().click();
   await page.getByRole('button', { name: '၁၅၀%', exact: true }).click();
-  await page.goto('/home?page=1');
   await expect(page.locator('[data-index="3"]')).toBeVisible();
   await page.goto('/home?page=1&show=waiting&sort=longest');
   const filters = page.locator('section [role=group]').filter({ has: page.locator('[aria-pressed]') });

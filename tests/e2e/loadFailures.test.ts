@@ -38,12 +38,11 @@ const goTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 
-const { home, login, loginPhone, company, notifications } = paths;
+const { home, login, company, notifications } = paths;
 
 // That every screen has an error element above it is shown by tests/app/routes.test.tsx.
 test('given a screen that fails to load, when it is loaded again, then it shows', async ({ openAs }) => {
-  const page = await openAs('admin');
-  await page.goto(company);
+  const page = await openAs('admin', { path: company });
   await expect(title(page)).toBeVisible();
   const reconnect = await cutOff(page, 'NotificationsScreen');
   await goTo(page, notifications);
@@ -60,7 +59,6 @@ test('given a screen that fails to load, when it is loaded again, then it shows'
 
 for (const [path, file] of [
   [login, 'login'],
-  [loginPhone, 'PhoneLoginScreen'],
   [home, 'home'],
 ] as const)
   test(`given ${path} that fails to load, when it is loaded again, then it shows`, async ({ openAs }) => {

@@ -67,8 +67,7 @@ test('given a stranger with a phone, when they write and sign in, then the text 
   const name = await nameShop(shop);
   const person = await newcomer(product.url, { profileName: 'ဒေါ်အေးအေး' });
   const text = freshText('ဘယ်လောက်လဲ');
-  const page = await openAs(null, { device: 'phone' });
-  await page.goto(`/p/${name}?ref=flyer`);
+  const page = await openAs(null, { device: 'phone', path: `/p/${name}?ref=flyer` });
   expect(await faultsOn(page)).toEqual([]);
   await page.getByLabel('Your message').fill(text);
   await page.reload();
@@ -109,7 +108,12 @@ test('given a dark phone in Burmese, when the card is opened, then it loads no o
   shop,
 }) => {
   const name = await nameShop(shop);
-  const page = await openAs(null, { device: 'phone', colorScheme: 'dark', context: { locale: 'my-MM' } });
+  const page = await openAs(null, {
+    device: 'phone',
+    colorScheme: 'dark',
+    path: 'about:blank',
+    context: { locale: 'my-MM' },
+  });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`/p/${name}`);
@@ -125,8 +129,7 @@ test('given a card read in English, when Write is pressed, then the app goes on 
   shop,
 }) => {
   const name = await nameShop(shop);
-  const page = await openAs(null, { language: 'my', context: { locale: 'my-MM' } });
-  await page.goto(`/p/${name}`);
+  const page = await openAs(null, { language: 'my', path: `/p/${name}`, context: { locale: 'my-MM' } });
   await page.getByRole('link', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Write' }).click();
   await expect(page.getByText(`Sign in to write to ${shop.title}.`)).toBeVisible();
@@ -160,9 +163,7 @@ test('given cards in four scripts and heavy photos, then each has its letters an
   for (const [script, title] of Object.entries(TITLES)) {
     await client.call('updatePage', { params: { pageId: shop.pageId }, body: { title, about: title } });
     // A browser that has loaded nothing of it yet.
-    const page = await openAs(null);
-    // The sign-in screen, which is open first, may still be asking.
-    await page.goto('about:blank');
+    const page = await openAs(null, { path: 'about:blank' });
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
     const sizes = new Map<string, number>();

@@ -82,7 +82,6 @@ test('given a wrong code, when it is sent, then the screen says so and takes ano
 });
 
 test('given no sign-in under way, when its address is opened, then the sign-in screen is shown', async ({ openAs }) => {
-  const page = await openAs(null);
-  await page.goto('/secondstep');
+  const page = await openAs(null, { path: '/secondstep' });
   await expect(page).toHaveURL(/\/login$/);
 });

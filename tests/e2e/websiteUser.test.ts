@@ -25,7 +25,7 @@ test('given a website that signs its customer, when two devices open it, then it
   await openToWebsites(shop, [origin]);
   const text = freshText('ရှိသေးလား');
   for (const device of ['desktop', 'phone'] satisfies Device[]) {
-    const page = await openAs(null, { device });
+    const page = await openAs(null, { device, path: 'about:blank' });
     const frame = await openBubble(page, origin);
     const input = frame.getByRole('textbox', { name: 'Message ...' });
     await expect(input).toBeVisible();
@@ -57,7 +57,7 @@ for (const [how, ageS] of [
     const signed = signedBy(how === 'wrong' ? `${secret}x` : secret, 'customer-7', ageS);
     const { origin, server } = await serveWebsite(home, nameOf(shop.pageId), signed);
     await openToWebsites(shop, [origin]);
-    const page = await openAs(null);
+    const page = await openAs(null, { path: 'about:blank' });
     allowProblem(page, /status of 40\d .*\/guest/);
     const frame = await openBubble(page, origin);
     await writeAsGuest(frame);

@@ -15,9 +15,11 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const home = elsewhere(product.url);
     const { origin, server } = await serveWebsite(home, nameOf(shop.pageId));
     await openToWebsites(shop, [origin]);
-    const page = await openAs(null, { device, colorScheme: device === 'phone' ? 'dark' : 'light' });
-    // The sign-in screen, which is open first, may still be asking.
-    await page.goto('about:blank');
+    const page = await openAs(null, {
+      device,
+      colorScheme: device === 'phone' ? 'dark' : 'light',
+      path: 'about:blank',
+    });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${origin}/`);
@@ -118,7 +120,7 @@ test('given a phone held sideways, when a guest writes in the bubble, then words
 }) => {
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, [origin]);
-  const page = await openAs(null, { device: 'phone' });
+  const page = await openAs(null, { device: 'phone', path: 'about:blank' });
   await page.setViewportSize({ width: 844, height: 390 });
   const frame = await openBubble(page, origin);
   await writeAsGuest(frame);
@@ -145,7 +147,7 @@ test('given a guest in the bubble, when they sign up, then the app has the conve
 }) => {
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, [origin]);
-  const page = await openAs(null, { device: 'phone' });
+  const page = await openAs(null, { device: 'phone', path: 'about:blank' });
   const frame = await openBubble(page, origin);
   await writeAsGuest(frame);
   const text = freshText('ရှိသေးလား');
@@ -166,8 +168,7 @@ test('given a guest in the bubble, when they sign up, then the app has the conve
   await page.getByRole('button', { name: /^Message us/ }).click();
   await expect(written).toBeVisible();
 
-  const app = await openAs(null);
-  await app.goto('/loginphone');
+  const app = await openAs(null, { path: '/loginphone' });
   await app.getByLabel('Phone number').fill('09775550004');
   await app.getByRole('button', { name: 'Send code' }).click();
   await app.getByLabel('6-digit code').fill(await carrier.codeTo('959775550004'));
@@ -184,7 +185,7 @@ test('given a colour, when a guest signs up in the bubble and reloads, then butt
 }) => {
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, [origin]);
-  const page = await openAs(null);
+  const page = await openAs(null, { path: 'about:blank' });
   const frame = await openBubble(page, origin);
   const color = makeTheme('light', COLOR).palette.primary.dark;
   await frame.getByLabel('Your name').fill('ကိုကျော်စိုး');
@@ -210,7 +211,7 @@ test('given a website in Burmese, when the bubble is pressed, then no letter is 
 }) => {
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId), ' data-language="my"');
   await openToWebsites(shop, [origin]);
-  const page = await openAs(null);
+  const page = await openAs(null, { path: 'about:blank' });
   await page.goto(`${origin}/`);
   await page.getByRole('button', { name: 'စာရေးမည်' }).click();
   const panel = page.getByRole('dialog', { name: 'စာရေးမည်' });
@@ -228,7 +229,7 @@ test('given a website that is not allowed, when the bubble is pressed, then noth
 }) => {
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, ['https://shop.example']);
-  const page = await openAs(null);
+  const page = await openAs(null, { path: 'about:blank' });
   allowProblem(page, /frame-ancestors/);
   await page.goto(`${origin}/`);
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
@@ -247,7 +248,7 @@ test('given no connection when the bubble was pressed, when it is pressed again,
 }) => {
   const { origin, server } = await serveWebsite(elsewhere(product.url), nameOf(shop.pageId));
   await openToWebsites(shop, [origin]);
-  const page = await openAs(null);
+  const page = await openAs(null, { path: 'about:blank' });
   allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${origin}/`);
   await expect(page.getByRole('button', { name: 'Message us' })).toBeVisible();

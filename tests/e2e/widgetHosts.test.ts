@@ -23,8 +23,7 @@ for (const [kind, head, attributes = ''] of WEBSITES) {
     );
     await openToWebsites(shop, [origin]);
 
-    const page = await openAs(null);
-    await page.goto(`${origin}/`);
+    const page = await openAs(null, { path: `${origin}/` });
     const bubble = page.getByRole('button', { name: 'Message us' });
     await bubble.click();
     await expect(page.frameLocator('mingala-widget iframe').getByLabel('Your name')).toBeVisible();

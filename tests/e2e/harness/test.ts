@@ -13,7 +13,7 @@ import { signedInBrowser, signedOutBrowser } from './session.ts';
 export interface Look {
   device?: Device;
   language?: Language;
-  /** Where they are; at home unless told. */
+  /** Where they are; at home, or at the sign-in screen, unless told. `about:blank` is before they open the product. */
   path?: string;
   /** Which side of the pages they were on when they left; customer's unless told. */
   side?: Side;
@@ -31,7 +31,7 @@ type Who = Part | (string & {}) | { userName: string };
 
 /**
  * Opens the product in a browser of its own, as a second person at a second device would. With somebody it is signed in
- * already; without, it shows the sign-in screen.
+ * already; without, it shows the sign-in screen unless told otherwise.
  */
 export type OpenAs = (who: Who | null, look?: Look) => Promise<Page>;
 
@@ -98,8 +98,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       watchProblems(context);
       const page = await context.newPage();
-      await page.goto(who === null ? '/login' : (look.path ?? '/home'));
-      if (who === null) await expect(languageChoice(page, look.language)).toHaveAttribute('aria-pressed', 'true');
+      await page.goto(look.path ?? (who === null ? '/login' : '/home'));
+      if (who === null && look.path === undefined)
+        await expect(languageChoice(page, look.language)).toHaveAttribute('aria-pressed', 'true');
       return page;
     });
     const problems = contexts.flatMap(unexpectedProblems);
