@@ -65,20 +65,20 @@ export type CoreState = ReturnType<ReturnType<typeof createCoreSlices>>;
 /** The state of a store to which messaging may not have been added yet. */
 export type StoreState = CoreState & Partial<MessagingState>;
 
-/** Entities belong to one account: they go with its session, and are never shown under another. */
-function endsAccount(state: StoreState, action: UnknownAction): boolean {
-  if (signedOut.match(action)) return true;
-  const account = state.session.account;
-  return signedIn.match(action) && account !== null && account.userId !== action.payload.userId;
-}
+/** What belongs to one account: it goes with its session, and is never shown under another. */
+const OF_ACCOUNT = {
+  entities: undefined,
+  openConversations: undefined,
+  inboxViews: undefined,
+  outbox: undefined,
+  drafts: undefined,
+};
 
-/** Creates the reducer of one store, and the slices it is made of. Entities are dropped when their account's session ends. */
+/** Creates the reducer of one store, and the slices it is made of. */
 export function createReducer(services: ReducerServices) {
   const slices = createCoreSlices(services).withLazyLoadedSlices<MessagingState>();
   const reducer = (state: StoreState | undefined, action: UnknownAction): StoreState =>
-    state?.entities && endsAccount(state, action)
-      ? slices({ ...state, entities: undefined }, action)
-      : slices(state, action);
+    slices(state?.entities && signedOut.match(action) ? { ...state, ...OF_ACCOUNT } : state, action);
   return { reducer, slices };
 }
 

@@ -91,26 +91,22 @@ export async function showInUnicode(places: readonly Place[]): Promise<void> {
   }
 }
 
-/** What people write in, by its name in a call at any depth; passwords and codes are sent as they are. */
-const WRITTEN = new Set([
-  'sendMessage',
-  'text',
-  'message',
-  'note',
-  'about',
-  'profileName',
-  'title',
-  'address',
-  'remark',
-  'changeName',
-  'userTypeName',
-  'search',
+/** What a call takes as it is, by its name: what a person must write again letter by letter, and where a page of a list begins. */
+const AS_IT_IS = new Set([
+  'userName',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'code',
+  'phoneCode',
+  'totp',
+  'after',
 ]);
 const BURMESE = /[\u1000-\u109f]/;
 
 /** A copy of what a call takes, with other texts. Files stay the same. */
 function withTexts(value: unknown, key: string, textOf: (written: string) => string): unknown {
-  if (typeof value === 'string') return WRITTEN.has(key) && BURMESE.test(value) ? textOf(value) : value;
+  if (typeof value === 'string') return AS_IT_IS.has(key) || !BURMESE.test(value) ? value : textOf(value);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, key, textOf));
   if (!isHolder(value) || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner, name, textOf)]));

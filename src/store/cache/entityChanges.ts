@@ -2,7 +2,7 @@ import type { ConversationKey, Friend, Page, PageUser } from '#contract';
 import { allMessages, type Conversation } from '../conversation/conversationMessages.ts';
 import { selectFriends } from '../inbox/friendsSlice.ts';
 import { eachCustomerChange, noStoredCustomers, type StoredCustomers } from '../inbox/listedMembers.ts';
-import { asTold, customers } from '../inbox/pageMembers.ts';
+import { asTold, customers, type PageMembers } from '../inbox/pageMembers.ts';
 import { selectPages } from '../inbox/pagesSlice.ts';
 import type { EntitiesState } from '../types.ts';
 import type { CacheChanges, StoredConversation } from './entityDatabase.ts';
@@ -15,7 +15,7 @@ export interface Written {
   /** The customers of each page that are stored. */
   members: Map<number, StoredCustomers>;
   /** The list of the page that is open, the first of which are stored once more. */
-  firstCustomers: StoredCustomers | undefined;
+  firstCustomers: PageMembers['customers'] | undefined;
   conversations: Map<ConversationKey, Conversation>;
 }
 
@@ -44,7 +44,7 @@ function entitiesNow(entities: EntitiesState, openPageId: number | null) {
     C: selectPages({ entities }, 'C'),
     P: selectPages({ entities }, 'P'),
     friends: selectFriends({ entities }),
-    members: new Map(whole.map(([pageId, { customers: held }]) => [Number(pageId), held] as const)),
+    members: new Map(whole.map(([pageId, { customers: held }]) => [Number(pageId), held.rows] as const)),
     firstCustomers: openPageId === null ? undefined : byPage[openPageId]?.customers,
     // The one opened last comes first.
     conversations: new Map(recent.flatMap((key) => (byKey[key] ? [[key, byKey[key]] as const] : []))),

@@ -21,7 +21,6 @@ const FIRST_PATIENCE_MS = 400;
 
 /** The cache of the account that is signed in, while it is. */
 interface Keeping {
-  userId: number;
   cache: Promise<EntityCache | null>;
   written: Written;
   /** The cursors of the lists as they are kept. */
@@ -65,10 +64,8 @@ export function persistEntities(
   }
 
   function begin(userId: number): void {
-    if (keeping?.userId === userId) return;
-    end('forget');
+    if (keeping) return;
     const one: Keeping = {
-      userId,
       cache: open(userId).catch((error: unknown) => {
         report('this device keeps no entities', error);
         return null;

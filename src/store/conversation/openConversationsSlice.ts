@@ -3,7 +3,6 @@ import type { ConversationKey, StaffViewer } from '#contract';
 import type { ListStatus } from '../inbox/conversationList.ts';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved, viewersChanged } from '../model/events.ts';
-import { signedOut } from '../session/sessionSlice.ts';
 import { isFromOtherSide, messageIdOf, type Viewer } from './conversationMessages.ts';
 
 /** The person types in the composer of a conversation; the STOMP middleware tells the other side, at intervals. */
@@ -237,7 +236,6 @@ const openConversations = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(signedOut, () => ({}))
       // Counts a message that arrived below what is on the screen, and ends the typing notice of its author.
       .addCase(messageSaved, (state, { payload: { key, message } }) => {
         const held = state[key];

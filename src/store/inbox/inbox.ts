@@ -81,7 +81,7 @@ export function makeSelectInbox(): (state: HasEntities, pageId: number, query: I
     const held = selectPageMembers(state, pageId).customers;
     const before = last?.pageId === pageId && isSame(last.query, query) ? last : undefined;
     if (before?.customers === held) return before.inbox;
-    const shown = isPlain(query) ? (held.order ?? emptyList) : orderFor(held, { ...query, side: 'shown' }, before);
+    const shown = isPlain(query) ? held.order : orderFor(held, { ...query, side: 'shown' }, before);
     const hasOthers = query.search !== '' && hasFilter(query);
     const others = hasOthers ? orderFor(held, { ...query, side: 'others' }, before) : emptyList;
     const inbox =

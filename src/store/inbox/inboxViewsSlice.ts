@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from '../session/sessionSlice.ts';
 import type { InboxQuery } from './inbox.ts';
 import { NAMED_FILTERS } from './inboxFilters.ts';
 
@@ -20,9 +19,6 @@ const inboxViews = createSlice({
     inboxViewed(state, { payload }: PayloadAction<{ pageId: number; view: InboxView }>) {
       state[payload.pageId] = payload.view;
     },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(signedOut, () => ({}));
   },
   selectors: {
     /** How the customers of a page were shown last. */

@@ -1,13 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { PageUser, Side } from '#contract';
 import { type ListLoad, loadDone, wasTouched } from './conversationList.ts';
-import {
-  createLargeEntityAdapter,
-  eachRowChange,
-  type Join,
-  type LargeEntityState,
-  type OnChange,
-} from './large/largeEntityAdapter.ts';
+import type { LargeEntityState } from './large/largeEntityAdapter.ts';
+import { eachChange, emptyList, type OnChange } from './large/sortedList.ts';
+import { type Join, joinColumns } from './large/sortedListBulk.ts';
 import {
   customers,
   customersOfPage,
@@ -120,21 +116,19 @@ export function withRestored(
   };
 }
 
-/** The customers of a page as the cache stores them: by `pageUserId`. The customers of `PageMembers` are such a list too. */
-export type StoredCustomers = LargeEntityState<PageUserRow>;
-
-const adapter = createLargeEntityAdapter<PageUserRow>({ selectId: (row) => row.pageUserId });
+/** The customers of a page as the cache stores them: by `pageUserId`, as `PageMembers` has them too. */
+export type StoredCustomers = PageMembers['customers']['rows'];
 
 /** No customer is stored. */
-export const noStoredCustomers: StoredCustomers = adapter.getInitialState();
+export const noStoredCustomers: StoredCustomers = emptyList;
 
-/** The stored customers with more of them. */
+/** The stored customers with more of them, which come in their order. */
 export const withStoredCustomers = (stored: StoredCustomers, rows: readonly PageUserRow[]): StoredCustomers =>
-  adapter.setMany(stored, rows);
+  joinColumns(stored, { keys: rows.map(({ pageUserId }) => pageUserId), entries: rows }, (_, row) => row);
 
 /** Visits each customer that differs between two versions of a list. Costs the number of changes, not of rows. */
-export const eachCustomerChange = (
+export const eachCustomerChange: (
   before: StoredCustomers,
   after: StoredCustomers,
   visit: OnChange<PageUserRow>,
-): void => eachRowChange(before, after, visit);
+) => void = eachChange;

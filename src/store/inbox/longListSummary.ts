@@ -3,7 +3,7 @@ import { find, slice } from './large/sortedList.ts';
 
 /** A sorted list of the adapter for page users, read without its type: Redux DevTools is shown parts of the state. Undefined: it is none. */
 export function readLongList(value: object) {
-  if (!isLargeEntityState(value) || !value.order) return undefined;
+  if (!isLargeEntityState(value)) return undefined;
   const { order, rows } = value;
   return {
     total: order.size,

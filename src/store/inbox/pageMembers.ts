@@ -45,6 +45,7 @@ export interface PageMembers {
 }
 
 const selectId = (row: PageUser) => row.pageUserId;
+const indexBy = (row: PageUser) => row.participantDto.userAccountId;
 
 /** Smaller than any time negated, ms since 1970, with room for one beside it. */
 const BEFORE_ALL = -1e14;
@@ -60,12 +61,13 @@ const placeKey = (row: PageUserRow): number => (row.desk?.pinned ? BEFORE_ALL : 
 export const customersOfPage = createLargeEntityAdapter<PageUserRow>({
   selectId,
   sortKey: placeKey,
-  indexBy: (row) => row.participantDto.userAccountId,
+  indexBy,
 });
 /** Those who serve a page. */
 export const staffOfPage = createLargeEntityAdapter<PageUserRow>({
   selectId,
   sortKey: (row) => (row.accepted ? 0 : BEFORE_ALL) + activityKey(row),
+  indexBy,
 });
 
 /** Read the lists. */

@@ -225,9 +225,7 @@ export const selectDesk = (state: HasEntities, pageId: number, customerId: numbe
 
 /** One who serves a page, by their account; undefined while they are not held. */
 export const selectStaffMember = (state: HasEntities, pageId: number, accountId: number | null | undefined) =>
-  accountId == null
-    ? undefined
-    : selectStaff(state, pageId).find(({ participantDto }) => participantDto.userAccountId === accountId);
+  accountId == null ? undefined : staff.selectByKey(selectPageMembers(state, pageId).staff, accountId);
 
 /** Their name. */
 export const selectStaffName = (state: HasEntities, pageId: number, accountId: number | null | undefined) =>

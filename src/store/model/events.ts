@@ -4,10 +4,8 @@ import {
   type ConversationKey,
   type ConversationRef,
   conversationKey,
-  type Desk,
   type Friend,
   type FriendMessageEvent,
-  type LastMessage,
   type Message,
   type Note,
   type NoteEvent,
@@ -66,38 +64,30 @@ export const viewersChanged = event<{ key: ConversationKey; viewers: StaffViewer
 /** A person went online or away. */
 export const presenceChanged = event<{ userAccountId: number; active: boolean }>()('presence/changed');
 
+/** What the server tells of the newest message or the read state of a conversation. */
+type Told<Type extends 'M' | 'PM'> = Omit<
+  Extract<ActivityEvent, { type: Type }>,
+  'type' | 'userAccountId' | 'customerOrPage' | 'privateMessageId'
+>;
+
 /** What a list row learns of its conversation. `messageDate` null: nothing is written there any more. */
-interface Activity extends LastMessage {
+type Activity<Type extends 'M' | 'PM'> = Told<Type> & {
   key: ConversationKey;
   /** Newest message, 0 when none. */
   messageId: number;
   /** Who wrote it: the viewer, somebody else, or null when nothing new was written (read, edited, deleted). */
   from: 'me' | 'other' | null;
-  /** The exact number of unread messages for the viewer; without it they count themselves. */
-  look?: number | undefined;
-  revision?: number | undefined;
-}
+};
 
-/** The newest message or the read state of a page conversation changed (`M`). */
-export const pageUserActivityReceived = event<
-  Activity & {
-    pageId: number;
-    customerId: number;
-    pageUserId?: number | undefined;
-    /** The viewer's side of this conversation. */
-    side: Side;
-    /** The side the newest message came from. */
-    lastSide: Side | null;
-    waitingSince?: string | null | undefined;
-    answered?: boolean | undefined;
-    /** `look` before somebody read or edited there. */
-    lookBefore?: number | undefined;
-    /** What the staff keeps of the customer, where it has changed something. */
-    desk?: Desk | undefined;
-  }
->()('pageUsers/activityReceived');
+/**
+ * The newest message or the read state of a page conversation changed (`M`). `side` is the viewer's in this conversation, `lastSide` the one
+ * from which the newest message came.
+ */
+export const pageUserActivityReceived = event<Activity<'M'> & { side: Side; lastSide: Side | null }>()(
+  'pageUsers/activityReceived',
+);
 /** The same between friends (`PM`). */
-export const friendActivityReceived = event<Activity & { requestFormId: number }>()('friends/activityReceived');
+export const friendActivityReceived = event<Activity<'PM'>>()('friends/activityReceived');
 
 /** A page of the viewer is new or changed (`PG`). */
 export const pageSaved = event<{ side: Side; page: Page }>()('pages/saved');
@@ -173,7 +163,7 @@ export function actionOfMessageEvent(ref: ConversationRef, event: PageMessageEve
 export const actionOfNote = (key: ConversationKey, event: NoteEvent) =>
   event.type === 'delete' ? noteDeleted({ key, noteId: event.noteId }) : noteSaved({ key, note: event.note });
 
-const authorOf = (sender: number | null, viewerId: number): Activity['from'] =>
+const authorOf = (sender: number | null, viewerId: number) =>
   sender === null ? null : sender === viewerId ? 'me' : 'other';
 
 /** The action of an event on the activity topic, as the signed-in person `viewerId` sees it. */

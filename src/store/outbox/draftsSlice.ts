@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import type { ConversationKey } from '#contract';
-import { signedOut } from '../session/sessionSlice.ts';
 
 /** The message a reply will answer, as the banner shows it. */
 export const ReplyTarget = z.object({
@@ -185,9 +184,6 @@ const drafts = createSlice({
     draftsRestored(state, action: PayloadAction<DraftsState>) {
       return { ...action.payload, ...state };
     },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(signedOut, () => ({}));
   },
   selectors: {
     /** What is being written into a conversation. */

@@ -13,7 +13,6 @@ import { conversationApi } from '../api/conversationApi.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { isConversationKey } from '../model/conversationRef.ts';
 import { messageFound, messageSaved } from '../model/events.ts';
-import { signedOut } from '../session/sessionSlice.ts';
 import { PhotoSize, ReplyTarget } from './draftsSlice.ts';
 
 /** The code of a message whose file is no longer on this device: nothing can send it. */
@@ -116,8 +115,6 @@ const deliver = (state: OutboxState, clientId: string, id: number): void => {
   passOn(state, entry.key, id);
 };
 
-const empty: OutboxState = { rows: adapter.getInitialState(), honoursKeys: null };
-
 /** The server answered that it has a message. */
 const isSent = isAnyOf(
   conversationApi.endpoints.postText.matchFulfilled,
@@ -129,7 +126,7 @@ const isScheduled = isAnyOf(isAnswerTo('createScheduled'), isAnswerTo('putSchedu
 
 const outbox = createSlice({
   name: 'outbox',
-  initialState: empty,
+  initialState: { rows: adapter.getInitialState(), honoursKeys: null } as OutboxState,
   reducers: {
     /** A message was written: it is shown at once as waiting. */
     messageWritten(state, action: PayloadAction<Outgoing>) {
@@ -190,7 +187,6 @@ const outbox = createSlice({
     // The event and the answer are the same news; whichever comes first brings the message into the entities, and in the
     // same step it leaves here: it is never on the screen twice, and never gone.
     builder
-      .addCase(signedOut, () => empty)
       .addCase(messageSaved, (state, { payload }) => {
         if (payload.message.clientId) deliver(state, payload.message.clientId, messageIdOf(payload.message));
       })

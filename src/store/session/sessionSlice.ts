@@ -53,10 +53,9 @@ const session = createSlice({
   name: 'session',
   initialState: signedOutSession,
   reducers: {
-    /** The server accepted somebody: by password, code or Google. The mode of the same person stays. */
+    /** The server accepted somebody, or who is signed in under a new token: their mode stays. That of another ends before, by `signedOut`. */
     signedIn(state, action: PayloadAction<Account>) {
-      const samePerson = state.account === null || state.account.userId === action.payload.userId;
-      return { ...(samePerson ? state : signedOutSession), account: action.payload };
+      state.account = action.payload;
     },
     /** The server refused a call until the person has done this step. */
     stepRequired(state, action: PayloadAction<RequiredStep>) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkApi } from '../../../src/features/inbox/bulk/bulkApi.ts';
 import { selectInFlight } from '../../../src/store/api/callsSlice.ts';
 import { conversationApi } from '../../../src/store/api/conversationApi.ts';
+import { deskApi } from '../../../src/store/api/deskApi.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { notificationsApi } from '../../../src/store/api/notificationsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
@@ -64,6 +65,14 @@ describe('a call', () => {
     const bodyOf = (name: string) => heard.find((call) => call.name === name)?.body;
     expect(bodyOf('updatePage')).toMatchObject({ about: 'မှာထားတာ' });
     expect(bodyOf('startBulk')).toMatchObject({ change: { message: 'မှာထားတာ' } });
+  });
+
+  it('given a Zawgyi device, when a label gets a name, then Unicode is sent', async () => {
+    const { store, heard } = openTab({ answers: { createLabel: OFFLINE } });
+    store.dispatch(preferencesChanged({ burmeseFont: 'zawgyi' }));
+    const label = { pageId: 7, nameMy: 'မွာထားတာ', nameEn: 'Ordered', color: 'blue' } as const;
+    await store.dispatch(deskApi.endpoints.createLabel.initiate(label));
+    expect(heard.find(({ name }) => name === 'createLabel')?.body).toMatchObject({ nameMy: 'မှာထားတာ' });
   });
 
   it('given an answer without a body, when it comes, then the call is done with null', async () => {

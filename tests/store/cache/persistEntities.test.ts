@@ -8,7 +8,8 @@ import { customersOutdated } from '../../../src/store/inbox/listedMembers.ts';
 import { selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { selectPageUserTotal } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { pageUserRemoved, pageUserSaved } from '../../../src/store/model/events.ts';
-import { homeShown, signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { homeShown, signedOut } from '../../../src/store/session/sessionSlice.ts';
+import { startSession } from '../../../src/store/session/signIn.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { answered, asked, membersAnswered, messagesAnswered } from '../fakes/calls.ts';
 import { customerAt } from '../fakes/customerAt.ts';
@@ -182,7 +183,7 @@ describe('the entities that a device keeps', () => {
 
   it('given another account, when it signs in, then it sees and finds nothing of the first', async () => {
     const one = await seenOnce();
-    one.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
+    one.store.dispatch(startSession({ ...account, userId: 2, password: 'token-2' }));
     expect(selectFriends(one.store.getState())).toEqual([]);
     one.store.dispatch(answered('getFriends', {}, [friendRow({ requestFormId: 10 })]));
     // It is written once what the device has of this account is read.

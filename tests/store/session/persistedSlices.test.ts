@@ -8,6 +8,7 @@ import {
   signedIn,
   signedOut,
 } from '../../../src/store/session/sessionSlice.ts';
+import { startSession } from '../../../src/store/session/signIn.ts';
 import { browserEnv, storageChanged } from '../fakes/browserEnv.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { account, openTab, until } from '../fakes/tab.ts';
@@ -117,7 +118,7 @@ describe('two tabs of one browser', () => {
 
   it('given both signed in, when another person signs in in one, then the other follows', async () => {
     const { storage, around, first, second } = await both();
-    first.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-3' }));
+    first.store.dispatch(startSession({ ...account, userId: 2, password: 'token-3' }));
     await until(() => storage.items.get('mingala.session')?.includes('token-3'));
     around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => selectAccount(second.store.getState())?.userId === 2);

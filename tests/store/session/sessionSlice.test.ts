@@ -36,13 +36,6 @@ describe('the session', () => {
     expect(next).toMatchObject({ customerOrPage: 'P', page: 7, account: { password: 'token-2' } });
   });
 
-  it('given somebody signed in, when another signs in, then they start in their own mode', () => {
-    expect(sessionReducer(inPageMode, signedIn({ ...account, userId: 2 }))).toMatchObject({
-      customerOrPage: 'C',
-      page: null,
-    });
-  });
-
   it('given a new photo, when the profile changes, then the rest of the account stays', () => {
     const next = sessionReducer(inPageMode, accountChanged({ profilePhoto: 'abc' }));
     expect(next.account).toEqual({ ...account, profilePhoto: 'abc' });

@@ -15,26 +15,23 @@ import {
 } from './sortedList.ts';
 import { type Join, joinColumns, putMany, withKey } from './sortedListBulk.ts';
 
-export type { OnChange } from './sortedList.ts';
-export type { Join } from './sortedListBulk.ts';
-
 /** A collection of rows with numbers for ids. Plain and serialisable. */
 export interface LargeEntityState<T> {
   /** The rows by id. */
   readonly rows: SortedList<T>;
-  /** The ids by `sortKey`; null where the order is that of the ids. */
-  readonly order: Order | null;
-  /** The ids by `indexBy`; null where rows are found by id alone. */
-  readonly index: Order | null;
+  /** The ids by `sortKey`. */
+  readonly order: Order;
+  /** The ids by `indexBy`. */
+  readonly index: Order;
 }
 
 /** How the rows of a collection are identified, sorted and found. */
 interface LargeEntityOptions<T> {
   selectId: (row: T) => number;
-  /** What rows are sorted by, smallest first; equal ones stand by id. Without it all rows do. */
-  sortKey?: (row: T) => number;
+  /** What rows are sorted by, smallest first; equal ones stand by id. */
+  sortKey: (row: T) => number;
   /** A second number that rows are found by (`selectByKey`). */
-  indexBy?: (row: T) => number;
+  indexBy: (row: T) => number;
 }
 
 /** The ids of one order after a row is added (nothing was held), replaced, or removed (no row follows). */
@@ -61,7 +58,7 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
   type KeyOf = (row: T) => number;
   type Change = { held: T | undefined; row: T };
 
-  const empty: State = { rows: emptyList, order: sortKey ? emptyList : null, index: indexBy ? emptyList : null };
+  const empty: State = { rows: emptyList, order: emptyList, index: emptyList };
 
   /** The next state, where both orders follow the rows in the same way. */
   const stateOf = (
@@ -70,8 +67,8 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     follow: (order: Order, keyOf: KeyOf) => Order,
   ): State => ({
     rows,
-    order: order && sortKey ? follow(order, sortKey) : null,
-    index: index && indexBy ? follow(index, indexBy) : null,
+    order: follow(order, sortKey),
+    index: follow(index, indexBy),
   });
 
   const setOne = (state: State, row: T, held = find(state.rows, selectId(row))): State => {
@@ -104,7 +101,7 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
   };
 
   const rowsFrom = ({ rows, order }: State, from?: number, to?: number): T[] =>
-    order ? slice(order, from, to).map((id) => find(rows, id) as T) : slice(rows, from, to);
+    slice(order, from, to).map((id) => find(rows, id) as T);
 
   const selectors = {
     /** All rows in order. Costs the length of the list after a change. */
@@ -121,14 +118,14 @@ export function createLargeEntityAdapter<T>({ selectId, sortKey, indexBy }: Larg
     selectRange: (state: State, from: number, to: number): T[] => rowsFrom(state, from, to),
     /** The first row whose `sortKey` is larger than the key. */
     selectFirstAfter({ rows, order }: State, key: number): T | undefined {
-      const id = order ? firstAfter(order, key) : undefined;
+      const id = firstAfter(order, key);
       return id === undefined ? undefined : find(rows, id);
     },
     /** The row whose `indexBy` is the key; of several the one with the highest id. */
     selectByKey({ rows, index }: State, key: number): T | undefined {
-      const id = index ? lastUpTo(index, key) : undefined;
+      const id = lastUpTo(index, key);
       const row = id === undefined ? undefined : find(rows, id);
-      return row !== undefined && indexBy?.(row) === key ? row : undefined;
+      return row !== undefined && indexBy(row) === key ? row : undefined;
     },
   };
 

@@ -43,8 +43,12 @@ export function isBefore<E>(
   return own < key || (own === key && tie !== undefined && (entries[place] as number) < (tie as number));
 }
 
+/** Does the sought entry stand at a place? */
+export const isAt = <E>({ keys, entries }: Columns<E>, place: number, key: number, tie: number | undefined): boolean =>
+  keys[place] === key && (tie === undefined || entries[place] === tie);
+
 /** The part that holds the sought entry, or would: the last that does not begin after it. */
-function partFor<E>({ parts }: SortedList<E>, key: number, tie: number | undefined): number {
+export function partFor<E>({ parts }: SortedList<E>, key: number, tie: number | undefined): number {
   let low = 0;
   let high = parts.length - 1;
   while (low < high) {
@@ -66,7 +70,7 @@ function placeIn<E>(part: Columns<E>, key: number, tie: number | undefined): num
     if (isBefore(part, middle, key, tie)) low = middle + 1;
     else high = middle;
   }
-  return part.keys[low] === key && (tie === undefined || part.entries[low] === tie) ? low : ~low;
+  return isAt(part, low, key, tie) ? low : ~low;
 }
 
 /** The entry with a key. */
@@ -165,7 +169,7 @@ export function remove<E>(list: SortedList<E>, key: number, tie?: number): Sorte
 export type OnChange<E> = (before: E | undefined, after: E | undefined) => void;
 
 /** The entries of parts in order, with their keys. */
-const columnsOf = <E>(parts: readonly Columns<E>[]): Columns<E> => ({
+export const columnsOf = <E>(parts: readonly Columns<E>[]): Columns<E> => ({
   keys: parts.flatMap(({ keys }) => keys),
   entries: parts.flatMap(({ entries }) => entries),
 });

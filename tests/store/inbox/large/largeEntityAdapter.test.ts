@@ -27,7 +27,6 @@ const readRtk = rtk.getSelectors();
 const none = large.getInitialState();
 const row = (id: number, at: number, account = id): Row => ({ id, at, account });
 const rows = (count: number, make: (id: number) => Row) => Array.from({ length: count }, (_, i) => make(i + 1));
-const idsOf = (state: LargeEntityState<Row>) => read.selectAll(state).map(selectId);
 
 describe('a large collection', () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -161,14 +160,6 @@ describe('a large collection', () => {
     const next = large.setOne(revived, moved);
     expect(read.selectAll(next)).toEqual(read.selectAll(large.setOne(state, moved)));
     expect(read.selectByKey(next, 7_000)).toBe(moved);
-  });
-
-  it('given no sort key, when rows come in any order, then they stand by id', () => {
-    const byId = createLargeEntityAdapter<Row>({ selectId });
-    const state = byId.setMany(byId.getInitialState(), [row(9, 0), row(3, 0)]);
-    expect(idsOf(state)).toEqual([3, 9]);
-    expect(state.order).toBeNull();
-    expect(byId.getSelectors().selectByKey(state, 3)).toBeUndefined();
   });
 
   it('given most rows removed one by one, when counted, then the list has become small', () => {
