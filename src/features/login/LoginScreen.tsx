@@ -71,7 +71,8 @@ export default function LoginScreen() {
       <LoginForm
         busy={isLoading}
         failure={tried === 'form' ? failure : null}
-        onChange={clearFailure}
+        // What became of the ticket of Google stays.
+        onChange={() => tried !== 'google' && clearFailure()}
         onRestore={tried === 'form' && isRestorable ? restore : undefined}
         onSubmit={(credentials) => {
           setTried('form');
