@@ -21,7 +21,11 @@ export function MoreButton({ label, title, actions }: MoreButtonProps) {
       <ActionMenu
         open={anchor !== null}
         actions={actions}
-        place={{ anchorEl: anchor }}
+        place={{
+          anchorEl: anchor,
+          anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+          transformOrigin: { vertical: 'top', horizontal: 'right' },
+        }}
         title={title}
         onClose={() => setAnchor(null)}
       />
