@@ -14,3 +14,13 @@ export function nextMidnight(time: number): number {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
 }
+
+/** A day in the query of an address, `YYYY-MM-DD`; empty for none. */
+export const dayInAddress = (text: string | null): string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
+/** From when to when the first and the last day of a search last, where the device is; empty days are open ends. */
+export const instantsOf = ({ from, to }: { from: string; to: string }) => ({
+  ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
+  ...(to && { to: new Date(nextMidnight(Date.parse(`${to}T00:00:00`))).toISOString() }),
+});

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pageUsers as pageUsersInEnglish } from '../../src/i18n/en/pageUsers.ts';
+import { search as searchInEnglish } from '../../src/i18n/en/search.ts';
+import { pageUsers } from '../../src/i18n/my/pageUsers.ts';
+import { search } from '../../src/i18n/my/search.ts';
 import { everyTextOf } from './everyText.ts';
 
 const en = await everyTextOf('en');
@@ -21,7 +25,7 @@ const wordsOf = (source: string): string =>
 /** Words of docs/words.md that were given up, so that one thing has one name. */
 const GIVEN_UP_ENGLISH =
   /\bserve[sd]?\b|\bserving\b|\bgoes by\b|\bholds\b|\bsomebody\b|\beverybody\b|\bwhoever\b|\banew\b|\bMake (page|account)\b|Load again|As the device|May sign in|Take yourself|Calls themselves|You own it|Nothing found|could not be|\bcannot\b|show up here/i;
-const GIVEN_UP_BURMESE = /စကားပြောခန်း|စာမျက်နှာ|မိတ်ဆွေ|ရာထူး|တာဝန်ယူထား|တာဝန်ယူခွင့်|မလား။|ပြန်ယူ၍ မရ|နေ့လယ်/;
+const GIVEN_UP_BURMESE = /စကားပြောခန်း|စာမျက်နှာ|မိတ်ဆွေ|ရာထူး|တာဝန်ယူထား|တာဝန်ယူခွင့်|မလား။|ပြန်ယူ၍ မရ|နေ့လယ်|ပရင့်ထုတ်|ပြန်ဖြုတ်မည်|တွေ့ရှိချက်/;
 /** Names and terms that Burmese writes in Latin letters too. */
 const LATIN =
   /\b(Mingala|Google|SMS|Open-source|open-source|NRC|Email|MB|kB|Zawgyi|[Pp]asskey|Authenticator|Aegis|1Password|QR|recovery-codes\.txt)\b/g;
@@ -36,6 +40,13 @@ describe('given the words of docs/words.md', () => {
 
   it('when Burmese is read, then one thing has one word', () => {
     expect(found(my, GIVEN_UP_BURMESE)).toEqual([]);
+  });
+
+  it.each([
+    ['English', pageUsersInEnglish.askText, searchInEnglish.askToServe],
+    ['Burmese', pageUsers.askText, search.askToServe],
+  ])('when %s names a button, then the button is called so', (_, text, button) => {
+    expect(text).toContain(`“${button}”`);
   });
 
   it('when Burmese is read, then no English is left in it', () => {

@@ -5,7 +5,7 @@ import { visuallyHidden } from './visuallyHidden.ts';
 
 interface ScreenFrameProps {
   title: string;
-  /** Beside the title: what can be done with the whole screen. */
+  /** Beside the title: what can be done with the whole screen. On phones it fills a line of its own. */
   actions?: ReactNode;
   /** Widest the content gets, in px. */
   maxWidth?: number;
@@ -40,7 +40,11 @@ export function ScreenFrame({ title, actions, maxWidth = 720, children }: Screen
         <Typography variant="h1" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
           {title}
         </Typography>
-        {actions}
+        {actions && (
+          <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
+            {actions}
+          </Box>
+        )}
       </Box>
       {children}
     </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Virtuoso } from 'react-virtuoso';
@@ -11,9 +10,9 @@ import { PlainSelect } from '../../components/ui/PlainSelect.tsx';
 import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import { AccountDate } from './AccountDate.tsx';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
+import { AccountName } from './AccountName.tsx';
 import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
-import { shownName } from './accountValues.ts';
 import type { AccountSort } from './sortAccounts.ts';
 
 /** What a table and cards of accounts are given. */
@@ -84,7 +83,7 @@ interface AccountCardProps {
 
 function AccountCard({ account, onChoose }: AccountCardProps) {
   const texts = useAccountsTexts();
-  const { userAccountId, userName, profileName, active, disabled } = account;
+  const { userAccountId, userName, active, disabled } = account;
   return (
     <Box
       sx={{
@@ -102,27 +101,7 @@ function AccountCard({ account, onChoose }: AccountCardProps) {
         <PersonAvatar person={account} active={active} size={44} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Link
-            component="button"
-            type="button"
-            underline="none"
-            aria-label={texts.editOf(shownName(account))}
-            onClick={() => onChoose({ action: 'edit', account })}
-            // One whose owner deletes it is not edited any more.
-            disabled={account.deletionRequested}
-            sx={{
-              typography: 'subtitle1',
-              minHeight: 44,
-              textAlign: 'left',
-              overflowWrap: 'anywhere',
-              color: profileName ? 'text.primary' : 'text.secondary',
-              '&:disabled': { cursor: 'default', textDecoration: 'none' },
-            }}
-          >
-            {profileName || texts.noName}
-          </Link>
-        </Box>
+        <AccountName account={account} onChoose={onChoose} />
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -0.75 }}>
           {userName} · {texts.idOf(userAccountId)}
         </Typography>

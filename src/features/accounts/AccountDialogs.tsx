@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
+import { changesOf, trimmed } from '../../components/personValues.ts';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { type FormState, useForm } from '../../components/useForm.ts';
@@ -15,16 +16,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateUserAccountMutation, useUpdateUserAccountMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { accountChanged, selectUserId } from '../../store/session/sessionSlice.ts';
-import {
-  type AccountValues,
-  changesOf,
-  errorsOf,
-  FIELD_LIMITS,
-  NEW_ACCOUNT,
-  type TextField,
-  trimmed,
-  valuesOf,
-} from './accountValues.ts';
+import { ACCOUNT_LIMITS, type AccountValues, errorsOf, NEW_ACCOUNT, valuesOf } from './accountValues.ts';
 
 interface AccountFieldsProps {
   form: FormState<AccountValues>;
@@ -38,13 +30,13 @@ interface AccountFieldsProps {
 function AccountFields({ form, isNew = false, isSelf = false }: AccountFieldsProps) {
   const { detailCard, profile } = useText();
   const texts = useAccountsTexts();
-  const field = (name: TextField, label: string, more: Partial<LabelledFieldProps> = {}) => (
+  const field = (name: keyof typeof ACCOUNT_LIMITS, label: string, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       autoComplete="off"
       {...more}
       {...form.checkedField(name)}
       label={label}
-      inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
+      inputProps={{ maxLength: ACCOUNT_LIMITS[name], ...more.inputProps }}
     />
   );
   const code = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };

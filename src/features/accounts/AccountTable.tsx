@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -16,9 +15,9 @@ import { useAccountsTexts } from '../../i18n/accountsTexts.ts';
 import type { AccountRowsProps } from './AccountCards.tsx';
 import { AccountDate } from './AccountDate.tsx';
 import { type AccountChoice, AccountMenu } from './AccountMenu.tsx';
+import { AccountName } from './AccountName.tsx';
 import { AccountRole } from './AccountRole.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
-import { shownName } from './accountValues.ts';
 
 const COLUMNS: readonly AccountSortKey[] = ['name', 'userName', 'id', 'role', 'date', 'lastSignIn', 'status'];
 
@@ -93,34 +92,14 @@ interface AccountCellsProps {
 
 const AccountCells = memo(function AccountCells({ account, onChoose }: AccountCellsProps) {
   const texts = useAccountsTexts();
-  const { userAccountId, profileName, active, disabled } = account;
+  const { userAccountId, active, disabled } = account;
   return (
     <>
       <TableCell component="th" scope="row" sx={{ py: 0.75, fontWeight: 'inherit' }}>
         {/* Beside narrow columns, a name that may break anywhere would get the width of a letter. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 184 }}>
           <PersonAvatar person={account} active={active} size={40} />
-          <Link
-            component="button"
-            type="button"
-            underline="hover"
-            aria-label={texts.editOf(shownName(account))}
-            onClick={() => onChoose({ action: 'edit', account })}
-            // One whose owner deletes it is not edited any more.
-            disabled={account.deletionRequested}
-            sx={{
-              font: 'inherit',
-              fontWeight: 500,
-              lineHeight: 1.75,
-              minHeight: 44,
-              textAlign: 'left',
-              overflowWrap: 'anywhere',
-              color: profileName ? 'text.primary' : 'text.secondary',
-              '&:disabled': { cursor: 'default', textDecoration: 'none' },
-            }}
-          >
-            {profileName || texts.noName}
-          </Link>
+          <AccountName account={account} onChoose={onChoose} />
         </Box>
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{account.userName}</TableCell>

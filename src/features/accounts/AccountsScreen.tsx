@@ -28,11 +28,9 @@ export default function AccountsScreen() {
       title={texts.title}
       maxWidth={1200}
       actions={
-        <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
-            {texts.newAccount}
-          </Button>
-        </Box>
+        <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
+          {texts.newAccount}
+        </Button>
       }
     >
       <Box sx={{ px: { xs: 1.5, md: 0 }, py: 1.5, pt: { xs: 1.5, md: 0 } }}>

@@ -27,11 +27,7 @@ export default function AuditScreen() {
     <ScreenFrame
       title={texts.title}
       maxWidth={1000}
-      actions={
-        <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <ExportButton address={domain + auditExportPath(filterOf(query))} />
-        </Box>
-      }
+      actions={<ExportButton address={domain + auditExportPath(filterOf(query))} />}
     >
       <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, pb: 1.5, display: 'grid', gap: 1.5 }}>
         <Typography color="textSecondary">{texts.intro}</Typography>

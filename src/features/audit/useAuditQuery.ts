@@ -1,6 +1,6 @@
 import { AuditAction, NAME_MAX } from '#contract';
 import { useAddressQuery } from '../../components/useAddressQuery.ts';
-import { nextMidnight } from '../../lib/localDay.ts';
+import { dayInAddress, instantsOf } from '../../lib/localDay.ts';
 
 /** What is looked for in the audit log. */
 export interface AuditQuery {
@@ -14,25 +14,18 @@ export interface AuditQuery {
 
 const actionIn = (text: string | null): AuditQuery['action'] => AuditAction.safeParse(text).data ?? '';
 
-const dayIn = (text: string | null): string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-
-/** Midnight at the beginning of a day, where the device is. */
-const beginningOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
-
 /** A query as the filter of the contract: days are those of the reader. */
 export const filterOf = ({ name, action, from, to }: AuditQuery) => ({
   ...(name.trim() && { search: name.trim() }),
   ...(action && { action }),
-  ...(from && { from: new Date(beginningOf(from)).toISOString() }),
-  ...(to && { to: new Date(nextMidnight(beginningOf(to))).toISOString() }),
+  ...instantsOf({ from, to }),
 });
 
 const queryIn = (address: URLSearchParams): AuditQuery => ({
   name: (address.get('q') ?? '').slice(0, NAME_MAX),
   action: actionIn(address.get('action')),
-  from: dayIn(address.get('from')),
-  to: dayIn(address.get('to')),
+  from: dayInAddress(address.get('from')),
+  to: dayInAddress(address.get('to')),
 });
 
 const textsOf = ({ name, action, from, to }: AuditQuery): Record<string, string> => ({

@@ -1,19 +1,28 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { sessionConfirmed } from '../../store/api/callsSlice.ts';
 import { useGetConfirmationWaysQuery } from '../../store/api/sessionApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signOut } from '../../store/session/signIn.ts';
-import { wayForms } from './ways.ts';
+import { PasskeyConfirmation } from './PasskeyConfirmation.tsx';
+import { PasswordConfirmation } from './PasswordConfirmation.tsx';
+import { PhoneCodeConfirmation } from './PhoneCodeConfirmation.tsx';
+import { TotpConfirmation } from './TotpConfirmation.tsx';
+
+const WAY_FORMS = {
+  password: PasswordConfirmation,
+  passkey: PasskeyConfirmation,
+  totp: TotpConfirmation,
+  phoneCode: PhoneCodeConfirmation,
+};
 
 /** Asks the person to confirm who they are, because a call was refused without it; then the call is repeated. */
 export function ConfirmationDialog({ onClose }: { onClose: () => void }) {
@@ -35,21 +44,15 @@ export function ConfirmationDialog({ onClose }: { onClose: () => void }) {
 
 /** The form of one way that the account has, the first unless the person takes another. */
 function Ways({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
-  const { confirmation, everywhere } = useText();
+  const { confirmation } = useText();
   const [place, setPlace] = useState(0);
   const { data, isError, refetch } = useGetConfirmationWaysQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && isError) return <LoadFailed onRetry={refetch} />;
-  if (!data)
-    return (
-      <Box role="status" aria-label={everywhere.loading}>
-        <Skeleton width={96} height={28} />
-        <Skeleton variant="rounded" height={50} />
-      </Box>
-    );
+  if (!data) return <RowSkeleton rows={1} photoSize={0} />;
   const { ways } = data;
   const way = ways[place % Math.max(ways.length, 1)];
   if (way === undefined) return <SignInAgain onCancel={onCancel} />;
-  const Form = wayForms[way];
+  const Form = WAY_FORMS[way];
   return (
     <>
       <Form onConfirmed={onConfirmed} onCancel={onCancel} />

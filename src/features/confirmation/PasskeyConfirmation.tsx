@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useFailureText } from '../../components/useFailureText.ts';
@@ -9,10 +6,10 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useStartPasskeySignInMutation } from '../../store/api/securityApi.ts';
 import { useConfirmSessionMutation } from '../../store/api/sessionApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
-import type { ConfirmationWayProps } from './wayProps.ts';
+import { type ConfirmationWayProps, WayForm } from './WayForm.tsx';
 
 export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
-  const { confirmation, everywhere } = useText();
+  const { confirmation } = useText();
   const failureText = useFailureText();
   const [start] = useStartPasskeySignInMutation();
   const [confirm] = useConfirmSessionMutation();
@@ -32,12 +29,10 @@ export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayPr
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <DialogActions sx={{ p: 0 }}>
-        <Button color="secondary" onClick={onCancel}>
-          {everywhere.cancel}
-        </Button>
+    <WayForm
+      failure={failure}
+      onCancel={onCancel}
+      action={
         <Button
           variant="contained"
           loading={busy}
@@ -52,7 +47,7 @@ export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayPr
         >
           {confirmation.usePasskey}
         </Button>
-      </DialogActions>
-    </Box>
+      }
+    />
   );
 }

@@ -9,7 +9,7 @@ import { inBackground } from '../../lib/backgroundLoad.ts';
 import { pendingWrite } from '../../lib/pendingWrite.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { googleErrorOf, useGoogleTicket } from './useGoogleTicket.ts';
+import { googleErrorOf, useGoogleReturn } from './useGoogleReturn.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The form is usable before their code is loaded. */
@@ -34,33 +34,45 @@ function useOptionsStatus(): 'loading' | 'loaded' | 'failed' {
 /** Signing in by user name and password, and by what else this installation offers (docs/product-decisions.md#1). */
 export default function LoginScreen() {
   const text = useText();
-  const { signIn, restore, failure, isRestorable, isLoading, clearFailure } = useSignIn();
-  const [tried, setTried] = useState<'form' | 'demo'>('form');
-  const google = useGoogleTicket();
+  const { signIn, signInWithTicket, restore, failure, isRestorable, isLoading, clearFailure } = useSignIn();
+  const [tried, setTried] = useState<'form' | 'demo' | 'google'>('form');
+  const google = useGoogleReturn((ticket) => {
+    setTried('google');
+    void signInWithTicket(ticket);
+  });
+  const { ticket } = google;
+  const googleFailure = tried === 'google' ? failure : null;
+  const googleError = google.error ?? (googleFailure && !isRestorable ? 'refused' : null);
   const options = useOptionsStatus();
   const hasOptions = options === 'loaded';
-  const busy = isLoading || google.isLoading;
 
   return (
     <SignInFrame title={text.login.title}>
-      {google.error && (
+      {googleError && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {text.login.googleErrors[googleErrorOf(google.error)]}
+          {text.login.googleErrors[googleErrorOf(googleError)]}
         </Alert>
       )}
-      {google.deleted && (
+      {ticket && googleFailure && isRestorable && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {google.deleted.text}
-          <Button fullWidth variant="outlined" disabled={busy} onClick={google.deleted.restore} sx={{ mt: 1.5 }}>
+          {googleFailure}
+          <Button
+            fullWidth
+            variant="outlined"
+            disabled={isLoading}
+            onClick={() => void signInWithTicket(ticket, true)}
+            sx={{ mt: 1.5 }}
+          >
             {text.login.restore}
           </Button>
         </Alert>
       )}
       {hasOptions && pendingWrite() && <WriteNote />}
       <LoginForm
-        busy={busy}
+        busy={isLoading}
         failure={tried === 'form' ? failure : null}
-        onChange={clearFailure}
+        // What became of the ticket of Google stays.
+        onChange={() => tried !== 'google' && clearFailure()}
         onRestore={tried === 'form' && isRestorable ? restore : undefined}
         onSubmit={(credentials) => {
           setTried('form');
@@ -71,7 +83,7 @@ export default function LoginScreen() {
       {options === 'failed' && <MoreFailed text={text.login.optionsFailed} onRetry={() => window.location.reload()} />}
       {hasOptions && (
         <SignInOptions
-          busy={busy}
+          busy={isLoading}
           failure={tried === 'demo' ? failure : null}
           onChoose={(person) => {
             setTried('demo');

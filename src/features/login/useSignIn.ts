@@ -15,7 +15,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs in by user name and password. `failure` says why the last try failed. */
+/** Signs in by user name and password, or with the ticket of Google. `failure` says why the last try failed. */
 export function useSignIn() {
   const failureText = useFailureText();
   const dispatch = useAppDispatch();
@@ -41,8 +41,11 @@ export function useSignIn() {
     signIn: (credentials: Credentials, mode?: Side) => attempt((thunks) => thunks.signIn(credentials, mode), mode),
     /** Cancels the deletion of the account, then signs in. */
     restore: (credentials: Credentials) => attempt((thunks) => thunks.restoreAndSignIn(credentials)),
+    /** Exchanges the ticket of Google; with `restore` it cancels the deletion of the account first. */
+    signInWithTicket: (ticket: string, restore?: true) =>
+      attempt((thunks) => thunks.signInWithTicket({ ticket, restore })),
     failure: error ? failureText(error) : null,
-    /** The password was right, but the account is deleted and can be restored. */
+    /** The password or ticket was right, but the account is deleted and can be restored. */
     isRestorable: isApiFailure(error) && error.code === 'deletionPending',
     isLoading,
     clearFailure,

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '#contract';
 import { useAddressQuery } from '../../components/useAddressQuery.ts';
-import { nextMidnight } from '../../lib/localDay.ts';
+import { dayInAddress, instantsOf } from '../../lib/localDay.ts';
 import { idInAddress, messagesQuery } from '../../lib/paths.ts';
 
 /** What is looked for in messages, and where. */
@@ -27,12 +27,6 @@ export interface MessageQuery {
   pageId: number | null;
 }
 
-const dayIn = (text: string | null): string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-
-/** Midnight at the beginning of a day, where the device is. */
-const beginningOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
-
 /** A query as the argument of the call: days are those of the reader. */
 export function argOf({ text, kind, sender, senderId, from, to, key, pageId }: MessageQuery, mode: Side) {
   const ref = key === null ? undefined : parseConversationKey(key);
@@ -45,8 +39,7 @@ export function argOf({ text, kind, sender, senderId, from, to, key, pageId }: M
     ...(kind && { kind }),
     ...(sender && { sender }),
     ...(senderId !== null && { senderId }),
-    ...(from && { from: new Date(beginningOf(from)).toISOString() }),
-    ...(to && { to: new Date(nextMidnight(beginningOf(to))).toISOString() }),
+    ...instantsOf({ from, to }),
   };
 }
 
@@ -57,8 +50,8 @@ function queryIn(address: URLSearchParams): MessageQuery {
     kind: MessageKind.safeParse(address.get(messagesQuery.kind)).data ?? '',
     sender: MessageSender.safeParse(address.get('sender')).data ?? '',
     senderId: idInAddress(address.get('by')),
-    from: dayIn(address.get('from')),
-    to: dayIn(address.get('to')),
+    from: dayInAddress(address.get('from')),
+    to: dayInAddress(address.get('to')),
     key: ref ? conversationKey(ref) : null,
     pageId: idInAddress(address.get(messagesQuery.page)),
   };

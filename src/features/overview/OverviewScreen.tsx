@@ -36,12 +36,7 @@ export default function OverviewScreen() {
       maxWidth={1000}
       actions={
         hasConversations && (
-          <Button
-            component={Link}
-            to={paths.home}
-            startIcon={<ChatIcon />}
-            sx={{ m: { xs: 1.5, md: 0 }, mb: { xs: 0 } }}
-          >
+          <Button component={Link} to={paths.home} startIcon={<ChatIcon />}>
             {texts.conversations}
           </Button>
         )

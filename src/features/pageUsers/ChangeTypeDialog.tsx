@@ -3,40 +3,43 @@ import { BUILT_IN_USER_TYPES, type PageUser, type UserType } from '#contract';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
+import { announce } from '../../components/ui/announce.ts';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../components/useForm.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserTypesQuery } from '../../store/api/usersApi.ts';
+import { useGetPageUserStatusMutation } from '../../store/inbox/pageUsersApi.ts';
 import { usePageUsersTexts } from './texts.ts';
-import type { Decisions } from './useDecisions.ts';
 
 interface ChangeTypeDialogProps {
   member: PageUser;
-  decisions: Decisions;
   onClose: () => void;
 }
 
 /** Gives a member another type, of either side, and says what that means for them. */
-export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialogProps) {
+export function ChangeTypeDialog({ member, onClose }: ChangeTypeDialogProps) {
   const { everywhere } = useText();
   const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});
+  const [decide] = useGetPageUserStatusMutation();
   const name = member.participantDto.profileName;
 
   const typeOf = (userTypeId: number) => types?.find((type) => type.userTypeId === userTypeId);
   const form = useForm({
     initial: { userTypeId: member.userTypeId },
     errorsOf: ({ userTypeId }) => (typeOf(userTypeId) ? {} : { userTypeId: texts.typesFailed }),
-    save: async ({ userTypeId }) => {
-      const type = { userTypeId, userTypeName: nameOf(userTypeId, typeOf(userTypeId)?.userTypeName ?? '') };
-      return (await decisions.changeType(member, type)) ? { data: true } : {};
+    // An alert says why it was refused.
+    save: async ({ userTypeId }) => ({
+      data: (await decide({ pageUserId: member.pageUserId, userTypeId, userTypeChange: true })).data,
+    }),
+    onSaved: (_, { userTypeId }) => {
+      announce(texts.changed(name, nameOf(userTypeId, typeOf(userTypeId)?.userTypeName ?? '')));
+      onClose();
     },
-    onSaved: onClose,
   });
   const { userTypeId } = form.values;
-  const busy = form.busy || decisions.isBusy(member.pageUserId);
   const meaning = (type: UserType): string | null => {
     if (!form.isChanged) return null;
     if (type.userTypeId === BUILT_IN_USER_TYPES.owner) return texts.toOwner(name);
@@ -52,7 +55,7 @@ export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialo
         <LabelledSelect
           label={texts.type}
           value={String(userTypeId)}
-          disabled={busy}
+          disabled={form.busy}
           choices={types.map((type) => ({
             value: String(type.userTypeId),
             label: texts.typeChoice(
@@ -68,13 +71,7 @@ export function ChangeTypeDialog({ member, decisions, onClose }: ChangeTypeDialo
   };
 
   return (
-    <FormDialog
-      title={texts.typeTitle(name)}
-      submitLabel={everywhere.save}
-      form={{ ...form, busy }}
-      discards
-      onClose={onClose}
-    >
+    <FormDialog title={texts.typeTitle(name)} submitLabel={everywhere.save} form={form} discards onClose={onClose}>
       {choice()}
       {warning && (
         <Alert severity="warning" sx={{ mt: 2 }}>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '#contract';
 import { ListState } from '../../components/ListState.tsx';
+import type { MenuAction } from '../../components/ui/ActionMenu.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { fixedHeightRows } from '../../components/ui/fixedHeightRows.ts';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
@@ -10,15 +11,13 @@ import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
 import { selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
-import type { Chosen } from './MemberMenu.tsx';
 import { CustomerRow } from './MemberRow.tsx';
 import { usePageUsersTexts } from './texts.ts';
 
 export interface MembersListProps {
   pageId: number;
   search: string;
-  manages: boolean;
-  onMenu: (chosen: Chosen) => void;
+  actionsOf: (member: PageUser) => MenuAction[];
   onOpen: (member: PageUser) => void;
   onRetry: () => void;
   onClearSearch: () => void;
@@ -26,7 +25,7 @@ export interface MembersListProps {
 
 /** The customers of a page. Only the rows in view exist, all of one height, and each selects its own record. */
 export function CustomersList(props: MembersListProps) {
-  const { pageId, search, manages, onMenu, onOpen, onRetry, onClearSearch } = props;
+  const { pageId, search, actionsOf, onOpen, onRetry, onClearSearch } = props;
   const texts = usePageUsersTexts();
   const rowHeight = useRowSizes().member;
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'C'));
@@ -36,9 +35,9 @@ export function CustomersList(props: MembersListProps) {
     (index: number) => {
       const pageUserId = found.idAt(index);
       if (pageUserId === undefined) return <div style={{ height: rowHeight }} />;
-      return <CustomerRow pageId={pageId} pageUserId={pageUserId} manages={manages} onMenu={onMenu} onOpen={onOpen} />;
+      return <CustomerRow pageId={pageId} pageUserId={pageUserId} actionsOf={actionsOf} onOpen={onOpen} />;
     },
-    [found, rowHeight, pageId, manages, onMenu, onOpen],
+    [found, rowHeight, pageId, actionsOf, onOpen],
   );
   return (
     <ListState

@@ -7,32 +7,30 @@ import Typography from '@mui/material/Typography';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonFacts } from '../../components/PersonFacts.tsx';
+import type { MenuAction } from '../../components/ui/ActionMenu.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetUserAccountQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectRole, selectUserId } from '../../store/session/sessionSlice.ts';
-import { type Offer, useOffers } from './MemberMenu.tsx';
 import { usePageUsersTexts } from './texts.ts';
 
 interface MemberCardProps {
   page: Page;
   member: PageUser;
-  manages: boolean;
-  serving: readonly PageUser[];
-  onOffer: (offer: Offer, member: PageUser) => void;
+  /** What the viewer may do about them. */
+  actions: readonly MenuAction[];
   onClose: () => void;
 }
 
 /** Who a member is, what their user type lets them do, and what the viewer can do about them. */
-export function MemberCard({ page, member, manages, serving, onOffer, onClose }: MemberCardProps) {
+export function MemberCard({ page, member, actions, onClose }: MemberCardProps) {
   const { everywhere } = useText();
   const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
   const role = useAppSelector(selectRole);
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
-  const offers = useOffers(page, manages, serving)(member);
   const { userAccountId, profileName, active } = member.participantDto;
   // Staff of a page see each other's names only.
   const seesFacts = isSelf || role === 'ADMIN' || (member.side === 'C' && page.pageUserId !== undefined);
@@ -67,16 +65,11 @@ export function MemberCard({ page, member, manages, serving, onOffer, onClose }:
           </div>
         </Box>
         {person && <PersonFacts person={person} />}
-        {offers.length > 0 && (
+        {actions.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {offers.map((offer) => (
-              <Button
-                key={offer}
-                variant="outlined"
-                color={offer === 'remove' || offer === 'leave' ? 'error' : 'primary'}
-                onClick={() => onOffer(offer, member)}
-              >
-                {texts[offer]}
+            {actions.map(({ id, label, isDangerous, run }) => (
+              <Button key={id} variant="outlined" color={isDangerous ? 'error' : 'primary'} onClick={run}>
+                {label}
               </Button>
             ))}
           </Box>

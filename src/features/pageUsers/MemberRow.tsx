@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { BUILT_IN_USER_TYPES, type PageUser } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { CheckIcon, CloseIcon, MoreIcon } from '../../components/ui/icons.tsx';
+import type { MenuAction } from '../../components/ui/ActionMenu.tsx';
+import { announce } from '../../components/ui/announce.ts';
+import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
+import { MoreButton } from '../../components/ui/MoreButton.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
+import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
+import { useGetPageUserStatusMutation } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUser } from '../../store/inbox/pageUsersSlice.ts';
-import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
-import type { Chosen } from './MemberMenu.tsx';
+import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { usePageUsersTexts } from './texts.ts';
-import type { Decisions } from './useDecisions.ts';
 
 interface RowProps {
   member: PageUser;
@@ -76,35 +78,31 @@ function Row({ member, note, fixed = false, asks = false, actions, onOpen }: Row
   );
 }
 
-function MoreButton({ member, onMenu }: { member: PageUser; onMenu: (chosen: Chosen) => void }) {
+interface MemberMenuProps {
+  member: PageUser;
+  actions: readonly MenuAction[];
+}
+
+function MemberMenu({ member, actions }: MemberMenuProps) {
   const texts = usePageUsersTexts();
-  return (
-    <IconButton
-      aria-label={texts.more(member.participantDto.profileName)}
-      aria-haspopup="menu"
-      onClick={(event) => onMenu({ anchor: event.currentTarget, member })}
-    >
-      <MoreIcon fontSize="small" />
-    </IconButton>
-  );
+  const { profileName } = member.participantDto;
+  return actions.length > 0 && <MoreButton label={texts.more(profileName)} title={profileName} actions={actions} />;
 }
 
 interface CustomerRowProps {
   pageId: number;
   pageUserId: number;
-  manages: boolean;
-  onMenu: (chosen: Chosen) => void;
+  actionsOf: (member: PageUser) => MenuAction[];
   onOpen: (member: PageUser) => void;
 }
 
 /** A customer of the page: their type, when they were last heard of, and a menu where there is something to do. */
 export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
-  const { pageId, pageUserId, manages, onMenu, onOpen } = props;
+  const { pageId, pageUserId, actionsOf, onOpen } = props;
   const { everywhere } = useText();
   const formats = useFormats();
   const nameOf = useUserTypeName();
   const member = useAppSelector((state) => selectPageUser(state, pageId, pageUserId));
-  const mode = useAppSelector(selectMode);
   const height = useRowSizes().member;
   if (!member) return <div style={{ height }} />;
   const { messageDate } = member;
@@ -118,7 +116,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       fixed
       onOpen={onOpen}
       note={isPlain ? (time ?? everywhere.noMessages) : [userType, time].filter(Boolean).join(' · ')}
-      actions={(manages || mode === 'P') && <MoreButton member={member} onMenu={onMenu} />}
+      actions={<MemberMenu member={member} actions={actionsOf(member)} />}
     />
   );
 });
@@ -126,15 +124,16 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
 interface StaffRowProps {
   member: PageUser;
   manages: boolean;
-  /** There is something that the viewer may do with them. */
-  hasMenu: boolean;
-  decisions: Decisions;
-  onMenu: (chosen: Chosen) => void;
+  actionsOf: (member: PageUser) => MenuAction[];
+  /** Has the focus once a request is answered. */
+  panel: RefObject<HTMLElement | null>;
   onOpen: (member: PageUser) => void;
 }
 
 /** Somebody who serves the page, or asks to. */
-export function StaffRow({ member, manages, hasMenu, decisions, onMenu, onOpen }: StaffRowProps) {
+export function StaffRow({ member, manages, actionsOf, panel, onOpen }: StaffRowProps) {
+  const [decide, { isLoading }] = useGetPageUserStatusMutation();
+  const focusKept = useFocusKept(panel);
   const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
   const isSelf = useAppSelector(selectUserId) === member.participantDto.userAccountId;
@@ -147,10 +146,17 @@ export function StaffRow({ member, manages, hasMenu, decisions, onMenu, onOpen }
         member={member}
         onOpen={onOpen}
         note={isSelf ? `${userType} · ${texts.you}` : userType}
-        actions={hasMenu && <MoreButton member={member} onMenu={onMenu} />}
+        actions={<MemberMenu member={member} actions={actionsOf(member)} />}
       />
     );
-  const busy = decisions.isBusy(pageUserId);
+  // An alert says why it was refused.
+  const answer = async (isAccepted: boolean) => {
+    const { error } = await decide({
+      pageUserId,
+      ...(isAccepted ? { userTypeId: member.userTypeId, noOryes: 'yes' } : { noOryes: 'no' }),
+    });
+    if (!error) announce((isAccepted ? texts.accepted : texts.declined)(profileName));
+  };
   return (
     <Row
       member={member}
@@ -160,21 +166,21 @@ export function StaffRow({ member, manages, hasMenu, decisions, onMenu, onOpen }
       actions={
         manages &&
         !isSelf && (
-          <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
+          <Box {...focusKept} sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
             <RowAction
               icon={<CheckIcon />}
               label={texts.accept}
               about={profileName}
               strong
-              disabled={busy}
-              onClick={() => void decisions.accept(member)}
+              disabled={isLoading}
+              onClick={() => void answer(true)}
             />
             <RowAction
               icon={<CloseIcon />}
               label={texts.decline}
               about={profileName}
-              disabled={busy}
-              onClick={() => void decisions.decline(member)}
+              disabled={isLoading}
+              onClick={() => void answer(false)}
             />
           </Box>
         )

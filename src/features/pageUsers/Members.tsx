@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationKey, type Page, type PageUser, type Side } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
@@ -16,13 +16,13 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUserTotal, selectStaff } from '../../store/inbox/pageUsersSlice.ts';
 import { CustomersList } from './CustomersList.tsx';
-import { MemberDialogs } from './MemberDialogs.tsx';
-import { type Chosen, MemberMenu, type Offer } from './MemberMenu.tsx';
 import { MembersHead } from './MembersHead.tsx';
+import { type Offer, useMemberActions } from './memberActions.ts';
 import { StaffList } from './StaffList.tsx';
 import { usePageUsersTexts } from './texts.ts';
-import { useDecisions } from './useDecisions.ts';
 
+const ChangeTypeDialog = lazyOverlay(async () => (await import('./ChangeTypeDialog.tsx')).ChangeTypeDialog);
+const RemovalDialog = lazyOverlay(async () => (await import('./RemovalDialog.tsx')).RemovalDialog);
 const MemberCard = lazyOverlay(async () => (await import('./MemberCard.tsx')).MemberCard);
 const InviteDialog = lazyOverlay(async () => (await import('./invite/InviteDialog.tsx')).InviteDialog);
 
@@ -42,10 +42,9 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
   const navigate = useNavigate();
   const { pageId } = page;
   const [search, setSearch] = useState({ C: '', P: '' });
-  const [menu, setMenu] = useState<Chosen | null>(null);
   const [card, setCard] = useState<PageUser | null>(null);
   const [invites, setInvites] = useState(false);
-  const [asked, setAsked] = useState<{ about: Chosen['member']; what: 'type' | 'removal' } | null>(null);
+  const [asked, setAsked] = useState<{ about: PageUser; what: 'type' | 'removal' } | null>(null);
   // A long list is read when it is first looked at, and not again with every change of the tab.
   const [seen, setSeen] = useState({ C: side === 'C' });
   if (side === 'C' && !seen.C) setSeen({ C: true });
@@ -56,27 +55,27 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
   const waiting = serving.filter((one) => !one.accepted).length;
   const panel = useRef<HTMLDivElement>(null);
   const focusKept = useFocusKept(panel);
-  const decisions = useDecisions();
+
+  const run = useCallback(
+    (offer: Offer, about: PageUser) => {
+      setCard(null);
+      if (offer === 'message') {
+        const customerId = about.participantDto.userAccountId;
+        navigate(homePath({ pageId, conversation: conversationKey({ kind: 'page', pageId, customerId }) }));
+      } else setAsked({ about, what: offer === 'changeType' ? 'type' : 'removal' });
+    },
+    [navigate, pageId],
+  );
+  const actionsOf = useMemberActions(page, manages, serving, run);
 
   const counted = (name: string, count: number) => (count === 0 ? name : texts.tab(name, formats.number(count)));
   const list = {
     pageId,
     search: search[side],
-    manages,
+    actionsOf,
     onClearSearch: () => setSearch({ ...search, [side]: '' }),
-    onMenu: setMenu,
     onOpen: setCard,
   };
-  const run = (offer: Offer, about: PageUser) => {
-    setMenu(null);
-    setCard(null);
-    if (offer === 'changeType') setAsked({ about, what: 'type' });
-    else if (offer === 'message') {
-      const customerId = about.participantDto.userAccountId;
-      navigate(homePath({ pageId, conversation: conversationKey({ kind: 'page', pageId, customerId }) }));
-    } else setAsked({ about, what: 'removal' });
-  };
-
   return (
     <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <MembersHead page={page} hasOthers={hasOthers} />
@@ -145,29 +144,13 @@ export function Members({ page, side, manages, hasOthers }: MembersProps) {
         {side === 'C' ? (
           <CustomersList {...list} onRetry={customers.refetch} />
         ) : (
-          <StaffList {...list} serving={serving} decisions={decisions} onRetry={staff.refetch} />
+          <StaffList {...list} manages={manages} panel={panel} serving={serving} onRetry={staff.refetch} />
         )}
       </Box>
-      <MemberMenu
-        page={page}
-        chosen={menu}
-        manages={manages}
-        serving={serving}
-        onClose={() => setMenu(null)}
-        onOffer={run}
-      />
-      {card && (
-        <MemberCard
-          page={page}
-          member={card}
-          manages={manages}
-          serving={serving}
-          onOffer={run}
-          onClose={() => setCard(null)}
-        />
-      )}
+      {card && <MemberCard page={page} member={card} actions={actionsOf(card)} onClose={() => setCard(null)} />}
       {invites && <InviteDialog pageId={pageId} onClose={() => setInvites(false)} />}
-      {asked && <MemberDialogs page={page} {...asked} decisions={decisions} onClose={() => setAsked(null)} />}
+      {asked?.what === 'type' && <ChangeTypeDialog member={asked.about} onClose={() => setAsked(null)} />}
+      {asked?.what === 'removal' && <RemovalDialog page={page} member={asked.about} onClose={() => setAsked(null)} />}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import type { PageUser } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
@@ -9,17 +9,15 @@ import { listComponents } from '../../components/ui/listComponents.tsx';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectPageUsersStatus } from '../../store/inbox/pageUsersSlice.ts';
-import { selectUserId } from '../../store/session/sessionSlice.ts';
 import type { MembersListProps } from './CustomersList.tsx';
-import { offersFor } from './MemberMenu.tsx';
 import { StaffRow } from './MemberRow.tsx';
 import { usePageUsersTexts } from './texts.ts';
-import type { Decisions } from './useDecisions.ts';
 
 interface StaffListProps extends MembersListProps {
   /** Requests that wait first. */
   serving: readonly PageUser[];
-  decisions: Decisions;
+  manages: boolean;
+  panel: RefObject<HTMLElement | null>;
 }
 
 /** The first commit has so many rows, before the list is measured. */
@@ -27,10 +25,9 @@ const FIRST_ROWS = 20;
 
 /** Those who serve a page, and before them those who ask to. */
 export function StaffList(props: StaffListProps) {
-  const { pageId, search, manages, serving, decisions, onMenu, onOpen, onRetry, onClearSearch } = props;
+  const { pageId, search, manages, serving, actionsOf, panel, onOpen, onRetry, onClearSearch } = props;
   const texts = usePageUsersTexts();
   const nameOf = useUserTypeName();
-  const viewerId = useAppSelector(selectUserId);
   const status = useAppSelector((state) => selectPageUsersStatus(state, pageId, 'P'));
   const found = useMemo(() => {
     const searchText = normalForm(search);
@@ -57,14 +54,7 @@ export function StaffList(props: StaffListProps) {
         components={listComponents}
         computeItemKey={(_, member) => member.pageUserId}
         itemContent={(_, member) => (
-          <StaffRow
-            member={member}
-            manages={manages}
-            hasMenu={offersFor(member, { viewerId, manages, reads: false, serving }).length > 0}
-            decisions={decisions}
-            onMenu={onMenu}
-            onOpen={onOpen}
-          />
+          <StaffRow member={member} manages={manages} actionsOf={actionsOf} panel={panel} onOpen={onOpen} />
         )}
       />
     </ListState>

@@ -49,6 +49,7 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
   const manages = knownPages.manages(page);
   const hasAddress = manages && installation?.publicAccess?.pageAddresses === true;
   const hasGuests = hasAddress && installation?.publicAccess?.guests === true;
+  const switches = [...(manages ? (['staffNames'] as const) : []), ...(hasGuests ? (['guests'] as const) : [])];
   const hasWebsite = hasAddress && installation?.publicAccess?.widget === true;
   const offersSignUp = installation?.signIn.phone === true && (installation.publicAccess?.signUp ?? 'off') !== 'off';
   const invitesCustomers = offersSignUp && mayInviteCustomers(manages, page.ui);
@@ -161,26 +162,17 @@ export function PagePanel({ page, knownPages, installation, back }: PagePanelPro
               {offersWebhooks && opens('webhooks', <GlobeIcon />)}
             </Box>
           )}
-          {manages && (
+          {switches.map((field) => (
             <PageSwitch
+              key={field}
               page={page}
-              field="staffNames"
-              label={texts.staffNames}
-              on={texts.staffNamesOn}
-              off={texts.staffNamesOff}
+              field={field}
+              label={texts[field]}
+              on={texts[`${field}On`]}
+              off={texts[`${field}Off`]}
               onChanged={changed}
             />
-          )}
-          {hasGuests && (
-            <PageSwitch
-              page={page}
-              field="guests"
-              label={texts.guests}
-              on={texts.guestsOn}
-              off={texts.guestsOff}
-              onChanged={changed}
-            />
-          )}
+          ))}
           {manages && (
             <Box sx={{ mt: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
               <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('remove')}>

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
-import { PageChoice } from '../../components/PageChoice.tsx';
+import { TitledPageChoice } from '../../components/PageColumn.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
@@ -47,32 +47,20 @@ export default function PagesScreen() {
   const mayMake = knownPages.isAdmin || knownPages.pages.length > 0;
 
   const list = (
-    <Box
-      component="section"
-      aria-label={label}
-      sx={{ height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
-    >
-      {/* As high as its button, which comes with the pages. */}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5, minHeight: 56 }}>
-        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
-          {label}
-        </Typography>
-        {mayMake && (
+    <TitledPageChoice
+      knownPages={knownPages}
+      label={label}
+      selectedId={pageId}
+      to={pagePath}
+      action={
+        mayMake && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMakes(true)}>
             {texts.make}
           </Button>
-        )}
-      </Box>
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <PageChoice
-          knownPages={knownPages}
-          label={label}
-          selectedId={pageId}
-          to={pagePath}
-          {...(!mayMake && { emptyAction: { label: texts.goHome, onClick: () => navigate(paths.home) } })}
-        />
-      </Box>
-    </Box>
+        )
+      }
+      {...(!mayMake && { emptyAction: { label: texts.goHome, onClick: () => navigate(paths.home) } })}
+    />
   );
 
   const panel = () => {

@@ -66,7 +66,7 @@ export default function NewPasswordScreen() {
           inputProps={{ maxLength: PASSWORD_MAX, enterKeyHint: 'go' }}
         />
       </SignInForm>
-      <Button fullWidth sx={{ mt: 2 }} onClick={() => dispatch(signOut())}>
+      <Button fullWidth sx={{ mt: 2 }} onClick={() => dispatch(signOut('expired'))}>
         {text.signOut}
       </Button>
     </SignInFrame>

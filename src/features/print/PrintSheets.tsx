@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { memo, type Ref, useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { type ConversationKey, parseConversationKey } from '#contract';
 import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { shallowEqual, useAppSelector } from '../../store/hooks.ts';
 import { selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
 import { selectConversationTitle } from '../../store/views/conversationTitle.ts';
-import { isSameDay, makeSelectTimeline, type TimelineDay } from '../../store/views/timeline.ts';
+import { makeSelectTimeline } from '../../store/views/timeline.ts';
 import { PrintMessage } from './PrintMessage.tsx';
 import { usePrintTexts } from './texts.ts';
 
@@ -58,10 +58,13 @@ interface PrintSheetsProps {
 /** All loaded messages, each day on a sheet of its own. Outgoing messages are left out. */
 export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps) {
   const texts = usePrintTexts();
+  const formats = useFormats();
   const selectTimeline = useMemo(() => makeSelectTimeline(conversationKey), [conversationKey]);
   const timeline = useAppSelector(selectTimeline);
-  const days = timeline.days.filter((day) => day.rows.some((row) => row.kind === 'message'));
-  const count = days.reduce((sum, day) => sum + messagesOf(day).length, 0);
+  const days = timeline.days
+    .map(({ day, rows }) => ({ day, ids: rows.flatMap((row) => (row.kind === 'message' ? [row.id] : [])) }))
+    .filter(({ ids }) => ids.length > 0);
+  const count = days.reduce((sum, { ids }) => sum + ids.length, 0);
   const head = <SheetHead conversationKey={conversationKey} count={count} />;
   return (
     <div ref={ref}>
@@ -71,40 +74,20 @@ export function PrintSheets({ ref, conversationKey, isSharp }: PrintSheetsProps)
           {texts.empty}
         </Sheet>
       )}
-      {days.map((day, place) => (
-        <Sheet key={day.day}>
+      {days.map(({ day, ids }, place) => (
+        <Sheet key={day}>
           {place === 0 && head}
-          <KnownDay conversationKey={conversationKey} day={day} isSharp={isSharp} />
+          <Day>{formats.wholeDay(day)}</Day>
+          <Messages>
+            {ids.map((id) => (
+              <PrintMessage key={id} conversationKey={conversationKey} id={id} isSharp={isSharp} />
+            ))}
+          </Messages>
         </Sheet>
       ))}
     </div>
   );
 }
-
-const messagesOf = (day: TimelineDay): number[] => day.rows.flatMap((row) => (row.kind === 'message' ? [row.id] : []));
-
-interface SheetDayProps {
-  conversationKey: ConversationKey;
-  day: TimelineDay;
-  isSharp: boolean;
-}
-
-function SheetDay({ conversationKey, day, isSharp }: SheetDayProps) {
-  const formats = useFormats();
-  return (
-    <>
-      <Day>{formats.wholeDay(day.day)}</Day>
-      <Messages>
-        {messagesOf(day).map((id) => (
-          <PrintMessage key={id} conversationKey={conversationKey} id={id} isSharp={isSharp} />
-        ))}
-      </Messages>
-    </>
-  );
-}
-
-// Days that have changed alone are rendered again while the pages of a long conversation are loaded.
-const KnownDay = memo(SheetDay, (before, now) => before.isSharp === now.isSharp && isSameDay(before.day, now.day));
 
 /** Whom the conversation is with, and who printed it when. */
 function SheetHead({ conversationKey, count }: { conversationKey: ConversationKey; count: number }) {

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Block } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { RowCallButton } from '../../components/RowCallButton.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
@@ -46,12 +46,7 @@ function BlockRow({ block: { blockId, person, page, time } }: { block: Block }) 
   const { blocks } = useText();
   const formats = useFormats();
   const dispatch = useAppDispatch();
-  const [unblock, { isLoading, isSuccess }] = useDeleteBlockMutation();
   const name = person?.profileName ?? page?.title ?? '';
-  const end = async () => {
-    const ended = await unblock({ blockId });
-    if (!ended.error) dispatch(toastShown({ code: 'unblocked' }));
-  };
   return (
     <EntryRow
       avatar={
@@ -69,17 +64,13 @@ function BlockRow({ block: { blockId, person, page, time } }: { block: Block }) 
         </>
       }
       actions={
-        <Button
-          variant="outlined"
-          color="secondary"
-          aria-label={`${blocks.unblock}: ${name}`}
-          loading={isLoading}
-          // Until the list is read again.
-          disabled={isSuccess}
-          onClick={() => void end()}
-        >
-          {blocks.unblock}
-        </Button>
+        <RowCallButton
+          label={blocks.unblock}
+          about={name}
+          useCall={useDeleteBlockMutation}
+          arg={{ blockId }}
+          onDone={() => dispatch(toastShown({ code: 'unblocked' }))}
+        />
       }
     />
   );

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { type Archive, archivePath } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { DownloadIcon } from '../../components/ui/icons.tsx';
 import { Section } from '../../components/ui/Section.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useFormats, useLanguage, useText } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { useCreateArchiveMutation, useDeleteArchiveMutation, useGetArchiveQuery } from '../../store/api/usersApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
@@ -48,7 +48,7 @@ export function CopySection() {
   const content = () => {
     if (isNotOffered(error)) return <Typography color="textSecondary">{privacy.notOffered}</Typography>;
     if (archive === undefined)
-      return error ? <LoadFailed title={privacy.loadFailed} onRetry={refetch} /> : <CopySkeleton />;
+      return error ? <LoadFailed title={privacy.loadFailed} onRetry={refetch} /> : <RowSkeleton rows={1} />;
     if (archive?.state === 'making') return <Making archive={archive} busy={isBusy} onStop={drop} />;
     if (archive?.state === 'ready')
       return <Ready archive={archive} busy={isBusy} onDelete={drop} onPrepare={prepare} />;
@@ -142,15 +142,6 @@ function Ready({ archive, busy, onDelete, onPrepare }: ReadyProps) {
           {privacy.removeCopy}
         </Button>
       </Actions>
-    </Box>
-  );
-}
-
-function CopySkeleton() {
-  const { everywhere } = useText();
-  return (
-    <Box role="status" aria-label={everywhere.loading}>
-      <Skeleton variant="rounded" width={180} height={42} />
     </Box>
   );
 }

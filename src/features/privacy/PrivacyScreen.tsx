@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageConsent } from '../../components/PageConsent.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -28,24 +27,13 @@ function useIsPrivacyRead(): boolean {
   return useStaysTrue(!own.isLoading && !blocks.isLoading && !archive.isLoading);
 }
 
-function SectionsSkeleton({ label }: { label: string }) {
-  return (
-    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
-      {SECTIONS.map(({ name }) => (
-        <Skeleton key={name} variant="rounded" height={200} />
-      ))}
-    </Box>
-  );
-}
-
 export default function PrivacyScreen() {
-  const { everywhere } = useText();
   const privacy = usePrivacyTexts();
   const isReady = useIsPrivacyRead();
   return (
     <ScreenFrame title={privacy.title}>
       <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
-        {isReady ? SECTIONS.map((Part) => <Part key={Part.name} />) : <SectionsSkeleton label={everywhere.loading} />}
+        {isReady ? SECTIONS.map((Part) => <Part key={Part.name} />) : <RowSkeleton />}
       </Box>
     </ScreenFrame>
   );

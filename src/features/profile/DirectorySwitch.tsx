@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { SwitchRow } from '../../components/ui/SwitchRow.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetCitiesQuery } from '../../store/api/usersApi.ts';
 
@@ -15,24 +12,10 @@ interface DirectorySwitchProps {
 export function DirectorySwitch({ isOn, onChange }: DirectorySwitchProps) {
   const { profile } = useText();
   const { data: cities = [] } = useGetCitiesQuery();
-  const textId = useId();
   if (cities.length === 0) return null;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <FormControlLabel
-        label={profile.inDirectory}
-        sx={{ minHeight: 44 }}
-        control={
-          <Switch
-            checked={isOn}
-            onChange={(_, on) => onChange(on)}
-            slotProps={{ input: { 'aria-describedby': textId } }}
-          />
-        }
-      />
-      <Typography id={textId} variant="body2" color="textSecondary">
-        {profile.inDirectoryText}
-      </Typography>
+      <SwitchRow label={profile.inDirectory} hint={profile.inDirectoryText} isOn={isOn} onChange={onChange} />
     </Box>
   );
 }

@@ -6,6 +6,14 @@ import { type ReactNode, useId } from 'react';
 import type { ContactKind, UserDetail } from '#contract';
 import { MoreFailed } from '../../components/MoreFailed.tsx';
 import { PlaceFields } from '../../components/PlaceFields.tsx';
+import {
+  changesOf,
+  fieldsOf,
+  PERSON_LIMITS,
+  type PersonValues,
+  personErrors,
+  personValuesOf,
+} from '../../components/personValues.ts';
 import { UnsavedChangesDialog } from '../../components/UnsavedChangesDialog.tsx';
 import { LabelledField, type LabelledFieldProps } from '../../components/ui/LabelledField.tsx';
 import { type FormState, useForm } from '../../components/useForm.ts';
@@ -16,8 +24,17 @@ import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { ContactVerification } from './ContactVerification.tsx';
 import { DirectorySwitch } from './DirectorySwitch.tsx';
 import { OptionalDetails } from './OptionalDetails.tsx';
-import { changesOf, errorsOf, FIELD_LIMITS, fieldsOf, type ProfileValues, valuesOf } from './profileValues.ts';
 import { useContactsTexts } from './texts.ts';
+
+interface ProfileValues extends PersonValues {
+  /** Absent from a server without the choice. */
+  inDirectory: boolean | undefined;
+}
+
+const valuesOf = (detail: UserDetail): ProfileValues => ({
+  ...personValuesOf(detail),
+  inDirectory: detail.inDirectory,
+});
 
 /** A group of fields under a heading, two beside each other where there is room. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -47,12 +64,12 @@ function ProfileFields({ form, first, savedApart }: ProfileFieldsProps) {
   const { loadFailed } = useContactsTexts();
   // A server without the call has no verified contacts; then none are shown.
   const { data: contacts, isError, error, refetch } = useGetOwnContactsQuery();
-  const field = (name: keyof typeof FIELD_LIMITS, more: Partial<LabelledFieldProps> = {}) => (
+  const field = (name: keyof typeof PERSON_LIMITS, more: Partial<LabelledFieldProps> = {}) => (
     <LabelledField
       {...more}
       {...form.checkedField(name)}
       label={profile[name]}
-      inputProps={{ maxLength: FIELD_LIMITS[name], ...more.inputProps }}
+      inputProps={{ maxLength: PERSON_LIMITS[name], ...more.inputProps }}
     />
   );
   /** Of the saved contact, while the field shows it. */
@@ -136,7 +153,7 @@ export function ProfileForm({ detail, first, savedApart, onSaved }: ProfileFormP
   const [update] = useUpdateUserAccountMutation();
   const form = useForm<ProfileValues, UserDetail>({
     initial: valuesOf(detail),
-    errorsOf: (values) => errorsOf(values, text.profile),
+    errorsOf: (values) => personErrors(values, true, text.profile),
     save: (values, saved) => update({ userAccountId: detail.userAccountId, ...changesOf(saved, values) }),
     storedAs: valuesOf,
     onSaved,

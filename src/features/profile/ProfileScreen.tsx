@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PageConsent } from '../../components/PageConsent.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PersonPhotoButton } from '../../components/PersonPhotoButton.tsx';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { SignInFrame } from '../../components/SignInFrame.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
@@ -33,28 +33,6 @@ function ProfilePhoto({ account }: { account: Account }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
       <PersonAvatar person={{ ...account, userAccountId: userId }} size={88} />
       <PersonPhotoButton userAccountId={userId} photo={profilePhoto} />
-    </Box>
-  );
-}
-
-const FIELDS = ['name', 'nrc', 'license', 'phone', 'email', 'address'];
-
-/** Placeholder of the profile while it is loaded. */
-function ProfileSkeleton({ label, first }: { label: string; first: boolean }) {
-  return (
-    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-      {!first && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
-          <Skeleton variant="circular" width={88} height={88} />
-          <Skeleton variant="rounded" width={170} height={44} />
-        </Box>
-      )}
-      {FIELDS.slice(0, first ? 1 : undefined).map((field) => (
-        <div key={field}>
-          <Skeleton width={96} height={28} />
-          <Skeleton variant="rounded" height={50} />
-        </div>
-      ))}
     </Box>
   );
 }
@@ -143,10 +121,10 @@ interface ProfileProps {
 }
 
 function Profile({ account, first, onSaved }: ProfileProps) {
-  const { everywhere, profile } = useText();
+  const { profile } = useText();
   const { data, isError, isLoading, refetch } = useProfile(account.userId);
   if (!data && isError) return <LoadFailed title={profile.loadFailed} onRetry={refetch} />;
-  if (!data || isLoading) return <ProfileSkeleton label={everywhere.loading} first={first} />;
+  if (!data || isLoading) return <RowSkeleton rows={first ? 1 : 6} />;
   return (
     <ProfileForm
       detail={data}

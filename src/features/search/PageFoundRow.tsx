@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PageFound } from '#contract';
 import { LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { AddIcon, ChatIcon, MoreIcon } from '../../components/ui/icons.tsx';
-import { Menu } from '../../components/ui/layers/Menu.tsx';
+import { AddIcon, ChatIcon } from '../../components/ui/icons.tsx';
+import { MoreButton } from '../../components/ui/MoreButton.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useIsShown } from '../../components/useIsShown.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
@@ -30,13 +28,15 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
   const { blocks, conversation } = useText();
   const search = useSearchTexts();
   const dispatch = useAppDispatch();
-  const { membership, isCustomer } = useMembership(page);
+  const known = useMembership(page);
+  const { isCustomer } = known;
   const [add, adding] = useCreatePageUserMutation();
   const [takeBack, takingBack] = useDeletePageUserMutation();
-  /** Until the page is found again. */
-  const isTakenBack = takingBack.isSuccess && takingBack.originalArgs?.pageUserId === page.pageUserId;
+  /** Until the page is found again: one that is refused waits on. */
+  const isTakenBack =
+    known.membership === 'waiting' && !takingBack.isError && takingBack.originalArgs?.pageUserId === page.pageUserId;
+  const membership = isTakenBack ? (isCustomer ? 'customer' : 'none') : known.membership;
   const isShown = useIsShown();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asksToServe, setAsksToServe] = useState(false);
   const [reports, setReports] = useState(false);
   const { pageId, title, pageUserId } = page;
@@ -103,47 +103,20 @@ export function PageFoundRow({ page, onMessage }: PageFoundRowProps) {
                 disabled={adding.isLoading}
                 onClick={() => void write()}
               />
-              <IconButton
-                aria-label={`${search.more}: ${title}`}
-                aria-haspopup="menu"
-                onClick={(event) => setMenu(event.currentTarget)}
-              >
-                <MoreIcon />
-              </IconButton>
+              <MoreButton
+                label={`${search.more}: ${title}`}
+                title={title}
+                actions={[
+                  membership === 'waiting' && pageUserId !== null
+                    ? { id: 'takeBack', label: search.takeBack, run: () => void takeBack({ pageUserId }) }
+                    : { id: 'ask', label: search.askToServe, run: () => setAsksToServe(true) },
+                  { id: 'report', label: blocks.report, run: () => setReports(true) },
+                ]}
+              />
             </>
           )
         }
       />
-      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-        {membership === 'waiting' && pageUserId !== null ? (
-          <MenuItem
-            disabled={takingBack.isLoading || isTakenBack}
-            onClick={() => {
-              setMenu(null);
-              void takeBack({ pageUserId });
-            }}
-          >
-            {search.takeBack}
-          </MenuItem>
-        ) : (
-          <MenuItem
-            onClick={() => {
-              setMenu(null);
-              setAsksToServe(true);
-            }}
-          >
-            {search.askToServe}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            setMenu(null);
-            setReports(true);
-          }}
-        >
-          {blocks.report}
-        </MenuItem>
-      </Menu>
       {asksToServe && <AskToServeDialog page={page} onClose={() => setAsksToServe(false)} />}
       {reports && <LazyReportDialog name={title} subject={{ pageId }} onClose={() => setReports(false)} />}
     </>

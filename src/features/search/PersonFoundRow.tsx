@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PersonFound } from '#contract';
 import { LazyReportDialog } from '../../components/lazyDialogs.ts';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
-import { ChatIcon, MoreIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
-import { Menu } from '../../components/ui/layers/Menu.tsx';
+import { ChatIcon, PersonAddIcon } from '../../components/ui/icons.tsx';
+import { MoreButton } from '../../components/ui/MoreButton.tsx';
 import { RowAction } from '../../components/ui/RowAction.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSearchTexts } from '../../i18n/searchTexts.ts';
@@ -30,7 +28,6 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
   const [ask, asking] = useAskFriendMutation();
   const [answer, answering] = useAnswerFriendMutation();
   const [end, ending] = useEndFriendMutation();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [reports, setReports] = useState(false);
   const { requestFormId, profileName: name, userAccountId } = person;
   /** A button's words and whom they concern. */
@@ -117,27 +114,15 @@ export function PersonFoundRow({ person, onMessage }: PersonFoundRowProps) {
           friendship !== 'self' && (
             <>
               {actions()}
-              <IconButton
-                aria-label={named(search.more)}
-                aria-haspopup="menu"
-                onClick={(event) => setMenu(event.currentTarget)}
-              >
-                <MoreIcon />
-              </IconButton>
+              <MoreButton
+                label={named(search.more)}
+                title={name}
+                actions={[{ id: 'report', label: blocks.report, run: () => setReports(true) }]}
+              />
             </>
           )
         }
       />
-      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-        <MenuItem
-          onClick={() => {
-            setMenu(null);
-            setReports(true);
-          }}
-        >
-          {blocks.report}
-        </MenuItem>
-      </Menu>
       {reports && (
         <LazyReportDialog
           name={name}

@@ -45,21 +45,20 @@ interface SearchSectionProps {
   title: string;
   /** The rows; undefined until the first answer. */
   rows: ReactNode[] | undefined;
-  /** The rows belong to what was typed before. */
-  stale: boolean;
-  failed: boolean;
-  onRetry: () => void;
+  query: { isFetching: boolean; isError: boolean; currentData?: unknown; refetch: () => unknown };
 }
 
 /** One kind of what was found: loading, failed, or its rows. Nothing of it is nothing to see. */
-function SearchSection({ title, rows, stale, failed, onRetry }: SearchSectionProps) {
+function SearchSection({ title, rows, query }: SearchSectionProps) {
   const id = useId();
+  const isOld = query.currentData === undefined;
+  const failed = query.isError && !query.isFetching && isOld;
   if (rows?.length === 0 && !failed) return null;
   const content = () => {
-    if (failed) return <LoadFailed onRetry={onRetry} />;
+    if (failed) return <LoadFailed onRetry={query.refetch} />;
     if (!rows) return <RowSkeleton rows={4} />;
     return (
-      <EntryList labelledBy={id} stale={stale}>
+      <EntryList labelledBy={id} stale={query.isFetching && isOld}>
         {rows}
       </EntryList>
     );
@@ -137,9 +136,7 @@ export default function SearchScreen() {
               onMessage={(pageId) => userId !== null && open({ kind: 'page', pageId, customerId: userId })}
             />
           ))}
-          stale={pages.isFetching && pages.currentData === undefined}
-          failed={pages.isError && !pages.isFetching && pages.currentData === undefined}
-          onRetry={pages.refetch}
+          query={pages}
         />
         {isSearching && (
           <SearchSection
@@ -151,9 +148,7 @@ export default function SearchScreen() {
                 onMessage={(requestFormId) => open({ kind: 'friend', requestFormId })}
               />
             ))}
-            stale={people.isFetching && people.currentData === undefined}
-            failed={people.isError && !people.isFetching && people.currentData === undefined}
-            onRetry={people.refetch}
+            query={people}
           />
         )}
         {isShort && !hasNothing && (

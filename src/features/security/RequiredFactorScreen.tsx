@@ -29,7 +29,7 @@ export default function RequiredFactorScreen() {
           {twoStep.requiredContinue}
         </Button>
       </Box>
-      <Button fullWidth sx={{ mt: 2 }} onClick={() => dispatch(signOut())}>
+      <Button fullWidth sx={{ mt: 2 }} onClick={() => dispatch(signOut('expired'))}>
         {twoStep.startAgain}
       </Button>
     </SignInFrame>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
 import { useStaysTrue } from '../../components/useStaysTrue.ts';
@@ -22,24 +21,9 @@ function useIsSecurityRead(): boolean {
   return useStaysTrue(!installation.isLoading && !secondFactor.isLoading && !passkeys.isLoading && !sessions.isLoading);
 }
 
-/** Placeholder of the sections: a heading, a paragraph and what can be done, three times. */
-function SecuritySkeleton({ label }: { label: string }) {
-  return (
-    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
-      {['two-step', 'passkeys', 'sessions'].map((section) => (
-        <div key={section}>
-          <Skeleton width="40%" height={32} />
-          <Skeleton width="90%" height={26} />
-          <Skeleton variant="rounded" width={160} height={44} sx={{ mt: 1.5 }} />
-        </div>
-      ))}
-    </Box>
-  );
-}
-
 /** How the own account is protected, in sections. */
 export default function SecurityScreen() {
-  const { shell, everywhere } = useText();
+  const { shell } = useText();
   const isReady = useIsSecurityRead();
   return (
     <ScreenFrame title={shell.security}>
@@ -51,7 +35,7 @@ export default function SecurityScreen() {
             <SessionsSection />
           </>
         ) : (
-          <SecuritySkeleton label={everywhere.loading} />
+          <RowSkeleton />
         )}
       </Panel>
     </ScreenFrame>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { AccountSession } from '#contract';
+import { RowCallButton } from '../../components/RowCallButton.tsx';
 import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { SystemIcon } from '../../components/ui/icons.tsx';
 import { RoundIcon } from '../../components/ui/RoundIcon.tsx';
@@ -16,16 +16,10 @@ export function SessionRow({ session }: { session: AccountSession }) {
   const texts = useSecurityTexts();
   const formats = useFormats();
   const dispatch = useAppDispatch();
-  const [end, { isLoading, isSuccess }] = useDeleteSessionMutation();
   const { sessionId, isCurrent, browser, system, address, isLocalNetwork } = session;
   const device =
     browser !== '' && system !== '' ? texts.device(browser, system) : browser || system || texts.unknownDevice;
   const place = isLocalNetwork ? texts.localNetwork(address) : address;
-
-  const signOut = async () => {
-    const { error } = await end({ sessionId });
-    if (!error) dispatch(toastShown({ code: 'deviceSignedOut' }));
-  };
 
   return (
     <EntryRow
@@ -50,17 +44,13 @@ export function SessionRow({ session }: { session: AccountSession }) {
       }
       actions={
         !isCurrent && (
-          <Button
-            variant="outlined"
-            color="secondary"
-            aria-label={`${texts.signOut}: ${device}`}
-            loading={isLoading}
-            // Until the list is read again.
-            disabled={isSuccess}
-            onClick={() => void signOut()}
-          >
-            {texts.signOut}
-          </Button>
+          <RowCallButton
+            label={texts.signOut}
+            about={device}
+            useCall={useDeleteSessionMutation}
+            arg={{ sessionId }}
+            onDone={() => dispatch(toastShown({ code: 'deviceSignedOut' }))}
+          />
         )
       }
     />

@@ -2,15 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { CallQuestion } from '../../components/CallQuestion.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EntryList } from '../../components/ui/EntryList.tsx';
-import { useFailureText } from '../../components/useFailureText.ts';
 import { useDeleteOtherSessionsMutation, useGetSessionsQuery } from '../../store/api/sessionApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useSecurityTexts } from './texts.ts';
 
@@ -62,33 +59,18 @@ export function SessionsSection() {
         {texts.sessionsText}
       </Typography>
       {list()}
-      {isAsking && <SignOutOthersDialog onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <CallQuestion
+          title={texts.signOutOthersTitle}
+          text={texts.signOutOthersText}
+          confirmLabel={texts.signOut}
+          dangerous
+          useCall={useDeleteOtherSessionsMutation}
+          arg={undefined}
+          toast="devicesSignedOut"
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Box>
-  );
-}
-
-/** Asks before all other devices are signed out. */
-function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
-  const texts = useSecurityTexts();
-  const dispatch = useAppDispatch();
-  const failureText = useFailureText();
-  const [end, { isLoading, error }] = useDeleteOtherSessionsMutation();
-  return (
-    <ConfirmDialog
-      open
-      title={texts.signOutOthersTitle}
-      text={texts.signOutOthersText}
-      confirmLabel={texts.signOut}
-      dangerous
-      busy={isLoading}
-      failure={error && failureText(error)}
-      onClose={onClose}
-      onConfirm={async () => {
-        const answer = await end();
-        if (answer.error) return;
-        dispatch(toastShown({ code: 'devicesSignedOut' }));
-        onClose();
-      }}
-    />
   );
 }

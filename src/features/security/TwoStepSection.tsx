@@ -11,7 +11,8 @@ import { useGetSecondFactorQuery } from '../../store/api/securityApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
 
 const EnrolDialog = lazyOverlay(async () => (await import('./EnrolDialog.tsx')).EnrolDialog);
-const TwoStepQuestion = lazyOverlay(async () => (await import('./TwoStepQuestion.tsx')).TwoStepQuestion);
+const NewCodesQuestion = lazyOverlay(async () => (await import('./TwoStepQuestion.tsx')).NewCodesQuestion);
+const TurnOffQuestion = lazyOverlay(async () => (await import('./TwoStepQuestion.tsx')).TurnOffQuestion);
 
 /** Whether signing in takes a second step, and how to turn it on and off. Nothing where the server does not offer it. */
 export function TwoStepSection() {
@@ -63,7 +64,8 @@ function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: n
         </>
       )}
       {open === 'enrol' && <EnrolDialog onClose={close} />}
-      {(open === 'newCodes' || open === 'turnOff') && <TwoStepQuestion about={open} onClose={close} />}
+      {open === 'newCodes' && <NewCodesQuestion onClose={close} />}
+      {open === 'turnOff' && <TurnOffQuestion onClose={close} />}
     </>
   );
 }

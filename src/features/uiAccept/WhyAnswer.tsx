@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PermissionFlag, UiReason } from '#contract';
+import type { Pick } from '../../components/Picker.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { ErrorState } from '../../components/ui/ErrorState.tsx';
 import { CheckIcon, CloseIcon } from '../../components/ui/icons.tsx';
@@ -12,7 +13,6 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { pageUsersPath } from '../../lib/paths.ts';
 import { fixedFor, flagsIn, mayDo } from './flags.ts';
-import type { Pick } from './Picker.tsx';
 import { useGetUiReasonQuery } from './uiApi.ts';
 
 /**

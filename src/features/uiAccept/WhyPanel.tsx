@@ -2,43 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonPicker, type Pick, Picker } from '../../components/Picker.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../../i18n/searchTexts.ts';
 import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
 import { useSearchPagesQuery } from '../../store/api/pagesApi.ts';
-import { useSearchPeopleQuery } from '../../store/api/usersApi.ts';
-import { type Pick, Picker } from './Picker.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
-
-interface PersonPickerProps {
-  picked: Pick | null;
-  onPick: (picked: Pick | null) => void;
-}
-
-/** Picks a person by name, user name or phone number. */
-function PersonPicker({ picked, onPick }: PersonPickerProps) {
-  const { everywhere } = useText();
-  const texts = useUiAcceptTexts();
-  const [search, setSearch] = useState('');
-  const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
-  const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
-    id: person.userAccountId,
-    name: person.profileName,
-    avatar: <PersonAvatar person={person} size={36} />,
-  }));
-  return (
-    <Picker
-      label={texts.person}
-      picked={picked}
-      found={found}
-      isSearching={isFetching}
-      nothing={search === '' ? texts.personHint : isError ? everywhere.loadFailed : texts.nobodyFound}
-      onSearch={setSearch}
-      onPick={onPick}
-    />
-  );
-}
 
 interface PagePickerProps {
   picked: Pick | null;
@@ -49,6 +19,7 @@ interface PagePickerProps {
 function PagePicker({ picked, onPick }: PagePickerProps) {
   const { everywhere } = useText();
   const texts = useUiAcceptTexts();
+  const { nothingFound } = useSearchTexts();
   const [search, setSearch] = useState('');
   const { currentData, isFetching, isError } = useSearchPagesQuery({ search });
   const found = (currentData ?? []).map((page) => ({
@@ -62,7 +33,7 @@ function PagePicker({ picked, onPick }: PagePickerProps) {
       picked={picked}
       found={found}
       isSearching={isFetching}
-      nothing={isError ? everywhere.loadFailed : texts.noPageFound}
+      nothing={isError ? everywhere.loadFailed : nothingFound}
       onSearch={setSearch}
       onPick={onPick}
     />
@@ -88,7 +59,7 @@ export function WhyPanel() {
         {texts.whyText}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-        <PersonPicker picked={person} onPick={setPerson} />
+        <PersonPicker label={texts.person} picked={person} onPick={setPerson} />
         <PagePicker picked={page} onPick={setPage} />
       </Box>
       {person && page && <WhyAnswer person={person} page={page} />}

@@ -64,17 +64,13 @@ interface UserTypeDialogProps {
 
 /** Makes a user type, or changes its name and, while nobody has it, its side. */
 export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
-  const { everywhere, profile } = useText();
+  const { everywhere } = useText();
   const texts = useUserTypesTexts();
   const [create] = useCreateUserTypeMutation();
   const [update] = useUpdateUserTypeMutation();
   const form = useForm<UserTypeValues, UserType>({
     initial: { userTypeName: type?.userTypeName ?? '', side: type?.side ?? 'P' },
-    errorsOf: ({ userTypeName }) => {
-      const length = userTypeName.trim().length;
-      if (length === 0) return { userTypeName: texts.nameRequired };
-      return length > NAME_MAX ? { userTypeName: profile.tooLong(NAME_MAX) } : {};
-    },
+    errorsOf: ({ userTypeName }) => (userTypeName.trim() === '' ? { userTypeName: texts.nameRequired } : {}),
     save: ({ userTypeName, side }) => {
       const change = { userTypeName: userTypeName.trim(), side };
       return type ? update({ id: type.userTypeId, ...change }) : create(change);

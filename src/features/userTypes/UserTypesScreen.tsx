@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { UserType } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { CallQuestion } from '../../components/CallQuestion.tsx';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
@@ -18,14 +18,11 @@ import { EntryRow } from '../../components/ui/EntryRow.tsx';
 import { AddIcon, DeleteIcon, EditIcon, PageIcon, PersonIcon, TagIcon } from '../../components/ui/icons.tsx';
 import { RoundIcon } from '../../components/ui/RoundIcon.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
-import { useFailureText } from '../../components/useFailureText.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useUserTypesTexts } from '../../i18n/userTypesTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDeleteUserTypeMutation, useGetUserTypesQuery } from '../../store/api/usersApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 import { UserTypeDialog } from './UserTypeDialog.tsx';
 
 interface UserTypeRowProps {
@@ -64,37 +61,6 @@ function UserTypeRow({ type, onEdit, onRemove }: UserTypeRowProps) {
           </>
         )
       }
-    />
-  );
-}
-
-interface RemoveTypeQuestionProps {
-  type: UserType;
-  onClose: () => void;
-}
-
-/** Removes a user type. While somebody has it, the server keeps it and says why. */
-function RemoveTypeQuestion({ type, onClose }: RemoveTypeQuestionProps) {
-  const texts = useUserTypesTexts();
-  const dispatch = useAppDispatch();
-  const failureWords = useFailureText();
-  const [remove, { isLoading, error }] = useDeleteUserTypeMutation();
-  return (
-    <ConfirmDialog
-      open
-      title={texts.removeTitle(type.userTypeName)}
-      text={texts.removeText}
-      confirmLabel={texts.remove}
-      dangerous
-      busy={isLoading}
-      failure={error && failureWords(error)}
-      onClose={onClose}
-      onConfirm={async () => {
-        const answer = await remove({ id: type.userTypeId });
-        if (answer.data === undefined) return;
-        dispatch(toastShown({ code: 'removed' }));
-        onClose();
-      }}
     />
   );
 }
@@ -154,11 +120,9 @@ export default function UserTypesScreen() {
     <ScreenFrame
       title={texts.title}
       actions={
-        <Box sx={{ px: { xs: 1.5, md: 0 }, pt: { xs: 1.5, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
-            {texts.newType}
-          </Button>
-        </Box>
+        <Button variant="contained" fullWidth startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
+          {texts.newType}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 0 }, pt: { xs: 1.5, md: 0 } }}>
@@ -173,7 +137,18 @@ export default function UserTypesScreen() {
       {list()}
       {isMaking && <UserTypeDialog onClose={() => setIsMaking(false)} />}
       {edited && <UserTypeDialog type={edited} onClose={() => setEdited(null)} />}
-      {toRemove && <RemoveTypeQuestion type={toRemove} onClose={() => setToRemove(null)} />}
+      {toRemove && (
+        <CallQuestion
+          title={texts.removeTitle(toRemove.userTypeName)}
+          text={texts.removeText}
+          confirmLabel={texts.remove}
+          dangerous
+          useCall={useDeleteUserTypeMutation}
+          arg={{ id: toRemove.userTypeId }}
+          toast="removed"
+          onClose={() => setToRemove(null)}
+        />
+      )}
     </ScreenFrame>
   );
 }

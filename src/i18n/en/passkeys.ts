@@ -5,7 +5,7 @@ export const passkeys = {
   signIn: 'Sign in with a passkey',
   add: 'Add a passkey',
   name: 'Name',
-  nameHint: 'So that you recognise it, for example “My phone”',
+  nameHint: 'So that you recognize it, for example “My phone”',
   nameRequired: 'Enter a name',
   none: 'No passkeys yet',
   created: (date: string) => `Added ${date}`,

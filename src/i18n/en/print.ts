@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 export const print = {
   title: 'Print view',
   print: 'Print',
-  preparing: 'Loading photos',
   close: 'Close print view',
   preview: 'Preview',
   with: (name: string) => `Conversation with ${name}`,

@@ -6,7 +6,7 @@ export const privacy = {
   deleteTitle: 'Delete account',
   deleteFacts: [
     'You’re signed out on every device. Friends and pages no longer see you.',
-    'For 30 days, signing in with your password lets you restore everything.',
+    'For 30 days, signing in again lets you restore everything.',
     'After that your profile, photo, friends and notifications are erased and can’t be restored.',
     'Messages you sent stay for the people who received them, under the name “Deleted account”.',
     'If you’re the only owner of a page, make someone else its owner or delete the page first.',

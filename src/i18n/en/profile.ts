@@ -1,5 +1,3 @@
-import { plural } from '../plural.ts';
-
 export const profile = {
   firstTitle: 'Welcome! What is your name?',
   firstText: 'This is the name others see. You can fill in the rest later.',
@@ -24,7 +22,6 @@ export const profile = {
   nameRequired: 'Name is required',
   phoneWrong: 'Enter a valid phone number',
   emailWrong: 'Enter a valid email address',
-  tooLong: (most: number) => plural('en', most, { one: 'At most # character', other: 'At most # characters' }),
   inDirectory: 'Show me in “People by township”',
   inDirectoryText:
     'Everyone signed in then sees your name, photo, city and township there. If you are staff of a page that hides its staff, only friends, colleagues, admins and pages in your list do.',

@@ -36,11 +36,6 @@ export const uiAccept = {
   whyText: 'Choose a person and a page to see what they can do there, and why.',
   person: 'Person',
   page: 'Page',
-  personHint: 'Enter a name, user name or full phone number.',
-  nobodyFound: 'No people found.',
-  noPageFound: 'No pages found.',
-  clear: 'Clear',
-  open: 'Open',
   answer: 'Result',
   says: (flag: string, may: boolean) => `${flag}: ${may ? 'yes' : 'no'}`,
   from: {

@@ -1,5 +1,4 @@
 import type { pages as english } from '../en/pages.ts';
-import { plural } from '../plural.ts';
 
 export const pages: typeof english = {
   title: 'ပေ့ချ်များ',
@@ -25,15 +24,8 @@ export const pages: typeof english = {
   makeSubmit: 'ပေ့ချ် ဖွင့်မည်',
   titleField: 'ပေ့ချ်အမည်',
   titleRequired: 'ပေ့ချ်အမည် ထည့်ပေးပါ',
-  titleTooLong: (most) => plural('my', most, { other: 'စာလုံး # လုံးထက် မကျော်ရပါ' }),
   ownerField: 'ပိုင်ရှင်',
   ownerSelf: 'သင်ကိုယ်တိုင်',
-  ownerChange: 'အခြားသူ ရွေးမည်',
-  ownerKeep: 'သင်ကိုယ်တိုင် ပိုင်ရှင်လုပ်မည်',
-  ownerSearch: 'လူများကို ရှာပါ',
-  ownerChoose: 'ရွေးမည်',
-  ownerNobody: 'ရှာမတွေ့ပါ',
-  ownerNobodyText: (search) => `“${search}” နှင့် ကိုက်ညီသည် မရှိပါ။ အခြားစာလုံးဖြင့် ရှာကြည့်ပါ။`,
   edit: 'ပြင်မည်',
   editTitle: 'ပေ့ချ် ပြင်ရန်',
   aboutField: 'ပေ့ချ်အကြောင်း',

@@ -2,11 +2,10 @@ import type { print as english } from '../en/print.ts';
 import { plural } from '../plural.ts';
 
 export const print: typeof english = {
-  title: 'ပုံနှိပ်ရန် ကြည့်ရှုခြင်း',
+  title: 'ပုံမနှိပ်မီ ကြည့်ရန်',
   print: 'ပုံနှိပ်မည်',
-  preparing: 'ဓာတ်ပုံများကို အဆင်သင့် ပြင်နေပါသည်',
-  close: 'ပုံနှိပ်ရန် ကြည့်ရှုခြင်းကို ပိတ်မည်',
-  preview: 'အစမ်းကြည့်ခြင်း',
+  close: 'ပုံနှိပ်ရန် ကြည့်ခြင်းကို ပိတ်မည်',
+  preview: 'အစမ်းကြည့်ရန်',
   with: (name) => `${name} နှင့် စကားဝိုင်း`,
   page: (title) => `ပေ့ချ် - ${title}`,
   printed: (when, name) => `${when} တွင် ${name} က ပုံနှိပ်သည်`,

@@ -1,5 +1,4 @@
 import type { profile as english } from '../en/profile.ts';
-import { plural } from '../plural.ts';
 
 export const profile: typeof english = {
   firstTitle: 'မင်္ဂလာပါ။ အမည် ထည့်ပေးပါ',
@@ -25,7 +24,6 @@ export const profile: typeof english = {
   nameRequired: 'အမည် ထည့်ပေးပါ',
   phoneWrong: 'ဖုန်းနံပါတ် မမှန်ပါ',
   emailWrong: 'အီးမေးလ်လိပ်စာ မမှန်ပါ',
-  tooLong: (most) => plural('my', most, { other: 'စာလုံး # လုံးထက် မကျော်ရပါ' }),
   inDirectory: '“မြို့နယ်အလိုက် လူများ” တွင် ကျွန်ုပ်ကို ပြပါ',
   inDirectoryText:
     'ဖွင့်ထားလျှင် ဝင်ထားသူတိုင်း ထိုစာရင်းတွင် သင့်အမည်၊ ဓာတ်ပုံ၊ မြို့နှင့် မြို့နယ်ကို မြင်ရပါမည်။ ဝန်ထမ်းအမည် မပြသော ပေ့ချ်၏ ဝန်ထမ်းဖြစ်လျှင် သူငယ်ချင်းများ၊ လုပ်ဖော်ကိုင်ဖက်များ၊ စီမံခန့်ခွဲသူများနှင့် သင့်စာရင်းရှိ ပေ့ချ်များသာ မြင်ရပါမည်။',

@@ -63,7 +63,7 @@ const LOGOUT_PATIENCE_MS = 3_000;
 
 /**
  * Signs out: the server revokes the session, this device forgets it, and everything kept for it, preferences apart; what its person has
- * not sent yet stays where they sign in again (`expired`).
+ * not sent yet stays for their next sign-in where they were not warned that it goes (`expired`).
  */
 export const signOut =
   (reason: SignOutReason = 'person'): AppThunk<Promise<void>> =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, errorsOf, NEW_ACCOUNT, valuesOf } from '../../../src/features/accounts/accountValues.ts';
+import { changesOf } from '../../../src/components/personValues.ts';
+import { errorsOf, NEW_ACCOUNT, valuesOf } from '../../../src/features/accounts/accountValues.ts';
 import { accountIdIn } from '../../../src/features/accounts/useAccountQuery.ts';
 import { accounts } from '../../../src/i18n/en/accounts.ts';
 import { profile } from '../../../src/i18n/en/profile.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offersFor } from '../../../src/features/pageUsers/MemberMenu.tsx';
+import { offersFor } from '../../../src/features/pageUsers/memberActions.ts';
 import { asOwner, asStaff, exampleMember } from '../examplePages.ts';
 
 const owner = exampleMember(1, 'Owner', asOwner);

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../renderApp.tsx';
+import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
+import { signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { exampleAccount, renderApp } from '../../renderApp.tsx';
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
 const TOTP = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Mingala:khin?secret=JBSWY3DPEHPK3PXP' };
@@ -18,7 +21,12 @@ function serverOf(answers: Answers = {}) {
   } satisfies Answers;
 }
 const open = (answers: Answers = {}) =>
-  renderApp({ path: '/comp', account: { role: 'ADMIN', requiredStep: 'secondFactor' }, answers: serverOf(answers) });
+  renderApp({
+    path: '/comp',
+    account: { role: 'ADMIN', requiredStep: 'secondFactor' },
+    answers: serverOf(answers),
+    storage: memoryStorage(),
+  });
 
 describe('given an admin who needs a second factor', () => {
   it('when any screen is opened, then one is to be set up first, without the menu', async () => {
@@ -26,6 +34,15 @@ describe('given an admin who needs a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Protect your account' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  });
+
+  it('when they leave for another account, then what they have not sent waits for them', async () => {
+    const { user, store } = await open({ logout: null });
+    store.dispatch(draftTextChanged({ key: 'page:7:7', text: 'Is it open?' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    act(() => void store.dispatch(signedIn(exampleAccount())));
+    expect(selectDraft(store.getState(), 'page:7:7').text).toBe('Is it open?');
   });
 
   // covers: required-second-factor

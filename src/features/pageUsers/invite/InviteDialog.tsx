@@ -9,7 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { BUILT_IN_USER_TYPES, type Invitation, type UserType } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
+import { RowCallButton } from '../../../components/RowCallButton.tsx';
 import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { announce } from '../../../components/ui/announce.ts';
 import { EntryList } from '../../../components/ui/EntryList.tsx';
@@ -20,6 +22,7 @@ import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { invitationLink } from '../../../lib/paths.ts';
 import { useGetUserTypesQuery } from '../../../store/api/usersApi.ts';
 import {
   useCreateInvitationMutation,
@@ -27,13 +30,15 @@ import {
   useGetInvitationsQuery,
 } from '../../../store/inbox/pageUsersApi.ts';
 import { usePageUsersTexts } from '../texts.ts';
-import { InviteByLink } from './InviteByLink.tsx';
 import { InviteByName } from './InviteByName.tsx';
 
 /** Offered until the types are read; its name is among the texts. */
 const ONLY_STAFF: readonly Pick<UserType, 'userTypeId' | 'userTypeName' | 'side'>[] = [
   { userTypeId: BUILT_IN_USER_TYPES.staff, userTypeName: '', side: 'P' },
 ];
+
+/** How many people can use a link. */
+const LINK_USES = [1, 5, 20, 100];
 
 interface InviteDialogProps {
   pageId: number;
@@ -48,6 +53,7 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const nameOf = useUserTypeName();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});
   const [createLink, linkCall] = useCreateInvitationMutation();
+  const token = linkCall.data?.token;
   const [way, setWay] = useState<'name' | 'link'>('name');
   const [chosen, setChosen] = useState<number>(BUILT_IN_USER_TYPES.staff);
   // Whoever finds a link could take the page away from its owners.
@@ -91,7 +97,21 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
           <InviteByName pageId={pageId} userTypeId={userTypeId} />
         </div>
         <div role="tabpanel" id="invite-link" aria-labelledby="invite-tab-link" hidden={way !== 'link'}>
-          <InviteByLink pageId={pageId} userTypeId={userTypeId} create={createLink} call={linkCall} />
+          <NewInvitationLink
+            uses={LINK_USES}
+            days={7}
+            create={(limits) => createLink({ pageId, userTypeId, ...limits })}
+            call={linkCall}
+            created={
+              token
+                ? {
+                    link: invitationLink(window.location.origin, token),
+                    label: invitations.link,
+                    hint: invitations.linkText,
+                  }
+                : undefined
+            }
+          />
         </div>
         <OpenInvitations pageId={pageId} />
       </DialogContent>
@@ -132,14 +152,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const invitations = useInvitationTexts();
   const formats = useFormats();
   const nameOf = useUserTypeName();
-  const [revoke, { isLoading, isSuccess }] = useDeleteInvitationMutation();
   const { invitationId, person, userTypeId, userType, uses, usesMax, expiresAt } = invitation;
   const type = nameOf(userTypeId, userType);
   const title = person?.profileName ?? invitations.linkOf(type);
-  const end = async () => {
-    const ended = await revoke({ invitationId });
-    if (!ended.error) announce(invitations.revoked);
-  };
   return (
     <EntryRow
       avatar={
@@ -157,17 +172,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         invitations.until(formats.dayAndTime(expiresAt)),
       ].join(' · ')}
       actions={
-        <Button
-          variant="outlined"
-          color="secondary"
-          aria-label={`${invitations.revoke}: ${title}`}
-          loading={isLoading}
-          // Until the list is read again.
-          disabled={isSuccess}
-          onClick={() => void end()}
-        >
-          {invitations.revoke}
-        </Button>
+        <RowCallButton
+          label={invitations.revoke}
+          about={title}
+          useCall={useDeleteInvitationMutation}
+          arg={{ invitationId }}
+          onDone={() => announce(invitations.revoked)}
+        />
       }
     />
   );

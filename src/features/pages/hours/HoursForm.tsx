@@ -59,7 +59,7 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
     toast: 'saved',
     onSaved: onClose,
   });
-  const { timeZone, week, holidays, greeting, away, asksRating } = form.values;
+  const { timeZone, week, holidays, asksRating } = form.values;
   return (
     <FormDialog title={texts.title} submitLabel={everywhere.save} form={form} large onClose={onClose}>
       {!mayChange && (
@@ -87,26 +87,19 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
           onChange={(changed) => form.change({ holidays: changed })}
           onLeave={() => form.leave('holidays')}
         />
-        <AutomaticText
-          name="greeting"
-          label={texts.greeting}
-          hint={texts.greetingHint}
-          value={greeting}
-          error={form.errorOf('greeting')}
-          mayChange={mayChange}
-          onChange={(changed) => form.change({ greeting: changed })}
-          onLeave={() => form.leave('greeting')}
-        />
-        <AutomaticText
-          name="away"
-          label={texts.away}
-          hint={texts.awayHint}
-          value={away}
-          error={form.errorOf('away')}
-          mayChange={mayChange}
-          onChange={(changed) => form.change({ away: changed })}
-          onLeave={() => form.leave('away')}
-        />
+        {(['greeting', 'away'] as const).map((name) => (
+          <AutomaticText
+            key={name}
+            name={name}
+            label={texts[name]}
+            hint={texts[`${name}Hint`]}
+            value={form.values[name]}
+            error={form.errorOf(name)}
+            mayChange={mayChange}
+            onChange={(changed) => form.change({ [name]: changed })}
+            onLeave={() => form.leave(name)}
+          />
+        ))}
         <SwitchRow
           isHeading
           label={texts.asksRating}

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import type { CustomerInvitation } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
+import { RowCallButton } from '../../../components/RowCallButton.tsx';
 import { RowSkeleton } from '../../../components/RowSkeleton.tsx';
 import { announce } from '../../../components/ui/announce.ts';
 import { EntryList } from '../../../components/ui/EntryList.tsx';
@@ -73,30 +74,21 @@ function InvitationRow({ invitation }: { invitation: CustomerInvitation }) {
   const texts = useCustomerInvitationTexts();
   const invitations = useInvitationTexts();
   const formats = useFormats();
-  const [revoke, { isLoading, isSuccess }] = useDeleteCustomerInvitationMutation();
   const { invitationId, createdBy, uses, usesMax, expiresAt } = invitation;
   const until = invitations.until(formats.dayAndTime(expiresAt));
-  const end = async () => {
-    const ended = await revoke({ invitationId });
-    if (!ended.error) announce(invitations.revoked);
-  };
   return (
     <EntryRow
       avatar={<KeyIcon />}
       title={until}
       note={`${invitations.used(formats.number(uses), formats.number(usesMax))} · ${texts.by(createdBy)}`}
       actions={
-        <Button
-          variant="outlined"
-          color="secondary"
-          aria-label={`${invitations.revoke}: ${until}`}
-          loading={isLoading}
-          // Until the list is read again.
-          disabled={isSuccess}
-          onClick={() => void end()}
-        >
-          {invitations.revoke}
-        </Button>
+        <RowCallButton
+          label={invitations.revoke}
+          about={until}
+          useCall={useDeleteCustomerInvitationMutation}
+          arg={{ invitationId }}
+          onDone={() => announce(invitations.revoked)}
+        />
       }
     />
   );

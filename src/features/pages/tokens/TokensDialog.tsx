@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type CreatedPageToken, NAME_MAX, type NewPageToken, type PageToken, TOKENS_MAX, TokenScope } from '#contract';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { CallQuestion } from '../../../components/CallQuestion.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { CheckboxGroup } from '../../../components/ui/CheckboxGroup.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
@@ -21,7 +21,6 @@ export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () 
   const texts = usePageTokensTexts();
   const [shown, setShown] = useState<Shown | null>(null);
   const list = useGetPageTokensQuery({ pageId }, { refetchOnMountOrArgChange: true });
-  const [revoke, revoking] = useRevokePageTokenMutation();
   const close = () => setShown(null);
   return (
     <OwnersListDialog
@@ -42,15 +41,14 @@ export function TokensDialog({ pageId, onClose }: { pageId: number; onClose: () 
         <SecretDialog secret={shown.secret} title={texts.secretTitle} text={texts.secretText} onClose={close} />
       )}
       {shown?.what === 'revoke' && (
-        <ConfirmDialog
-          open
+        <CallQuestion
           title={texts.revokeTitle(shown.token.name)}
           text={texts.revokeText}
           confirmLabel={texts.revoke}
           dangerous
-          busy={revoking.isLoading}
+          useCall={useRevokePageTokenMutation}
+          arg={{ tokenId: shown.token.tokenId }}
           onClose={close}
-          onConfirm={() => void revoke({ tokenId: shown.token.tokenId }).then(close)}
         />
       )}
     </OwnersListDialog>

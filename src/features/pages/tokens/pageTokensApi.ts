@@ -10,7 +10,7 @@ export const pageTokensApi = api.injectEndpoints({
     getPageTokens: build.query({ ...endpoint('getPageTokens'), providesTags: ['PageToken'] }),
     createPageToken: build.mutation({ ...endpoint('createPageToken'), invalidatesTags: onSuccess('PageToken') }),
     revokePageToken: build.mutation({
-      ...endpoint('revokePageToken', 'alert'),
+      ...endpoint('revokePageToken'),
       // Also when it is refused: another owner may have revoked it.
       invalidatesTags: ['PageToken'],
     }),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type CreatedWebhook, WEBHOOK_URL_MAX, type Webhook, type WebhookChange, WebhookEvent } from '#contract';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { CallQuestion } from '../../../components/CallQuestion.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { CheckboxGroup } from '../../../components/ui/CheckboxGroup.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
@@ -11,6 +11,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { useText } from '../../../i18n/LanguageProvider.tsx';
 import { useWebhooksTexts } from '../../../i18n/webhooksTexts.ts';
 import { parseUrl } from '../../../lib/parseUrl.ts';
+import type { Answer } from '../../../store/api/call.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
 import {
   useCreateWebhookMutation,
@@ -92,15 +93,7 @@ function WebhookActions({ webhookId, onDeleted }: { webhookId: number; onDeleted
   const texts = useWebhooksTexts();
   const [asks, setAsks] = useState<'secret' | 'delete' | null>(null);
   const [secret, setSecret] = useState<string>();
-  const [rotate, rotating] = useRotateWebhookSecretMutation();
-  const [remove, removing] = useDeleteWebhookMutation();
-  const confirm = async () => {
-    if (asks === 'secret') {
-      const { data } = await rotate({ webhookId });
-      setSecret(data?.secret);
-    } else if (!(await remove({ webhookId })).error) onDeleted();
-    setAsks(null);
-  };
+  const close = () => setAsks(null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" onClick={() => setAsks('secret')}>
@@ -109,16 +102,32 @@ function WebhookActions({ webhookId, onDeleted }: { webhookId: number; onDeleted
       <Button color="error" onClick={() => setAsks('delete')}>
         {texts.delete}
       </Button>
-      <ConfirmDialog
-        open={asks !== null}
-        title={asks === 'secret' ? texts.newSecret : texts.deleteTitle}
-        text={asks === 'secret' ? texts.newSecretText : texts.deleteText}
-        confirmLabel={asks === 'secret' ? texts.newSecret : texts.delete}
-        dangerous={asks === 'delete'}
-        busy={rotating.isLoading || removing.isLoading}
-        onClose={() => setAsks(null)}
-        onConfirm={() => void confirm()}
-      />
+      {asks === 'secret' && (
+        <CallQuestion
+          title={texts.newSecret}
+          text={texts.newSecretText}
+          confirmLabel={texts.newSecret}
+          useCall={useRotateWebhookSecretMutation}
+          arg={{ webhookId }}
+          onClose={close}
+          onDone={({ secret }: Answer<'rotateWebhookSecret'>) => {
+            setSecret(secret);
+            close();
+          }}
+        />
+      )}
+      {asks === 'delete' && (
+        <CallQuestion
+          title={texts.deleteTitle}
+          text={texts.deleteText}
+          confirmLabel={texts.delete}
+          dangerous
+          useCall={useDeleteWebhookMutation}
+          arg={{ webhookId }}
+          onClose={close}
+          onDone={onDeleted}
+        />
+      )}
       {secret !== undefined && (
         <SecretDialog
           secret={secret}

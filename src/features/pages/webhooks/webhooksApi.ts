@@ -14,12 +14,12 @@ export const webhooksApi = api.injectEndpoints({
       invalidatesTags: onSuccess('Webhook', 'WebhookDelivery'),
     }),
     deleteWebhook: build.mutation({
-      ...endpoint('deleteWebhook', 'alert'),
+      ...endpoint('deleteWebhook'),
       // Also when it is refused: another owner may have deleted it.
       invalidatesTags: ['Webhook'],
     }),
     // Nothing that is read shows a secret.
-    rotateWebhookSecret: build.mutation({ ...endpoint('rotateWebhookSecret', 'alert'), invalidatesTags: [] }),
+    rotateWebhookSecret: build.mutation({ ...endpoint('rotateWebhookSecret'), invalidatesTags: [] }),
     getWebhookDeliveries: build.query({ ...endpoint('getWebhookDeliveries'), providesTags: ['WebhookDelivery'] }),
     testWebhook: build.mutation({ ...endpoint('testWebhook', 'alert'), invalidatesTags: ['WebhookDelivery'] }),
     resendWebhookDelivery: build.mutation({

@@ -1,6 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
+import { useCallback } from 'react';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
-import { Menu } from '../../components/ui/layers/Menu.tsx';
+import type { MenuAction } from '../../components/ui/ActionMenu.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode, selectUserId } from '../../store/session/sessionSlice.ts';
 import { usePageUsersTexts } from './texts.ts';
@@ -38,48 +38,24 @@ export function offersFor(member: PageUser, { viewerId, manages, reads, serving 
   ];
 }
 
-/** The member whose menu is open, and the button it hangs on. */
-export interface Chosen {
-  anchor: HTMLElement;
-  member: PageUser;
-}
-
-/** Returns what the viewer may do with a member of the page. */
-export function useOffers(page: Page, manages: boolean, serving: readonly PageUser[]): (member: PageUser) => Offer[] {
-  const viewerId = useAppSelector(selectUserId);
-  const mode = useAppSelector(selectMode);
-  const reads = mode === 'P' && page.pageUserId !== undefined;
-  return (member) => offersFor(member, { viewerId, manages, reads, serving });
-}
-
-interface MemberMenuProps {
-  page: Page;
-  chosen: Chosen | null;
-  manages: boolean;
-  serving: readonly PageUser[];
-  onClose: () => void;
-  onOffer: (offer: Offer, member: PageUser) => void;
-}
-
-/** What can be done with a member; what would be refused is not offered. */
-export function MemberMenu({ page, chosen, manages, serving, onClose, onOffer }: MemberMenuProps) {
+/** Returns what the viewer may do with a member of the page: the entries of a menu. */
+export function useMemberActions(
+  page: Page,
+  manages: boolean,
+  serving: readonly PageUser[],
+  onOffer: (offer: Offer, member: PageUser) => void,
+): (member: PageUser) => MenuAction[] {
   const texts = usePageUsersTexts();
-  const offersOf = useOffers(page, manages, serving);
-  const offers = chosen ? offersOf(chosen.member) : [];
-
-  return (
-    <Menu
-      open={chosen !== null}
-      anchorEl={chosen?.anchor ?? null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
-      {offers.map((offer) => (
-        <MenuItem key={offer} onClick={() => chosen && onOffer(offer, chosen.member)}>
-          {texts[offer]}
-        </MenuItem>
-      ))}
-    </Menu>
+  const viewerId = useAppSelector(selectUserId);
+  const reads = useAppSelector(selectMode) === 'P' && page.pageUserId !== undefined;
+  return useCallback(
+    (member) =>
+      offersFor(member, { viewerId, manages, reads, serving }).map((offer) => ({
+        id: offer,
+        label: texts[offer],
+        isDangerous: offer === 'remove' || offer === 'leave',
+        run: () => onOffer(offer, member),
+      })),
+    [texts, viewerId, manages, reads, serving, onOffer],
   );
 }

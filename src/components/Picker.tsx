@@ -4,16 +4,18 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NAME_MAX, SEARCH_DEBOUNCE_MS } from '#contract';
-import { Autocomplete } from '../../components/ui/layers/Autocomplete.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useUiAcceptTexts } from '../../i18n/uiAcceptTexts.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
+import { useSearchTexts } from '../i18n/searchTexts.ts';
+import { useSearchPeopleQuery } from '../store/api/usersApi.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import { Autocomplete } from './ui/layers/Autocomplete.tsx';
 
 /** Somebody or something that can be picked. */
 export interface Pick {
   id: number;
   name: string;
-  /** The picture beside the name; silent. */
-  avatar: ReactNode;
+  /** The picture beside the name where it is one of several; silent. */
+  avatar?: ReactNode;
 }
 
 interface PickerProps {
@@ -31,7 +33,6 @@ interface PickerProps {
 /** Picks one of what a search on the server finds, as one types. */
 export function Picker({ label, picked, found, isSearching, nothing, onSearch, onPick }: PickerProps) {
   const { everywhere } = useText();
-  const texts = useUiAcceptTexts();
   const [typed, setTyped] = useState('');
   const search = typed === picked?.name ? '' : typed.trim();
 
@@ -55,8 +56,8 @@ export function Picker({ label, picked, found, isSearching, nothing, onSearch, o
       loading={isSearching}
       loadingText={everywhere.loading}
       noOptionsText={nothing}
-      clearText={texts.clear}
-      openText={texts.open}
+      clearText={everywhere.clearSearch}
+      openText={everywhere.search}
       closeText={everywhere.close}
       // The input brings its own room above and below.
       sx={{ '& .MuiOutlinedInput-root': { py: 0.25 }, '& .MuiOutlinedInput-root .MuiAutocomplete-input': { py: 1 } }}
@@ -76,6 +77,34 @@ export function Picker({ label, picked, found, isSearching, nothing, onSearch, o
           <OutlinedInput {...input} id={id} disabled={disabled} inputProps={{ ...htmlInput, maxLength: NAME_MAX }} />
         </FormControl>
       )}
+    />
+  );
+}
+
+interface PersonPickerProps {
+  label: string;
+  picked: Pick | null;
+  onPick: (picked: Pick | null) => void;
+}
+
+/** Picks a person by name, user name or phone number. */
+export function PersonPicker(props: PersonPickerProps) {
+  const { everywhere } = useText();
+  const texts = useSearchTexts();
+  const [search, setSearch] = useState('');
+  const { currentData, isFetching, isError } = useSearchPeopleQuery({ search }, { skip: search === '' });
+  const found = (search === '' ? [] : (currentData ?? [])).map((person) => ({
+    id: person.userAccountId,
+    name: person.profileName,
+    avatar: <PersonAvatar person={person} size={36} />,
+  }));
+  return (
+    <Picker
+      {...props}
+      found={found}
+      isSearching={isFetching}
+      nothing={search === '' ? texts.startText : isError ? everywhere.loadFailed : texts.nothingFound}
+      onSearch={setSearch}
     />
   );
 }

@@ -1,0 +1,46 @@
+import { useAppDispatch } from '../store/hooks.ts';
+import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useFailureText } from './useFailureText.ts';
+
+interface CallQuestionProps<Arg, R> {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** The call cannot be taken back. */
+  dangerous?: boolean;
+  /** The hook of the mutation. */
+  useCall: () => readonly [
+    (arg: Arg) => PromiseLike<{ data?: R; error?: unknown }>,
+    { isLoading: boolean; error?: unknown },
+  ];
+  arg: Arg;
+  /** Said once it is done. */
+  toast?: ToastCode;
+  onClose: () => void;
+  /** It is done; it closes unless given. */
+  onDone?: (answer: R) => void;
+}
+
+/** Asks before a call. Why it was refused stands in the dialog, for another try. */
+export function CallQuestion<Arg, R>({ useCall, arg, toast, onDone, ...dialog }: CallQuestionProps<Arg, R>) {
+  const dispatch = useAppDispatch();
+  const failureText = useFailureText();
+  const [call, { isLoading, error }] = useCall();
+  const confirm = async () => {
+    const { data } = await call(arg);
+    if (data === undefined) return;
+    if (toast) dispatch(toastShown({ code: toast }));
+    if (onDone) onDone(data);
+    else dialog.onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      busy={isLoading}
+      failure={error === undefined ? null : failureText(error)}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
