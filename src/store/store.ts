@@ -35,7 +35,7 @@ import {
   persistedSession,
 } from './session/persistConfig.ts';
 import { preferencesReducer } from './session/preferencesSlice.ts';
-import { sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
+import { selectIsSignedIn, sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
 import type { MessagingState } from './types.ts';
 
 /** What the reducers of a store need: where redux-persist stores the small slices, and whom it tells of a failure. */
@@ -161,7 +161,9 @@ export function makeStore(given: Partial<Services> = {}) {
   startListening({
     // At sign-in too: the tab in which the last person signed out may have been closed before it was done.
     matcher: isAnyOf(signedIn, signedOut),
-    effect: (action) => {
+    effect: (action, { getOriginalState }) => {
+      // Only the token is another: what is kept, and push, go on.
+      if (signedIn.match(action) && selectIsSignedIn(getOriginalState())) return;
       services
         .removeDeviceFiles(
           signedIn.match(action) || (signedOut.match(action) && action.payload.reason === 'otherAccount'),

@@ -93,10 +93,11 @@ describe('two tabs of one browser', () => {
   const both = async () => {
     const storage = memoryStorage();
     const around = browserEnv();
+    const removeDeviceFiles = vi.fn(async () => undefined);
     const first = await kept(storage);
-    const second = openTab({ storage, signedOut: true, browser: around });
+    const second = openTab({ storage, signedOut: true, browser: around, removeDeviceFiles });
     await second.store.ready;
-    return { storage, around, first, second };
+    return { storage, around, first, second, removeDeviceFiles };
   };
 
   it('given both signed in, when the person signs out in one, then the other is signed out too', async () => {
@@ -114,6 +115,15 @@ describe('two tabs of one browser', () => {
     around.dispatchEvent(storageChanged('mingala.session'));
     await until(() => selectAccount(second.store.getState())?.password === 'token-2');
     await until(() => second.server.last().attempt.token === 'token-2');
+  });
+
+  it('given a confirmation in one, when the other takes its token, then photos and push stay', async () => {
+    const { storage, around, first, second, removeDeviceFiles } = await both();
+    first.store.dispatch(accountChanged({ password: 'token-2' }));
+    await until(() => storage.items.get('mingala.session')?.includes('token-2'));
+    around.dispatchEvent(storageChanged('mingala.session'));
+    await until(() => second.server.last().attempt.token === 'token-2');
+    expect(removeDeviceFiles).not.toHaveBeenCalled();
   });
 
   it('given both signed in, when another person signs in in one, then the other follows', async () => {
