@@ -16,16 +16,8 @@ import { isCustomer } from '../pageRoles.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { pageOf } from './list.ts';
 import { findMember } from './members.ts';
-import {
-  findMembership,
-  isOwner,
-  lockPage,
-  type Membership,
-  membershipsOn,
-  ownerIdsOf,
-  updateConversations,
-} from './membership.ts';
-import { publishMembership, publishMembershipEnd, publishPageChange } from './publishPage.ts';
+import { isOwner, lockPage, type Membership, membershipsOn, updateConversations } from './membership.ts';
+import { publishMembershipEnd, publishMembershipOf, publishPageChange } from './publishPage.ts';
 import { lockKeptOwner, restoreMembers } from './removedMembers.ts';
 
 /**
@@ -80,7 +72,7 @@ export async function restorePage(context: ChatContext, actor: Actor & SessionRe
       where c.id in (select id from conversation where page_id = ${pageId} order by id for no key update)`);
     const actorId = actor.userAccountId;
     await recordAudit(tx, { action: 'pageRestored', actorId, target: { kind: 'page', id: pageId } });
-    return addOwnerNotices(tx, { kind: 'pageRestored', actorId, pageId, ownerIds: await ownerIdsOf(tx, pageId) });
+    return addOwnerNotices(tx, { kind: 'pageRestored', actorId, pageId });
   });
   await publishPageChange(context, pageId);
   await sendNotices(context, [given]);
@@ -137,13 +129,11 @@ export async function restorePageUser(
       .where(and(eq(removedMembers.pageUserId, pageUserId), eq(removedMembers.withPage, false)));
     const actorId = actor.userAccountId;
     await recordAudit(tx, { action: 'memberRestored', actorId, target: { kind: 'account', id: subjectId }, pageId });
-    const ownerIds = await ownerIdsOf(tx, pageId);
-    const given = await addOwnerNotices(tx, { kind: 'ownerRestored', actorId, pageId, subjectId, ownerIds });
+    const given = await addOwnerNotices(tx, { kind: 'ownerRestored', actorId, pageId, subjectId });
     return { ...became, given };
   });
   if (restored.ended) await publishMembershipEnd(context, restored.ended);
-  const membership = await findMembership(db, restored.pageUserId);
-  if (membership) await publishMembership(context, membership);
+  await publishMembershipOf(context, restored.pageUserId);
   await sendNotices(context, [restored.given]);
   const pageUser = await findMember(context, restored.pageUserId);
   if (!pageUser) throw notFound();
