@@ -65,11 +65,14 @@ export async function restorePage(context: ChatContext, actor: Actor & SessionRe
     // While the page is removed still, so that webhooks are told of no new customers.
     await restoreMembers(tx, pageId);
     await tx.update(pages).set({ removedAt: null }).where(eq(pages.id, pageId));
-    // In the order of ids, as inserting messages locks them.
+    // Few differ. In the order of ids, as inserting messages locks them.
     await tx.execute(sql`
-      update conversation c set customer_left = not exists (
-        select from page_user u where u.page_id = c.page_id and u.user_account_id = c.customer_id and ${sql.raw(isCustomer('u'))})
-      where c.id in (select id from conversation where page_id = ${pageId} order by id for no key update)`);
+      update conversation set customer_left = not customer_left
+      where id in (
+        select c.id from conversation c
+        where c.page_id = ${pageId} and c.customer_left = exists (
+          select from page_user u where u.page_id = c.page_id and u.user_account_id = c.customer_id and ${sql.raw(isCustomer('u'))})
+        order by c.id for no key update)`);
     const actorId = actor.userAccountId;
     await recordAudit(tx, { action: 'pageRestored', actorId, target: { kind: 'page', id: pageId } });
     return addOwnerNotices(tx, { kind: 'pageRestored', actorId, pageId });
