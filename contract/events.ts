@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConversationKeyText, Count, Id, IdOrZero, Instant, Revision, Side } from './ids.ts';
-import { Participant } from './models/account.ts';
+import { NamedPerson } from './models/account.ts';
 import { Desk } from './models/desk.ts';
 import { Friend } from './models/friend.ts';
 import { Message, PrivateMessage } from './models/message.ts';
@@ -100,15 +100,11 @@ export const NoteEvent = z.discriminatedUnion('type', [
 ]);
 export type NoteEvent = z.infer<typeof NoteEvent>;
 
-/** A member of the staff of a page who has a conversation open (extension). */
-export const StaffViewer = z.pick(Participant, { userAccountId: true, profileName: true, profilePhoto: true });
-export type StaffViewer = z.infer<typeof StaffViewer>;
-
 /**
  * The event on `/mbt/page/{pageId}/{customerId}/viewers` (extension): everybody of the staff who has the conversation open, the subscriber
  * too. It comes upon subscribing and with each change. Who of them types is told by `typing`.
  */
-export const ViewersEvent = z.object({ type: z.literal('viewers'), viewers: z.array(StaffViewer) });
+export const ViewersEvent = z.object({ type: z.literal('viewers'), viewers: z.array(NamedPerson) });
 export type ViewersEvent = z.infer<typeof ViewersEvent>;
 
 /** The body on `/mbt/noti/{userId}`: the number of unseen notifications. */

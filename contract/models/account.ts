@@ -48,6 +48,10 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
+/** A person whom a list or a notice names. */
+export const NamedPerson = z.omit(Participant, { active: true });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
 const ShortText = z.string().check(z.trim(), z.maxLength(FIELD_MAX));
 const LongText = z.string().check(z.trim(), z.maxLength(LONG_FIELD_MAX));
 

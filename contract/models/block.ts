@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
+import { NamedPerson } from './account.ts';
 
 /**
  * A block (extension, docs/decisions/0008-blocks.md). `person`: the caller blocks a person. `page`: the caller
@@ -9,7 +10,7 @@ export const Block = z.object({
   blockId: Id,
   kind: z.enum(['person', 'page', 'customer']),
   /** Who is blocked; null when it is a page. */
-  person: z.nullable(z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() })),
+  person: z.nullable(NamedPerson),
   /** The page that is blocked, or that blocks; null between people. */
   page: z.nullable(z.object({ pageId: Id, title: z.string(), photo: z.string() })),
   time: Instant,

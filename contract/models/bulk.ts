@@ -3,6 +3,7 @@ import { isFillable } from '../bulkText.ts';
 import { Count, Id, Instant } from '../ids.ts';
 import { InboxFilter } from '../inboxFilter.ts';
 import { BULK_IDS_MAX, BULK_PER_MINUTE_MAX } from '../limits.ts';
+import { NamedPerson } from './account.ts';
 import { DeskChange } from './desk.ts';
 import { MessageText } from './message.ts';
 import { NameFilter } from './names.ts';
@@ -76,7 +77,7 @@ export type SentBulkMessages = z.infer<typeof SentBulkMessages>;
 
 /** A customer of such a message; `messageId` is what they got, null where they were skipped. */
 export const BulkRecipient = z.object({
-  person: z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() }),
+  person: NamedPerson,
   messageId: z.nullable(Id),
 });
 export type BulkRecipient = z.infer<typeof BulkRecipient>;

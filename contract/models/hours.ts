@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Day } from '../ids.ts';
 import { AUTOMATIC_TEXT_MAX, HOLIDAYS_MAX, INTERVALS_MAX, NAME_MAX, TIME_ZONE_MAX } from '../limits.ts';
 
-function isTimeZone(timeZone: string): boolean {
+/** Whether a time zone is known here; others may know more. */
+export function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     return true;

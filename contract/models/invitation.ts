@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant, InvitationToken } from '../ids.ts';
 import { INVITATION_DAYS_MAX, INVITATION_USES_MAX } from '../limits.ts';
-
-const Person = z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() });
+import { NamedPerson } from './account.ts';
 
 /**
  * An open invitation to join the staff of a page (extension, docs/decisions/0010-invitations-of-staff.md): of one
@@ -15,9 +14,9 @@ export const Invitation = z.object({
   userTypeId: Id,
   userType: z.string(),
   /** Who is invited; null for a link. */
-  person: z.nullable(Person),
+  person: z.nullable(NamedPerson),
   /** Who invites. */
-  invitedBy: Person,
+  invitedBy: NamedPerson,
   time: Instant,
   expiresAt: Instant,
   /** How many joined by it, and how many may. */
@@ -46,7 +45,7 @@ export const InvitationPreview = z.object({
   page: z.object({ pageId: Id, title: z.string(), photo: z.string() }),
   userTypeId: Id,
   userType: z.string(),
-  invitedBy: Person,
+  invitedBy: NamedPerson,
   expiresAt: Instant,
   /** The reader is already staff of the page. */
   isStaff: z.boolean(),

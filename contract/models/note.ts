@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { ClientId, Id, Instant } from '../ids.ts';
 import { NOTE_MENTIONS_MAX } from '../limits.ts';
+import { NamedPerson } from './account.ts';
 import { MessageText } from './message.ts';
-
-/** A member of the staff who may read the notes of a page: whom a note can mention. */
-export const NoteReader = z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() });
-export type NoteReader = z.infer<typeof NoteReader>;
 
 /**
  * A private note of a page's staff about a customer (extension). It is no message: customers never receive one. `mentions` are the
@@ -26,7 +23,7 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>;
 
 /** The newest notes about a customer, oldest first, and who may read them. */
-export const NoteList = z.object({ notes: z.array(Note), readers: z.array(NoteReader) });
+export const NoteList = z.object({ notes: z.array(Note), readers: z.array(NamedPerson) });
 export type NoteList = z.infer<typeof NoteList>;
 
 /** The text of a note, and whom it mentions: staff of the page who may read it. */

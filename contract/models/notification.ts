@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../ids.ts';
+import { NamedPerson } from './account.ts';
 
 /** What a notification about the own account is about: something that its owner may not have done, or a scheduled message of theirs. */
 export const AccountNoticeKind = z.enum([
@@ -69,7 +70,7 @@ export const Notification = z.object({
   time: Instant,
   /** False until the receiver opens the notifications. */
   seen: z.boolean(),
-  person: z.object({ userAccountId: Id, profileName: z.string(), profilePhoto: z.string() }),
+  person: NamedPerson,
   page: z.nullable(z.object({ pageId: Id, title: z.string(), photo: z.string() })),
   requestFormId: z.nullable(Id),
   pageUserId: z.nullable(Id),

@@ -4,8 +4,8 @@ import type { PageSource, WebsiteUser } from '#contract';
 import { lockAccounts } from '../auth/accountLocks.ts';
 import { requirePageUnblocked } from '../chat/blocks/queries.ts';
 import { becomeCustomer } from '../chat/pages/join.ts';
-import { findMembership, lockPage } from '../chat/pages/membership.ts';
-import { publishMembership } from '../chat/pages/publishPage.ts';
+import { lockPage } from '../chat/pages/membership.ts';
+import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
 import { pages, type UserAccountRow, userAccounts, websiteGuests } from '../db/schema.ts';
@@ -126,8 +126,7 @@ export async function createGuest(context: RemovalContext, pageId: number, given
     }
     return { account, pageUserId };
   });
-  const membership = pageUserId === null ? null : await findMembership(context.db, pageUserId);
-  if (membership) await publishMembership(context, membership);
+  if (pageUserId !== null) await publishMembershipOf(context, pageUserId);
   return account;
 }
 

@@ -6,8 +6,8 @@ import { NEVER } from '../auth/sessions.ts';
 import { hashToken, newSignedToken, PAGE_TOKEN_PREFIX } from '../auth/tokens.ts';
 import type { Actor, PersonRef } from '../chat/access.ts';
 import { endMembership } from '../chat/pages/leave.ts';
-import { findMembership, lockPage, ownsPage, requireManagerOfMembers, requirePage } from '../chat/pages/membership.ts';
-import { publishMembership } from '../chat/pages/publishPage.ts';
+import { lockPage, ownsPage, requireManagerOfMembers, requirePage } from '../chat/pages/membership.ts';
+import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { pageTokens, pageUsers, sessions, userAccounts } from '../db/schema.ts';
@@ -112,8 +112,7 @@ export async function createPageToken(
     await record(tx, 'pageTokenCreated', person, { pageId, name });
     return { created: present({ ...row, tokenId: row.id, name, usedAt: UNUSED }), pageUserId };
   });
-  const membership = await findMembership(db, pageUserId);
-  if (membership) await publishMembership(context, membership);
+  await publishMembershipOf(context, pageUserId);
   return { ...created, token: PAGE_TOKEN_PREFIX + token };
 }
 

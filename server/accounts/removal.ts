@@ -12,7 +12,7 @@ import { staffIdsOf } from '../chat/audience.ts';
 import type { ChatContext } from '../chat/context.ts';
 import { endFriendshipsOf } from '../chat/friendship.ts';
 import { deleteNotesAbout } from '../chat/notes/deleteNotes.ts';
-import { ownerIdsOf, unassign } from '../chat/pages/membership.ts';
+import { unassign } from '../chat/pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../chat/powerNotices.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import { deleteRatingsBy } from '../chat/ratings/ratings.ts';
@@ -126,8 +126,7 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
   const given: GivenNotice[] = [];
   for (const { pageId, userTypeId, accepted } of memberships)
     if (accepted && userTypeId === BUILT_IN_USER_TYPES.owner) {
-      const ownerIds = await ownerIdsOf(tx, pageId);
-      const change = { kind: 'ownerRemoved', actorId, pageId, subjectId: id, ownerIds } as const;
+      const change = { kind: 'ownerRemoved', actorId, pageId, subjectId: id } as const;
       given.push(await addOwnerNotices(tx, { ...change, withOwnNotification: [id] }));
     }
   // Locked in the order of ids, as inserting messages does.

@@ -7,8 +7,7 @@ import type { Person } from '../auth/sessions.ts';
 import { requirePageUnblocked } from '../chat/blocks/queries.ts';
 import { requireCustomerInvitation, takeCustomerInvitation } from '../chat/invitations/customerInvitations.ts';
 import { becomeCustomer } from '../chat/pages/join.ts';
-import { findMembership } from '../chat/pages/membership.ts';
-import { publishMembership } from '../chat/pages/publishPage.ts';
+import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { publishProfileChange } from '../chat/profile.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
@@ -116,8 +115,7 @@ export async function signUp(
       closeSessions(context, row.id);
       await publishProfileChange(context, row.id);
     }
-    const membership = joined?.isNew ? await findMembership(db, joined.pageUserId) : null;
-    if (membership) await publishMembership(context, membership);
+    if (joined?.isNew) await publishMembershipOf(context, joined.pageUserId);
     return row;
   } catch (error) {
     throw isUniqueViolation(error, 'user_account_verified_phone') ? conflict('contactTaken') : error;

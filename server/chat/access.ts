@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import {
   type ConversationRef,
   mayChat,
@@ -61,17 +61,8 @@ export interface PageConversation {
   customerId: number;
 }
 
-export const uiColumns = {
-  chat: userTypes.chat,
-  editallchat: userTypes.editallchat,
-  editownchat: userTypes.editownchat,
-  deleteallchat: userTypes.deleteallchat,
-  deleteownchat: userTypes.deleteownchat,
-  assign: userTypes.assign,
-  notes: userTypes.notes,
-  labels: userTypes.labels,
-  replies: userTypes.replies,
-} satisfies Record<PermissionFlag, unknown>;
+const { id: _id, name: _name, side: _side, builtIn: _builtIn, ...flagColumns } = getTableColumns(userTypes);
+export const uiColumns = flagColumns satisfies Record<PermissionFlag, unknown>;
 
 const stateColumns = {
   id: conversations.id,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { friendships } from '../db/schema.ts';
 import { isCustomer, isStaff } from './pageRoles.ts';
@@ -18,12 +18,10 @@ export const sharesConversationWith = (viewerId: number, shownId: SQL): SQL<bool
       where viewer.user_account_id = ${viewerId} and ${sql.raw(isStaff('viewer'))}
     ))`;
 
-/** The friendship, or the request, of two people, whoever asked. */
-export const isOfBoth = (oneId: number, otherId: number): SQL | undefined =>
-  and(
-    eq(sql`least(${friendships.askerId}, ${friendships.askedId})`, Math.min(oneId, otherId)),
-    eq(sql`greatest(${friendships.askerId}, ${friendships.askedId})`, Math.max(oneId, otherId)),
-  );
+/** The friendship, or the request, of two people, whoever asked; each is given as a column or a number. */
+export const isOfBoth = (one: SQLWrapper | number, other: number): SQL => sql`(
+  least(${friendships.askerId}, ${friendships.askedId}) = least(${one}, ${other}::bigint)
+  and greatest(${friendships.askerId}, ${friendships.askedId}) = greatest(${one}, ${other}::bigint))`;
 
 /** Whether two people are friends. */
 export const areFriends = async (db: Queryable, oneId: number, otherId: number): Promise<boolean> =>

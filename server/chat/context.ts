@@ -13,18 +13,24 @@ export interface Reader {
   tokenHash: string;
 }
 
+/** How the rules announce to devices what this process has stored. */
+export interface PushOfRules {
+  messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
+  /** Closes the notifications of a conversation that was read on another device. */
+  conversationRead(access: ConversationAccess, reader: Reader): void;
+  /** Announces what concerns accounts and the owners of pages, also in quiet hours. */
+  noticesGiven(notices: readonly GivenNotice[]): void;
+  /** Announces what somebody of the staff did to others of it. */
+  deskNoticeGiven(notice: DeskNotice): void;
+}
+
 /** The dependencies of the business rules. */
 export interface ChatContext {
   db: Database;
   publisher: Publisher;
   presence: Presence;
-  /** Announces messages to devices; not where the rules run without the app. */
-  push?: {
-    messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
-    conversationRead(access: ConversationAccess, reader: Reader): void;
-    noticesGiven(notices: readonly GivenNotice[]): void;
-    deskNoticeGiven(notice: DeskNotice): void;
-  };
+  /** Not where the rules run without the app. */
+  push?: PushOfRules;
   /** Sends mail to accounts; not where the rules run without the app. */
   senders?: Pick<ContactSenders, 'sendNotice'>;
 }

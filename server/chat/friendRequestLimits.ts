@@ -26,22 +26,20 @@ export interface RequestLimit {
 export const countRequest = ({ counters, perDay }: RequestLimit, askerId: number): Promise<void> =>
   countUpTo(counters, `friendRequests:${askerId}`, perDay, DAY_MS, 'friendRequests');
 
-/** Responds 429 while the asker must wait before they can ask this person again. */
-export async function requireNoPause(tx: Queryable, askerId: number, askedId: number): Promise<void> {
+/**
+ * Responds 429 while the asker must wait before they can ask this person again. Returns whether the next request must not ring, because the
+ * person has never seen one that was withdrawn.
+ */
+export async function requireNoPause(tx: Queryable, askerId: number, askedId: number): Promise<{ isQuiet: boolean }> {
   const [pause] = await tx
-    .select({ seconds: sql<number>`ceil(extract(epoch from ${friendRequestPauses.until} - now()))::int` })
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from ${friendRequestPauses.until} - now()))::int`,
+      isQuiet: friendRequestPauses.isQuiet,
+    })
     .from(friendRequestPauses)
     .where(and(eq(friendRequestPauses.askerId, askerId), eq(friendRequestPauses.askedId, askedId)));
   if (pause && pause.seconds > 0) throw tooMany(pause.seconds, 'askedBefore');
-}
-
-/** Whether the next request to this person must not ring, because they have never seen one that was withdrawn. */
-export async function isQuietRequest(tx: Queryable, askerId: number, askedId: number): Promise<boolean> {
-  const [pause] = await tx
-    .select({ isQuiet: friendRequestPauses.isQuiet })
-    .from(friendRequestPauses)
-    .where(and(eq(friendRequestPauses.askerId, askerId), eq(friendRequestPauses.askedId, askedId)));
-  return pause?.isQuiet === true;
+  return { isQuiet: pause?.isQuiet === true };
 }
 
 /** How a request ended: `unseen` is one that was withdrawn before the asked has seen it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Friend } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
@@ -8,8 +8,11 @@ import { type FriendRow, presentFriend } from '../presenters/friend.ts';
 import type { PersonRef } from './access.ts';
 import { isOfBoth } from './acquaintance.ts';
 import type { ChatContext } from './context.ts';
+import { foundColumns } from './people.ts';
 
 const isOfTwo = (userId: number) => or(eq(friendships.askerId, userId), eq(friendships.askedId, userId));
+
+const { lastText: _, ...conversationColumns } = getTableColumns(conversations);
 
 /** A person's accepted friendships, newest activity first. */
 async function friendRows(db: Queryable, viewerId: number, requestFormId?: number): Promise<FriendRow[]> {
@@ -17,26 +20,8 @@ async function friendRows(db: Queryable, viewerId: number, requestFormId?: numbe
   const rows = await db
     .select({
       friendship: friendships,
-      other: {
-        id: userAccounts.id,
-        userName: userAccounts.userName,
-        profileName: userAccounts.profileName,
-        profilePhoto: userAccounts.profilePhoto,
-      },
-      conversation: {
-        // First: by a null in this column drizzle knows that there is no conversation.
-        revision: conversations.revision,
-        lastMessageId: conversations.lastMessageId,
-        lastSide: conversations.lastSide,
-        lastSenderId: conversations.lastSenderId,
-        readA: conversations.readA,
-        readB: conversations.readB,
-        lastPhoto: conversations.lastPhoto,
-        lastFileType: conversations.lastFileType,
-        lastAt: conversations.lastAt,
-        unreadA: conversations.unreadA,
-        unreadB: conversations.unreadB,
-      },
+      other: foundColumns,
+      conversation: conversationColumns,
       lastText: listText(conversations.lastText),
     })
     .from(friendships)

@@ -16,14 +16,7 @@ import { presentFriendship, requesterOf } from '../presenters/friend.ts';
 import { hasActiveMember } from './activeMember.ts';
 import { requireNotBlocking } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
-import {
-  countRequest,
-  endPauses,
-  isQuietRequest,
-  type RequestLimit,
-  requireNoPause,
-  startPause,
-} from './friendRequestLimits.ts';
+import { countRequest, endPauses, type RequestLimit, requireNoPause, startPause } from './friendRequestLimits.ts';
 import { publishFriendship } from './friends.ts';
 import { lockFriendshipBetween } from './friendshipLock.ts';
 
@@ -109,13 +102,12 @@ export function askForFriendship(
     if (!row) throw notFound();
     if (row.state === 'friends') return { row };
     if (row.state === 'waiting') return requesterOf(row) === askerId ? { row } : accept(tx, row);
-    await requireNoPause(tx, askerId, askedId);
+    const { isQuiet } = await requireNoPause(tx, askerId, askedId);
     await countRequest(limit, askerId);
     const again = await update(tx, row, { state: 'waiting', requestedById: askerId });
     if (await hasUnseenNotification(tx, request)) return { row: again };
     const notification = { ...request, requestFormId: row.id };
-    if (!(await isQuietRequest(tx, askerId, askedId)))
-      return { row: again, notified: await addNotifications(tx, [notification]) };
+    if (!isQuiet) return { row: again, notified: await addNotifications(tx, [notification]) };
     await addNotifications(tx, [{ ...notification, seenAt: new Date() }]);
     return { row: again };
   });

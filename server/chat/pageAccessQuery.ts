@@ -35,19 +35,13 @@ interface PageMemberships {
   conversation: ConversationState | null;
 }
 
-interface PageMembershipsRow extends UiPermission {
-  /** Position of the query in the batch, from 1. */
-  n: number;
-  ownSide: Side;
-  customerSide: Side;
-  pageUserId: number;
-  staffShownAs: string | null;
-  hours: HoursOfPage | null;
-  conversationId: number | null;
-  revision: number;
-  readA: number;
-  readB: number;
-}
+type PageMembershipsRow = Omit<PageMemberships, 'ui' | 'conversation'> &
+  UiPermission &
+  Omit<ConversationState, 'id'> & {
+    /** Position of the query in the batch, from 1. */
+    n: number;
+    conversationId: number | null;
+  };
 
 const FIND_MEMBERSHIPS = {
   name: 'find memberships for access',

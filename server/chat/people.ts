@@ -16,7 +16,7 @@ import { presentPersonFound } from '../presenters/friend.ts';
 import { presentTownsperson } from '../presenters/person.ts';
 import { beginsWithName, containsName, isExactName } from '../search/searchNames.ts';
 import type { Actor } from './access.ts';
-import { sharesConversationWith } from './acquaintance.ts';
+import { isOfBoth, sharesConversationWith } from './acquaintance.ts';
 import { isActiveMember } from './activeMember.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
@@ -35,7 +35,7 @@ export const countSearch = ({ counters, perHour }: SearchLimit, viewerId: number
   countUpTo(counters, `peopleSearches:${viewerId}`, perHour, HOUR_MS, 'peopleSearches');
 
 /** What a list of people needs of an account. */
-const foundColumns = {
+export const foundColumns = {
   id: userAccounts.id,
   userName: userAccounts.userName,
   profileName: userAccounts.profileName,
@@ -123,19 +123,7 @@ export async function searchPeople(
       ...blocksBetween(viewerId),
     })
     .from(userAccounts)
-    .leftJoin(
-      friendships,
-      and(
-        eq(
-          sql`least(${friendships.askerId}, ${friendships.askedId})`,
-          sql`least(${userAccounts.id}, ${viewerId}::bigint)`,
-        ),
-        eq(
-          sql`greatest(${friendships.askerId}, ${friendships.askedId})`,
-          sql`greatest(${userAccounts.id}, ${viewerId}::bigint)`,
-        ),
-      ),
-    )
+    .leftJoin(friendships, isOfBoth(userAccounts.id, viewerId))
     .where(
       and(
         isActiveMember,

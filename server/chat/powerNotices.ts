@@ -5,6 +5,7 @@ import { notifications, pages, userAccounts } from '../db/schema.ts';
 import { publishNotificationCounts } from '../notices/notifications.ts';
 import { shownName } from '../presenters/person.ts';
 import type { ChatContext } from './context.ts';
+import { ownerIdsOf } from './pages/membership.ts';
 import { type GivenNotice, POWER_NOTICE_WORDS } from './powerNoticeWords.ts';
 
 /** Something that changed who owns a page. */
@@ -14,18 +15,16 @@ interface OwnerChange {
   pageId: number;
   /** The owner whom it is about; none where it is about the page. */
   subjectId?: number;
-  /** The owners before and after. */
-  ownerIds: readonly number[];
   /** Who has a notification of their own about it, and is told by mail and push only. */
   withOwnNotification?: readonly number[];
 }
 
 /**
- * Adds the notices of a change of owners in its transaction. Blocks do not hold them up: who blocks the acting person would otherwise
+ * Adds the notices of a change of owners in its transaction, after it: to the owners as they are, and to whom it is about. Blocks do not hold them up: who blocks the acting person would otherwise
  * lose a page unseen. Pass the result to `sendNotices` after the commit.
  */
 export async function addOwnerNotices(tx: Queryable, change: OwnerChange): Promise<GivenNotice> {
-  const { kind, actorId, pageId, subjectId, ownerIds, withOwnNotification = [] } = change;
+  const { kind, actorId, pageId, subjectId, withOwnNotification = [] } = change;
   const accounts = await tx
     .select()
     .from(userAccounts)
@@ -36,6 +35,7 @@ export async function addOwnerNotices(tx: Queryable, change: OwnerChange): Promi
     .select({ title: pages.title })
     .from(pages)
     .where(inArray(pages.id, [pageId]));
+  const ownerIds = await ownerIdsOf(tx, pageId);
   const receivers = [...new Set([...ownerIds, ...(subjectId === undefined ? [] : [subjectId])])];
   const rung = receivers.filter((id) => !withOwnNotification.includes(id));
   const detail = name === undefined ? {} : { detail: name };

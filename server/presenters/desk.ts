@@ -6,20 +6,13 @@ type DeskColumns = Pick<ConversationRow, 'deskRevision' | 'state' | 'pinned' | '
 };
 
 /** What the staff keeps of a customer. */
-export const presentDesk = ({
-  deskRevision,
-  state,
-  snoozedUntil,
-  pinned,
-  assigneeId,
-  labelIds,
-}: DeskColumns): Desk => ({
+export const presentDesk = ({ deskRevision, state, snoozedUntil, ...rest }: DeskColumns): Desk => ({
   revision: deskRevision,
   state,
   snoozedUntil: snoozedUntil instanceof Date ? snoozedUntil.toISOString() : snoozedUntil,
-  pinned,
-  assigneeId,
-  labelIds,
+  pinned: rest.pinned,
+  assigneeId: rest.assigneeId,
+  labelIds: rest.labelIds,
 });
 
 /** The same as a field of a row or an event, which leave it out as long as nothing was changed. */

@@ -1,7 +1,7 @@
 import type { Friend, Friendship, PersonFound } from '#contract';
 import type { friendships, UserAccountRow } from '../db/schema.ts';
 import { type LastColumns, presentLastMessage } from './lastMessage.ts';
-import { shownName } from './person.ts';
+import { presentNamed, shownName } from './person.ts';
 
 type FriendshipRow = typeof friendships.$inferSelect;
 
@@ -56,9 +56,7 @@ export const presentPersonFound = (
   };
   const relation = state();
   return {
-    userAccountId: person.id,
-    profileName: shownName(person),
-    profilePhoto: person.profilePhoto,
+    ...presentNamed(person),
     active,
     friendship: relation,
     requestFormId: relation === 'none' || relation === 'self' ? null : (friendship?.id ?? null),

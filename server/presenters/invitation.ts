@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract';
 import type { pages, staffInvitations, UserAccountRow, userTypes } from '../db/schema.ts';
-import { shownName } from './person.ts';
+import { presentNamed } from './person.ts';
 
 /** An open invitation with what belongs to it. */
 export interface InvitationRow {
@@ -11,17 +11,11 @@ export interface InvitationRow {
   inviter: UserAccountRow;
 }
 
-const presentPerson = (person: UserAccountRow) => ({
-  userAccountId: person.id,
-  profileName: shownName(person),
-  profilePhoto: person.profilePhoto,
-});
-
 /** The facts of an invitation that both its list and its link show. */
 export const presentFacts = ({ invitation, type, inviter }: InvitationRow) => ({
   userTypeId: type.id,
   userType: type.name,
-  invitedBy: presentPerson(inviter),
+  invitedBy: presentNamed(inviter),
   expiresAt: invitation.expiresAt.toISOString(),
 });
 
@@ -30,7 +24,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
   invitationId: row.invitation.id,
   pageId: row.page.id,
   ...presentFacts(row),
-  person: row.person && presentPerson(row.person),
+  person: row.person && presentNamed(row.person),
   time: row.invitation.createdAt.toISOString(),
   uses: row.invitation.uses,
   usesMax: row.invitation.usesMax,

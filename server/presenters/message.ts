@@ -9,44 +9,17 @@ import {
   type PrivateMessageList,
   type Side,
 } from '#contract';
-import { type DbSide, wireSideOf } from '../db/sides.ts';
+import type { messages } from '../db/schema.ts';
+import { wireSideOf } from '../db/sides.ts';
 
-/** The quoted message of a reply. */
-export interface Quote {
-  id: number;
-  senderId: number;
+/** A message with its sender's name and its quote. `senderName` of what the page sent by itself is its title. */
+export interface MessageRow extends Omit<typeof messages.$inferSelect, 'pageId' | 'searchText'> {
   senderName: string;
-  text: string;
-  photo: string | null;
-  fileType: string | null;
-  deletedAt: Date | null;
-}
-
-/** A message with its sender's name and its quote. */
-export interface MessageRow {
-  id: number;
-  conversationId: number;
-  side: DbSide;
-  senderId: number;
-  senderName: string;
-  text: string;
-  photo: string | null;
-  fileType: string | null;
-  fileName: string | null;
-  fileBytes: number | null;
-  width: number | null;
-  height: number | null;
-  blur: string | null;
-  sentAt: Date;
-  replyToId: number | null;
-  clientId: string | null;
-  /** Why no person wrote it; null for what a person wrote. `senderName` of what the page sent by itself is its title. */
-  automatic: AutomaticKind | null;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-  revision: number;
   quote: Quote | null;
 }
+
+/** The quoted message of a reply. */
+export type Quote = Pick<MessageRow, 'id' | 'senderId' | 'senderName' | 'text' | 'photo' | 'fileType' | 'deletedAt'>;
 
 /** The newest message that each side has read. */
 export interface ReadMarks {

@@ -1,6 +1,5 @@
-import type { Note, NoteReader } from '#contract';
-import type { notes, UserAccountRow } from '../db/schema.ts';
-import { shownName } from './person.ts';
+import type { Note } from '#contract';
+import type { notes } from '../db/schema.ts';
 
 export type NoteRow = typeof notes.$inferSelect & { authorName: string };
 
@@ -14,10 +13,4 @@ export const presentNote = (row: NoteRow): Note => ({
   time: row.createdAt.toISOString(),
   ...(row.editedAt ? { editedTime: row.editedAt.toISOString() } : {}),
   ...(row.clientId === null ? {} : { clientId: row.clientId }),
-});
-
-export const presentNoteReader = (row: UserAccountRow): NoteReader => ({
-  userAccountId: row.id,
-  profileName: shownName(row),
-  profilePhoto: row.profilePhoto,
 });

@@ -1,7 +1,7 @@
 import { HIDDEN_STAFF_ID, type Notification, NotificationKind } from '#contract';
 import type { notifications, pages, UserAccountRow, userTypes } from '../db/schema.ts';
 import { isFromPage } from './notifier.ts';
-import { shownName } from './person.ts';
+import { presentNamed } from './person.ts';
 
 /** A notification with what its receiver is shown of it. */
 export interface NotificationRow {
@@ -23,11 +23,7 @@ function personOf({
 }: NotificationRow): Notification['person'] {
   if (page && isFromPage({ kind, page, side: userType?.side ?? null }))
     return { userAccountId: HIDDEN_STAFF_ID, profileName: page.title, profilePhoto: '' };
-  return {
-    userAccountId: person.id,
-    profileName: shownName(person),
-    profilePhoto: isHidden ? '' : person.profilePhoto,
-  };
+  return { ...presentNamed(person), ...(isHidden && { profilePhoto: '' }) };
 }
 
 /** A notification as its receiver sees it. */

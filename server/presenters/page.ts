@@ -1,12 +1,12 @@
 import {
   type AccountKind,
   flagsOf,
+  type NamedPerson,
   type OpeningHours,
   type Page,
   type PageSource,
   type PageUser,
   type RatingChange,
-  type Side,
   type UiPermission,
 } from '#contract';
 import type { ConversationRow } from '../db/schema.ts';
@@ -36,21 +36,17 @@ const lastOf = (row: LastMessageColumns) => ({
 });
 
 /** A page as one person sees it. Without a membership every flag is false. */
-export interface PageRow extends LastMessageColumns, UiPermission, Record<string, unknown> {
+export interface PageRow
+  extends LastMessageColumns,
+    UiPermission,
+    Required<Pick<Page, 'pageId' | 'title' | 'photo' | 'headerPhoto' | 'look' | 'staffNames' | 'guests' | 'about'>>,
+    Record<string, unknown> {
   /** The person who sees it. */
   userAccountId: number | null;
-  pageId: number;
-  title: string;
-  photo: string;
-  headerPhoto: string;
-  staffNames: boolean;
-  guests: boolean;
-  about: string;
   hours: OpeningHours | null;
   answersWithin: number | null;
   /** Null where the person is not asked for one; absent for staff. */
   rating?: { given: RatingChange | null } | null;
-  look: number;
   pageUserId: number | null;
   userTypeId: number | null;
 }
@@ -76,30 +72,19 @@ export const presentPage = (row: PageRow): Page => ({
   ...answersWithinField(row.answersWithin),
 });
 
-/** A membership with its person and, for customers, the state of their conversation. */
-export interface PageUserRow extends LastMessageColumns, Record<string, unknown> {
-  pageUserId: number;
-  pageId: number;
-  userType: string;
-  userTypeId: number;
-  side: Side;
-  accepted: boolean;
-  userAccountId: number;
-  profileName: string;
-  profilePhoto: string;
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/** A membership with its person and, for customers, the state of their conversation; null where there is none, or the reader may not see it. */
+export interface PageUserRow
+  extends LastMessageColumns,
+    NamedPerson,
+    Pick<PageUser, 'pageUserId' | 'pageId' | 'userType' | 'userTypeId' | 'side' | 'accepted' | 'look'>,
+    Pick<PageUser, 'messageStatus' | 'waitingSince'>,
+    Nullable<Pick<ConversationRow, 'deskRevision' | 'state' | 'pinned' | 'assigneeId' | 'labelIds'>>,
+    Record<string, unknown> {
   kind: AccountKind;
-  look: number;
-  messageStatus: Side | null;
-  waitingSince: string | null;
-  /** Null where there is no conversation, or the reader may not see it. */
   answered: boolean | null;
-  /** Null where `answered` is. */
-  deskRevision: number | null;
-  state: ConversationRow['state'] | null;
   snoozedUntil: string | null;
-  pinned: boolean | null;
-  assigneeId: number | null;
-  labelIds: number[] | null;
   source: PageSource['kind'] | null;
   sourceRef: string | null;
 }

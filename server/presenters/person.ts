@@ -1,9 +1,18 @@
-import type { Account, RequiredStep, Townsperson, UserAccount, UserDetail } from '#contract';
+import type { Account, NamedPerson, RequiredStep, Townsperson, UserAccount, UserDetail } from '#contract';
 import type { UserAccountRow } from '../db/schema.ts';
 
 /** The name that others see: the profile name or, without one, the user name. */
 export const shownName = ({ profileName, userName }: Pick<UserAccountRow, 'profileName' | 'userName'>): string =>
   profileName || userName;
+
+/** A person as lists and notices name them. */
+export const presentNamed = (
+  person: Pick<UserAccountRow, 'id' | 'profileName' | 'userName' | 'profilePhoto'>,
+): NamedPerson => ({
+  userAccountId: person.id,
+  profileName: shownName(person),
+  profilePhoto: person.profilePhoto,
+});
 
 /** The signed-in account with its session token, and what its owner must do first. */
 export const presentAccount = (row: UserAccountRow, token: string, requiredStep: RequiredStep | null): Account => ({
@@ -68,9 +77,7 @@ export const presentTownsperson = (
   row: Pick<UserAccountRow, 'id' | 'profileName' | 'userName' | 'profilePhoto' | 'cityId' | 'tsId'>,
   active: boolean,
 ): Townsperson => ({
-  userAccountId: row.id,
-  profileName: shownName(row),
-  profilePhoto: row.profilePhoto,
+  ...presentNamed(row),
   active,
   cityId: row.cityId,
   tsId: row.tsId,

@@ -71,18 +71,6 @@ async function wordsFor(message: PushMessage, settings: WordSettings): Promise<P
   };
 }
 
-/** The words of each message, by the settings of the devices that it is sent to: a person may have many of them. */
-const knownWords = new WeakMap<PushMessage, Map<string, Promise<PushWords>>>();
-
-function rememberedWords(message: PushMessage, settings: WordSettings): Promise<PushWords> {
-  const known = knownWords.get(message) ?? new Map<string, Promise<PushWords>>();
-  knownWords.set(message, known);
-  const key = `${settings.language} ${settings.hidesText} ${settings.zawgyi}`;
-  const words = known.get(key) ?? wordsFor(message, settings);
-  known.set(key, words);
-  return words;
-}
-
 /** The payload for a device with these settings, on which the notifications with the tags `closed` were read since. */
 export async function presentPush(
   message: PushMessage,
@@ -91,7 +79,7 @@ export async function presentPush(
 ): Promise<PushPayload> {
   return {
     tag: message.conversation,
-    ...(await rememberedWords(message, settings)),
+    ...(await wordsFor(message, settings)),
     side: message.side,
     pageId: message.pageId,
     language: settings.language,

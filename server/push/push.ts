@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conversationKey } from '#contract';
-import type { ConversationAccess } from '../chat/access.ts';
-import type { Reader } from '../chat/context.ts';
+import type { PushOfRules } from '../chat/context.ts';
 import type { DeskNotice } from '../chat/desk/deskNotice.ts';
 import type { GivenNotice } from '../chat/powerNoticeWords.ts';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../db/callTransactions.ts';
 import type { Database } from '../db/client.ts';
-import type { MessageRow } from '../presenters/message.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { deskNoticesOf } from './deskNotices.ts';
@@ -23,18 +21,13 @@ const GRACE_MS = 2_000;
 /** Most conversations that wait; beyond it messages are not announced, only shown. */
 const WAITING_MAX = 10_000;
 
-/** Sends notifications to devices on which the app is not looked at (docs/decisions/0033-notifications.md). */
-export interface Push {
+/**
+ * Sends notifications to devices on which the app is not looked at (docs/decisions/0033-notifications.md). Nothing waits for what is
+ * announced.
+ */
+export interface Push extends PushOfRules {
   /** The key pair of this installation; made when there is none. */
   keys(): Promise<VapidKeys>;
-  /** Announces a message that this process has stored. Nothing waits for it. */
-  messageSent(access: ConversationAccess, message: MessageRow, staff: readonly number[] | null): void;
-  /** Closes the notifications of a conversation that was read on another device. Nothing waits for it. */
-  conversationRead(access: ConversationAccess, reader: Reader): void;
-  /** Announces what concerns accounts and the owners of pages, also in quiet hours. Nothing waits for it. */
-  noticesGiven(notices: readonly GivenNotice[]): void;
-  /** Announces what somebody of the staff did to others of it. Nothing waits for it. */
-  deskNoticeGiven(notice: DeskNotice): void;
   /** Sends what waits, without its grace. Resolves when all of it was answered or given up; nothing else waits for that. */
   flush(): Promise<void>;
   /** Drops what waits. */

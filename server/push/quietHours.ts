@@ -1,14 +1,4 @@
-import type { QuietHours } from '#contract';
-
-/** Whether a time zone is known here; browsers may know others. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { isTimeZone, type QuietHours } from '#contract';
 
 function minuteOfDay(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });

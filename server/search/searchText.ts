@@ -26,19 +26,6 @@ function signOf(text: string): string {
   return '';
 }
 
-const signs = new Map<string, string>();
-const REMEMBERED = 20_000;
-
-/** `signOf`, remembered: a language has some thousand letters with marks. */
-function sign(text: string): string {
-  const known = signs.get(text);
-  if (known !== undefined) return known;
-  if (signs.size >= REMEMBERED) signs.clear();
-  const made = signOf(text);
-  signs.set(text, made);
-  return made;
-}
-
 /**
  * A normal form as it is stored and indexed. `pg_trgm` takes Burmese marks for the ends of words, and trigrams of single marks select
  * badly. Each letter is therefore followed by a sign for itself with its vowels and medials, and that by one for all of its marks: a
@@ -48,7 +35,7 @@ function sign(text: string): string {
 const stored = (form: string): string =>
   form.replace(LETTER, (_, letter: string, sound: string, ending: string) => {
     const sounded = letter + sound;
-    return letter + (sound && sign(sounded)) + (ending && sign(sounded + ending));
+    return letter + (sound && signOf(sounded)) + (ending && signOf(sounded + ending));
   });
 
 /** What is stored of a text for the search: its normal form in Unicode, in letters that `pg_trgm` keeps. */

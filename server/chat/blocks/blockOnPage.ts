@@ -8,8 +8,8 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import { publishNotificationCounts, withdrawNotifications } from '../../notices/notifications.ts';
 import { type PersonRef, requirePageAccess, uiColumns } from '../access.ts';
 import type { ChatContext } from '../context.ts';
-import { findMembership, lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
-import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
+import { lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
+import { publishMembershipEnd, publishMembershipOf } from '../pages/publishPage.ts';
 import { addRestorableMembership, restorableOf } from '../restorable.ts';
 import { requireFewBlocks } from './queries.ts';
 
@@ -138,6 +138,5 @@ export async function unblockOnPage(
     await addRestorableMembership(tx, customerId, { pageId, userTypeId: BUILT_IN_USER_TYPES.customer });
     return null;
   });
-  const membership = restoredId === null ? null : await findMembership(context.db, restoredId);
-  if (membership) await publishMembership(context, membership);
+  if (restoredId !== null) await publishMembershipOf(context, restoredId);
 }

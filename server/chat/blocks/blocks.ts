@@ -4,7 +4,7 @@ import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, pages, userAccounts } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors.ts';
-import { shownName } from '../../presenters/person.ts';
+import { presentNamed } from '../../presenters/person.ts';
 import type { PersonRef } from '../access.ts';
 import type { ChatContext } from '../context.ts';
 import { isStaff } from '../pageRoles.ts';
@@ -43,11 +43,7 @@ async function findBlocks(db: Queryable, userAccountId: number, blockId?: number
   return rows.map(({ block, person, page }) => ({
     blockId: block.id,
     kind: block.kind,
-    person: person && {
-      userAccountId: person.id,
-      profileName: shownName(person),
-      profilePhoto: person.removedAt ? '' : person.profilePhoto,
-    },
+    person: person && { ...presentNamed(person), ...(person.removedAt && { profilePhoto: '' }) },
     page: page && { pageId: page.id, title: page.title, photo: page.photo },
     time: block.createdAt.toISOString(),
   }));

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../db/client.ts';
 import { bulkActions, messages, userAccounts } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
-import { shownName } from '../../presenters/person.ts';
+import { presentNamed, shownName } from '../../presenters/person.ts';
 import type { PersonRef } from '../access.ts';
 import { clientIdOf } from './bulkMessages.ts';
 import { type BulkRef, bulkState } from './bulkRequests.ts';
@@ -84,12 +84,7 @@ export async function listBulkRecipients(
     recipients: ids.flatMap((customerId) => {
       const row = personOf.get(customerId);
       if (!row) return [];
-      return [
-        {
-          person: { userAccountId: row.id, profileName: shownName(row), profilePhoto: row.profilePhoto },
-          messageId: messageOf.get(keys.get(customerId) ?? '') ?? null,
-        },
-      ];
+      return [{ person: presentNamed(row), messageId: messageOf.get(keys.get(customerId) ?? '') ?? null }];
     }),
     next: end < bulk.done ? end : null,
   };

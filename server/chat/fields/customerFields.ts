@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type CustomerField, isFieldValue, mayFillFields } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { pageFields, pageUserFields } from '../../db/schema.ts';
@@ -7,6 +7,7 @@ import { type PageConversation, type PersonRef, requirePageAccess } from '../acc
 import type { ChatContext } from '../context.ts';
 import { publishDesk } from '../desk/changeDesk.ts';
 import { lockCustomerMembership } from '../pages/membership.ts';
+import { presentField } from './pageFields.ts';
 
 /** The fields of a page in their order with the values of a customer, for its staff. */
 export async function listCustomerFields(
@@ -16,20 +17,13 @@ export async function listCustomerFields(
 ): Promise<CustomerField[]> {
   if ((await requirePageAccess(db, person, { pageId, customerId })).side !== 'P') throw forbidden();
   const isTheirs = and(eq(pageUserFields.fieldId, pageFields.id), eq(pageUserFields.customerId, customerId));
-  return db
-    .select({
-      fieldId: pageFields.id,
-      pageId: pageFields.pageId,
-      nameMy: pageFields.nameMy,
-      nameEn: pageFields.nameEn,
-      type: pageFields.type,
-      choices: pageFields.choices,
-      value: sql<string>`coalesce(${pageUserFields.value}, '')`,
-    })
+  const rows = await db
+    .select({ field: pageFields, value: pageUserFields.value })
     .from(pageFields)
     .leftJoin(pageUserFields, isTheirs)
     .where(eq(pageFields.pageId, pageId))
     .orderBy(asc(pageFields.position), asc(pageFields.id));
+  return rows.map(({ field, value }) => ({ ...presentField(field), value: value ?? '' }));
 }
 
 async function store(tx: Queryable, row: typeof pageUserFields.$inferInsert): Promise<void> {

@@ -10,7 +10,7 @@ import { lockPage } from '../pages/membership.ts';
 
 type FieldRow = typeof pageFields.$inferSelect;
 
-const present = ({ id, position: _, ...field }: FieldRow): PageField => ({ fieldId: id, ...field });
+export const presentField = ({ id, position: _, ...field }: FieldRow): PageField => ({ fieldId: id, ...field });
 
 /** A field, for staff of its page with the flag `labels`. Responds 404 to those who are not its staff. */
 async function requireField(db: Queryable, person: PersonRef, fieldId: number): Promise<FieldRow> {
@@ -53,7 +53,7 @@ export async function createPageField(
         .values({ pageId, ...given, position: (last?.position ?? -1) + 1 })
         .returning();
       if (!row) throw new Error('an insert returned no row');
-      return present(row);
+      return presentField(row);
     })
     .catch(refuseTakenName);
 }
@@ -87,7 +87,7 @@ export async function updatePageField(
       const [row] = await tx.update(pageFields).set(change).where(eq(pageFields.id, fieldId)).returning();
       if (!row) throw notFound();
       if (position !== undefined) await moveField(tx, row, position);
-      return present(row);
+      return presentField(row);
     })
     .catch(refuseTakenName);
 }

@@ -20,16 +20,8 @@ import { requirePageUnblocked } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { clearBells } from '../pageBells.ts';
 import { findMember } from '../pages/members.ts';
-import {
-  findMembership,
-  isOwner,
-  lockPage,
-  type Membership,
-  membershipsOn,
-  ownerIdsOf,
-  updateConversations,
-} from '../pages/membership.ts';
-import { publishMembership, publishMembershipEnd } from '../pages/publishPage.ts';
+import { isOwner, lockPage, type Membership, membershipsOn, updateConversations } from '../pages/membership.ts';
+import { publishMembershipEnd, publishMembershipOf } from '../pages/publishPage.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { findInvitations } from './invitationRows.ts';
 
@@ -138,7 +130,6 @@ export async function acceptInvitation(
               actorId: userAccountId,
               pageId,
               subjectId: userAccountId,
-              ownerIds: await ownerIdsOf(tx, pageId),
               withOwnNotification: [userAccountId, receiver],
             }),
           ]
@@ -146,8 +137,7 @@ export async function acceptInvitation(
     return { ...joined, notified: await addNotifications(tx, [{ userAccountId: receiver, ...added }]), given };
   });
   if (ended) await publishMembershipEnd(context, ended);
-  const membership = await findMembership(context.db, pageUserId);
-  if (membership) await publishMembership(context, membership);
+  await publishMembershipOf(context, pageUserId);
   await publishNotificationCounts(context, notified);
   await sendNotices(context, given);
   const pageUser = await findMember(context, pageUserId);

@@ -27,14 +27,7 @@ import { hasActiveMember } from '../activeMember.ts';
 import { blocksOnPage } from '../blocks/queries.ts';
 import type { ChatContext } from '../context.ts';
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
-import {
-  isOwner,
-  lockManagedPage,
-  lockPage,
-  membershipsOn,
-  ownerIdsOf,
-  requireManagedPage,
-} from '../pages/membership.ts';
+import { isOwner, lockManagedPage, lockPage, membershipsOn, requireManagedPage } from '../pages/membership.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { findInvitations } from './invitationRows.ts';
 
@@ -162,7 +155,6 @@ export async function createInvitation(
               actorId: personId,
               pageId,
               subjectId: userAccountId,
-              ownerIds: await ownerIdsOf(tx, pageId),
               withOwnNotification: [userAccountId],
             }),
           ]

@@ -12,15 +12,19 @@ const jsonBytes = (text: string) => Buffer.byteLength(JSON.stringify(text));
 const sizeOf = ({ text, blur, quote }: MessageRow): number =>
   ROW_BYTES + jsonBytes(text) + (blur?.length ?? 0) + (quote ? jsonBytes(quote.text) : 0);
 
-/** The first of these rows that fit into an answer; at least one. */
-export function fitting(rows: readonly MessageRow[], bytesMax = ANSWER_BYTES_MAX): MessageRow[] {
+/** How many of these sizes, from the first on, fit into an answer; at least one. */
+export function countFitting(sizes: readonly number[], bytesMax = ANSWER_BYTES_MAX): number {
   let bytes = 0;
-  const end = rows.findIndex((row, i) => {
-    bytes += sizeOf(row);
+  const end = sizes.findIndex((size, i) => {
+    bytes += size;
     return i > 0 && bytes > bytesMax;
   });
-  return end < 0 ? [...rows] : rows.slice(0, end);
+  return end < 0 ? sizes.length : end;
 }
+
+/** The first of these rows that fit. */
+export const fitting = (rows: readonly MessageRow[], bytesMax?: number): MessageRow[] =>
+  rows.slice(0, countFitting(rows.map(sizeOf), bytesMax));
 
 /** The bytes of a stored message, about, read without its texts. */
 export const storedBytes = sql<number>`${ROW_BYTES} + octet_length(${messages.text})

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import { messages } from '../../db/schema.ts';
 import type { MessageRow, ReadMarks } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';
-import { ANSWER_BYTES_MAX, fitting, storedBytes } from './answerSize.ts';
+import { ANSWER_BYTES_MAX, countFitting, fitting, storedBytes } from './answerSize.ts';
 import { selectMessages, toMessageRow } from './rows.ts';
 
 /** Most revisions that are sent one by one. A client that missed more reads the newest page again, which is smaller. */
@@ -21,23 +21,6 @@ interface ConversationChanges {
   deleted: number[];
   readByOther: number;
   marks: ReadMarks;
-}
-
-/** A changed message, without its texts. */
-interface Changed {
-  id: number;
-  revision: number;
-  bytes: number;
-}
-
-/** How many of the changes fit into one answer. */
-function countFitting(changed: readonly Changed[]): number {
-  let bytes = 0;
-  const end = changed.findIndex((one, i) => {
-    bytes += one.bytes;
-    return i > 0 && bytes > ANSWER_BYTES_MAX;
-  });
-  return end < 0 ? changed.length : end;
 }
 
 /**
@@ -64,7 +47,7 @@ export async function changesSince(
     .where(isChanged)
     .orderBy(asc(messages.revision));
   if (changed.reduce((sum, { bytes }) => sum + bytes, 0) > CHANGES_BYTES_MAX) return { ...unchanged, reset: true };
-  const ids = changed.slice(0, countFitting(changed)).map(({ id }) => id);
+  const ids = changed.slice(0, countFitting(changed.map(({ bytes }) => bytes))).map(({ id }) => id);
   const found = await selectMessages(db).where(inArray(messages.id, ids)).orderBy(asc(messages.revision));
   const rows = fitting(found.map(toMessageRow));
   // Each message has a revision of its own. One that was changed meanwhile has a higher one now: it comes again.

@@ -3,28 +3,16 @@ import type { ConversationRow } from '../../db/schema.ts';
 import { isStaff } from '../pageRoles.ts';
 
 /** A message as inserted, and the state of its conversation right after it. */
-export interface InsertedRow {
+export interface InsertedRow
+  extends Omit<
+    ConversationRow,
+    'id' | 'lastMessageId' | 'lastText' | 'lastPhoto' | 'lastFileType' | 'lastAt' | 'lastSide' | 'lastSenderId'
+  > {
   /** Position of the message in the batch, from 1. */
   n: number;
   automatic: AutomaticKind | null;
-  revision: number;
   messageId: number;
   sentAt: Date;
-  waitingSince: Date | null;
-  firstAnsweredAt: Date | null;
-  unreadA: number;
-  unreadB: number;
-  readA: number;
-  readB: number;
-  pageId: number | null;
-  customerId: number | null;
-  friendshipId: number | null;
-  deskRevision: number;
-  state: ConversationRow['state'];
-  snoozedUntil: Date | null;
-  pinned: boolean;
-  assigneeId: number | null;
-  labelIds: number[];
   /** Whether the rule of the page gives it to one of the staff now. */
   isToGive: boolean;
   /** The staff of the conversation's page; null between friends. */

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, messages, userAccounts } from '../../db/schema.ts';
@@ -27,32 +27,16 @@ const senderNameIn = (
   sql<string>`case when ${message.automatic} <> 'bot'
     then (select title from page where id = ${message.pageId}) else ${nameIn(person)} end`;
 
+const { pageId: _pageId, searchText: _searchText, ...messageColumns } = getTableColumns(messages);
+
 /** Selects messages with senders and quotes; the caller adds condition, order and limit. */
 export function selectMessages(db: Queryable) {
   const quoted = alias(messages, 'quoted');
   const quotedSender = alias(userAccounts, 'quoted_sender');
   return db
     .select({
-      id: messages.id,
-      conversationId: messages.conversationId,
-      side: messages.side,
-      senderId: messages.senderId,
+      ...messageColumns,
       senderName: senderNameIn(messages, userAccounts),
-      text: messages.text,
-      photo: messages.photo,
-      fileType: messages.fileType,
-      fileName: messages.fileName,
-      fileBytes: messages.fileBytes,
-      width: messages.width,
-      height: messages.height,
-      blur: messages.blur,
-      sentAt: messages.sentAt,
-      replyToId: messages.replyToId,
-      clientId: messages.clientId,
-      automatic: messages.automatic,
-      editedAt: messages.editedAt,
-      deletedAt: messages.deletedAt,
-      revision: messages.revision,
       quote: {
         id: quoted.id,
         senderId: quoted.senderId,

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '#contract';
 import { recordAudit, recordOnPage } from '../../audit/recordAudit.ts';
@@ -19,8 +19,8 @@ import { staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { pageOf } from './list.ts';
-import { findMembership, isStaffOfAPage, lockManagedPage, requireManagedPage } from './membership.ts';
-import { publishMembership, publishPageChange } from './publishPage.ts';
+import { isStaffOfAPage, lockManagedPage, requireManagedPage } from './membership.ts';
+import { publishMembershipOf, publishPageChange } from './publishPage.ts';
 
 async function requirePage(db: Queryable, person: Actor, pageId: number): Promise<Page> {
   const page = await pageOf(db, person, pageId);
@@ -66,7 +66,6 @@ export async function createPage(
             actorId: actor.userAccountId,
             pageId: page.id,
             subjectId: ownerId,
-            ownerIds: [],
           }),
         ];
     return { pageId: page.id, pageUserId: member.id, given };
@@ -79,39 +78,9 @@ export async function createPage(
       .where(eq(pages.clientId, clientId ?? ''));
     return requirePage(db, actor, page?.id ?? 0);
   }
-  const membership = await findMembership(db, created.pageUserId);
-  if (membership) await publishMembership(context, membership);
+  await publishMembershipOf(context, created.pageUserId);
   await sendNotices(context, created.given);
   return requirePage(db, actor, created.pageId);
-}
-
-/** Sets whether customers learn the names of the staff. Returns whose connections must read it again, because they hold it. */
-async function setStaffNames(
-  tx: Queryable,
-  { userAccountId: actorId }: Actor,
-  pageId: number,
-  staffNames: boolean,
-): Promise<number[]> {
-  const changed = await tx
-    .update(pages)
-    .set({ staffNames })
-    .where(and(eq(pages.id, pageId), ne(pages.staffNames, staffNames)))
-    .returning({ id: pages.id });
-  if (changed.length === 0) return [];
-  await recordOnPage(tx, staffNames ? 'staffNamesShown' : 'staffNamesHidden', actorId, pageId);
-  const staff = await staffIdsOf(tx, pageId);
-  await recordRevocations(tx, staff);
-  return staff;
-}
-
-/** Sets whether guests may write to the page. */
-async function setGuests(tx: Queryable, { userAccountId: actorId }: Actor, pageId: number, guests: boolean) {
-  const changed = await tx
-    .update(pages)
-    .set({ guests })
-    .where(and(eq(pages.id, pageId), ne(pages.guests, guests)))
-    .returning({ id: pages.id });
-  if (changed.length > 0) await recordOnPage(tx, guests ? 'guestsAllowed' : 'guestsRefused', actorId, pageId);
 }
 
 /** Sets the title of a page, the line about it, whether customers learn the names of the staff, and whether guests may write. */
@@ -122,14 +91,23 @@ export async function changePage(
   { title, staffNames, about, guests }: PageChange,
 ): Promise<Page> {
   const { db, publisher } = context;
+  const { userAccountId: actorId } = actor;
+  // Whose connections must read it again, because they hold whether names are shown.
   const staff = await db.transaction(async (tx) => {
     await lockManagedPage(tx, actor, pageId);
+    const isIt = eq(pages.id, pageId);
+    const [before] = await tx.select().from(pages).where(isIt);
     await tx
       .update(pages)
-      .set({ title, searchTitle: nameForm(title), ...(about === undefined ? {} : { about }) })
-      .where(eq(pages.id, pageId));
-    if (guests !== undefined) await setGuests(tx, actor, pageId, guests);
-    return staffNames === undefined ? [] : setStaffNames(tx, actor, pageId, staffNames);
+      .set({ title, searchTitle: nameForm(title), about, guests, staffNames })
+      .where(isIt);
+    if (guests !== undefined && guests !== before?.guests)
+      await recordOnPage(tx, guests ? 'guestsAllowed' : 'guestsRefused', actorId, pageId);
+    if (staffNames === undefined || staffNames === before?.staffNames) return [];
+    await recordOnPage(tx, staffNames ? 'staffNamesShown' : 'staffNamesHidden', actorId, pageId);
+    const changed = await staffIdsOf(tx, pageId);
+    await recordRevocations(tx, changed);
+    return changed;
   });
   for (const userAccountId of staff) publisher.rightsChanged(userAccountId);
   await publishPageChange(context, pageId);

@@ -27,7 +27,6 @@ import {
   lockPage,
   type Membership,
   membershipsOn,
-  ownerIdsOf,
   requireAnotherOwner,
   updateConversations,
 } from './membership.ts';
@@ -116,7 +115,6 @@ const ownerNotice = async (
     actorId: actor.userAccountId,
     pageId,
     subjectId,
-    ownerIds: await ownerIdsOf(tx, pageId),
     withOwnNotification: [subjectId],
   });
 

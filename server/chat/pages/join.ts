@@ -12,8 +12,8 @@ import { requireCustomerInvitation } from '../invitations/customerInvitations.ts
 import { countStaffRequest, type StaffRequestLimit, takeBell } from '../pageBells.ts';
 import { pageIdNamed } from './address.ts';
 import { findMember } from './members.ts';
-import { findMembership, lockPage, membershipsOn, ownerIdsOf, updateConversations } from './membership.ts';
-import { publishMembership } from './publishPage.ts';
+import { lockPage, membershipsOn, ownerIdsOf, updateConversations } from './membership.ts';
+import { publishMembershipOf } from './publishPage.ts';
 
 /** The result of joining, to be published after the commit. */
 interface Joined {
@@ -124,10 +124,7 @@ export async function joinPage(
     if (type.side === 'C') throw forbidden();
     return requestStaffRole(tx, limit, pageId, person, userTypeId);
   });
-  if (joined.isNew) {
-    const membership = await findMembership(context.db, joined.pageUserId);
-    if (membership) await publishMembership(context, membership);
-  }
+  if (joined.isNew) await publishMembershipOf(context, joined.pageUserId);
   await publishNotificationCounts(context, joined.notified);
   const pageUser = await findMember(context, joined.pageUserId);
   if (!pageUser) throw notFound();

@@ -12,7 +12,6 @@ import {
   findMembership,
   isOwner,
   lockPage,
-  ownerIdsOf,
   requireAnotherOwner,
   requireManagerOfMembers,
   updateConversations,
@@ -60,7 +59,6 @@ export async function endMembership(
             actorId: actor.userAccountId,
             pageId,
             subjectId: userAccountId,
-            ownerIds: await ownerIdsOf(tx, pageId),
             withOwnNotification: isSelf ? [] : [userAccountId],
           }),
         ]

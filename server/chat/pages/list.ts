@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFound, Side } from '#contract';
-import { HIDDEN_STAFF_ID, PAGE_SEARCH_LIMIT } from '#contract';
+import { HIDDEN_STAFF_ID, NO_PERMISSION, PAGE_SEARCH_LIMIT } from '#contract';
 import type { Queryable } from '../../db/client.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
@@ -12,10 +12,11 @@ import { isCustomer, isStaff } from '../pageRoles.ts';
 
 const pageColumns = sql`p.id as "pageId", p.title, p.photo, p.header_photo as "headerPhoto",
   p.staff_names as "staffNames", p.guests, p.about, p.hours - array['greeting', 'away', 'asksRating'] as hours, p.answers_within as "answersWithin", me.user_account_id as "userAccountId", me.id as "pageUserId", t.id as "userTypeId",
-  coalesce(t.chat, false) as chat, coalesce(t.editallchat, false) as editallchat,
-  coalesce(t.editownchat, false) as editownchat, coalesce(t.deleteallchat, false) as deleteallchat,
-  coalesce(t.deleteownchat, false) as deleteownchat, coalesce(t.assign, false) as assign, coalesce(t.notes, false) as notes,
-  coalesce(t.labels, false) as labels, coalesce(t.replies, false) as replies,
+  ${sql.raw(
+    Object.keys(NO_PERMISSION)
+      .map((flag) => `coalesce(t.${flag}, false) as ${flag}`)
+      .join(),
+  )},
   ${listText(sql`l.last_text`)} as "lastText", l.last_photo as "lastPhoto", l.last_file_type as "lastFileType",
   ${isoTimestamp(sql`l.last_at`)} as "lastAt",
   l.last_message_id <= case l.last_side when 'A' then l.read_b else l.read_a end as "lastRead"`;

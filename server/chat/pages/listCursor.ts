@@ -17,22 +17,12 @@ const WHOLE = 2n ** 32n;
 
 /** The current cursor. A restored database has another cluster id, because its transaction ids start again. */
 export async function cursorNow(db: Queryable): Promise<ListCursor> {
-  const { rows } = await db.execute<CursorColumns>(sql`select ${sql.raw(CURSOR_COLUMNS)}`);
-  return cursorOf(rows[0]);
-}
-
-/** The columns that a statement selects for `cursorOf`. */
-export const CURSOR_COLUMNS = `(select system_identifier::text from pg_control_system()) as cluster,
-  pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_snapshot_xmax(pg_current_snapshot())::text as "upTo"`;
-
-/** A row with `CURSOR_COLUMNS`. */
-export interface CursorColumns extends Record<string, unknown> {
-  cluster: string;
-  from: string;
-  upTo: string;
-}
-
-export function cursorOf({ cluster, from, upTo }: CursorColumns = { cluster: '', from: '0', upTo: '0' }): ListCursor {
+  const { rows } = await db.execute<{ cluster: string; from: string; upTo: string }>(sql`
+    select (select system_identifier::text from pg_control_system()) as cluster,
+      pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_snapshot_xmax(pg_current_snapshot())::text as "upTo"`);
+  const [row] = rows;
+  if (!row) throw new Error('a select returned no row');
+  const { cluster, from, upTo } = row;
   return { cluster, from: BigInt(from), upTo: BigInt(upTo), text: `${cluster}.${from}` };
 }
 

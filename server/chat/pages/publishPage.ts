@@ -3,7 +3,7 @@ import { customerIdsOf, staffIdsOf } from '../audience.ts';
 import type { ChatContext } from '../context.ts';
 import { pageAsSeenBy } from './list.ts';
 import { findCustomers, findMember } from './members.ts';
-import type { Membership } from './membership.ts';
+import { findMembership, type Membership } from './membership.ts';
 
 /** People whose page rows are read at a time. */
 const BATCH = 1_000;
@@ -48,6 +48,12 @@ export async function publishMembership(context: ChatContext, membership: Member
   const pageUser = await findMember(context, pageUserId);
   if (pageUser) context.publisher.toPeople(await staffIdsOf(context.db, pageId), { type: 'PU', pageUser });
   if (accepted) await publishPage(context, pageId, side, [userAccountId]);
+}
+
+/** The same of a membership by its id, if it is still there. */
+export async function publishMembershipOf(context: ChatContext, pageUserId: number): Promise<void> {
+  const membership = await findMembership(context.db, pageUserId);
+  if (membership) await publishMembership(context, membership);
 }
 
 export async function publishMembershipEnd(context: ChatContext, membership: Membership): Promise<void> {

@@ -36,7 +36,7 @@ import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { deleteUnreportedFile } from '../reports/reportFiles.ts';
 import { deleteScheduledOfPage } from '../scheduled/scheduled.ts';
 import { deletePageStatistics } from '../statistics/fold.ts';
-import { lockManagedPage, ownerIdsOf } from './membership.ts';
+import { lockManagedPage } from './membership.ts';
 import { deleteKeptBefore, keepMembers } from './removedMembers.ts';
 
 /** What the staff of a page keeps, beside its conversations and scheduled messages. */
@@ -176,7 +176,8 @@ export async function removePage(context: ChatContext, actor: Actor, pageId: num
       .from(pageUsers)
       .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
       .where(eq(pageUsers.pageId, pageId));
-    const ownerIds = await ownerIdsOf(tx, pageId);
+    const personId = actor.userAccountId;
+    const given = await addOwnerNotices(tx, { kind: 'pageRemoved', actorId: personId, pageId });
     await keepMembers(tx, pageId);
     await tx.delete(staffInvitations).where(eq(staffInvitations.pageId, pageId));
     await tx.delete(customerInvitations).where(eq(customerInvitations.pageId, pageId));
@@ -185,13 +186,13 @@ export async function removePage(context: ChatContext, actor: Actor, pageId: num
       rows.map(({ userAccountId }) => userAccountId),
     );
     await tx.update(pages).set({ removedAt: new Date() }).where(eq(pages.id, pageId));
-    const staff = rows.filter((row) => row.side === 'P' && row.accepted && !ownerIds.includes(row.userAccountId));
-    const personId = actor.userAccountId;
+    const staff = rows.filter(
+      (row) => row.side === 'P' && row.accepted && !given.receivers.includes(row.userAccountId),
+    );
     await addNotifications(
       tx,
       staff.map(({ userAccountId }) => ({ userAccountId, kind: 'removedFromPage', personId, pageId })),
     );
-    const given = await addOwnerNotices(tx, { kind: 'pageRemoved', actorId: personId, pageId, ownerIds });
     return { members: rows, given };
   });
   // Of many thousand customers those who are online: the connections of others are checked by the recorded revocations.

@@ -16,16 +16,8 @@ import { isCustomer } from '../pageRoles.ts';
 import { addOwnerNotices, sendNotices } from '../powerNotices.ts';
 import { pageOf } from './list.ts';
 import { findMember } from './members.ts';
-import {
-  findMembership,
-  isOwner,
-  lockPage,
-  type Membership,
-  membershipsOn,
-  ownerIdsOf,
-  updateConversations,
-} from './membership.ts';
-import { publishMembership, publishMembershipEnd, publishPageChange } from './publishPage.ts';
+import { isOwner, lockPage, type Membership, membershipsOn, updateConversations } from './membership.ts';
+import { publishMembershipEnd, publishMembershipOf, publishPageChange } from './publishPage.ts';
 import { lockKeptOwner, restoreMembers } from './removedMembers.ts';
 
 /**
@@ -73,14 +65,17 @@ export async function restorePage(context: ChatContext, actor: Actor & SessionRe
     // While the page is removed still, so that webhooks are told of no new customers.
     await restoreMembers(tx, pageId);
     await tx.update(pages).set({ removedAt: null }).where(eq(pages.id, pageId));
-    // In the order of ids, as inserting messages locks them.
+    // Few differ. In the order of ids, as inserting messages locks them.
     await tx.execute(sql`
-      update conversation c set customer_left = not exists (
-        select from page_user u where u.page_id = c.page_id and u.user_account_id = c.customer_id and ${sql.raw(isCustomer('u'))})
-      where c.id in (select id from conversation where page_id = ${pageId} order by id for no key update)`);
+      update conversation set customer_left = not customer_left
+      where id in (
+        select c.id from conversation c
+        where c.page_id = ${pageId} and c.customer_left = exists (
+          select from page_user u where u.page_id = c.page_id and u.user_account_id = c.customer_id and ${sql.raw(isCustomer('u'))})
+        order by c.id for no key update)`);
     const actorId = actor.userAccountId;
     await recordAudit(tx, { action: 'pageRestored', actorId, target: { kind: 'page', id: pageId } });
-    return addOwnerNotices(tx, { kind: 'pageRestored', actorId, pageId, ownerIds: await ownerIdsOf(tx, pageId) });
+    return addOwnerNotices(tx, { kind: 'pageRestored', actorId, pageId });
   });
   await publishPageChange(context, pageId);
   await sendNotices(context, [given]);
@@ -137,13 +132,11 @@ export async function restorePageUser(
       .where(and(eq(removedMembers.pageUserId, pageUserId), eq(removedMembers.withPage, false)));
     const actorId = actor.userAccountId;
     await recordAudit(tx, { action: 'memberRestored', actorId, target: { kind: 'account', id: subjectId }, pageId });
-    const ownerIds = await ownerIdsOf(tx, pageId);
-    const given = await addOwnerNotices(tx, { kind: 'ownerRestored', actorId, pageId, subjectId, ownerIds });
+    const given = await addOwnerNotices(tx, { kind: 'ownerRestored', actorId, pageId, subjectId });
     return { ...became, given };
   });
   if (restored.ended) await publishMembershipEnd(context, restored.ended);
-  const membership = await findMembership(db, restored.pageUserId);
-  if (membership) await publishMembership(context, membership);
+  await publishMembershipOf(context, restored.pageUserId);
   await sendNotices(context, [restored.given]);
   const pageUser = await findMember(context, restored.pageUserId);
   if (!pageUser) throw notFound();

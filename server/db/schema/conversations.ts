@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref, refTo } from './columns.ts';
+import { fileColumns, id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 
 /** Friendships; `id` is the contract's requestFormId. `asker` and `asked` may each rename the other. */
@@ -157,14 +157,7 @@ export const messages = pgTable(
     text: text().notNull(),
     /** What the search compares (`searchTextOf`); null for a deleted message. */
     searchText: text(),
-    /** Random base name of the stored file; null for a text. */
-    photo: text(),
-    fileType: text(),
-    fileName: text(),
-    fileBytes: bigint({ mode: 'number' }),
-    width: integer(),
-    height: integer(),
-    blur: text(),
+    ...fileColumns(),
     sentAt: instant().notNull().defaultNow(),
     replyToId: ref(),
     clientId: uuid(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
-import { id, instant, ref, refTo } from './columns.ts';
+import { fileColumns, id, instant, ref, refTo } from './columns.ts';
 import { friendships } from './conversations.ts';
 import { pages } from './pages.ts';
 
@@ -20,14 +20,7 @@ export const scheduledMessages = pgTable(
     authorId: refTo(() => userAccounts.id),
     /** Empty for a file. */
     text: text().notNull(),
-    /** The file, as in `message`; null for a text. */
-    photo: text(),
-    fileType: text(),
-    fileName: text(),
-    fileBytes: bigint({ mode: 'number' }),
-    width: integer(),
-    height: integer(),
-    blur: text(),
+    ...fileColumns(),
     /** The message that it answers; no key, because old ones are deleted. */
     replyToId: ref(),
     dueAt: instant().notNull(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StaffViewer } from '#contract';
+import { NamedPerson } from '#contract';
 
 const account = z.number().int().positive();
 const node = z.string().min(1);
@@ -16,7 +16,7 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requestOnlineUsers'), node }),
   z.object({ kind: z.literal('nodeAlive'), node }),
   z.object({ kind: z.literal('nodeLost'), node, reportedBy: node }),
-  z.object({ kind: z.literal('viewers'), node, viewers: z.array(StaffViewer), asks: z.boolean() }),
+  z.object({ kind: z.literal('viewers'), node, viewers: z.array(NamedPerson), asks: z.boolean() }),
 ]);
 
 /** An event for the subscribers of a channel. */

@@ -1,4 +1,4 @@
-import type { StaffViewer, ViewersEvent } from '#contract';
+import type { NamedPerson, ViewersEvent } from '#contract';
 import type { Bus, BusMessage, BusSubscription } from '../hub/bus.ts';
 import { Publication } from '../stomp/outgoingFrame.ts';
 
@@ -13,9 +13,9 @@ interface ViewerSubscription {
 
 /** One conversation that somebody views through this process. */
 interface ViewedConversation {
-  own: Map<ViewerSubscription, StaffViewer>;
+  own: Map<ViewerSubscription, NamedPerson>;
   /** Who views it through other processes, by the name of the process. */
-  others: Map<string, { viewers: readonly StaffViewer[]; until: number }>;
+  others: Map<string, { viewers: readonly NamedPerson[]; until: number }>;
   /** The viewers of other processes were asked for. */
   hasAsked: boolean;
   /** The JSON that was sent last. */
@@ -51,7 +51,7 @@ export class Viewers {
   }
 
   /** Adds a viewer, and tells everybody who views the conversation, the new viewer too. */
-  async join(destination: string, subscription: ViewerSubscription, person: StaffViewer): Promise<void> {
+  async join(destination: string, subscription: ViewerSubscription, person: NamedPerson): Promise<void> {
     const viewed = this.#viewed.get(destination) ?? this.#open(destination);
     const { userAccountId, profileName, profilePhoto } = person;
     viewed.own.set(subscription, { userAccountId, profileName, profilePhoto });

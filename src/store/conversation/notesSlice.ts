@@ -11,8 +11,8 @@ import {
   conversationKey,
   INITIAL_MESSAGE_DELAY_MS,
   mayUseDesk,
+  type NamedPerson,
   type Note,
-  type NoteReader,
 } from '#contract';
 import { waitBefore } from '../../lib/backoff.ts';
 import { type Answer, type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
@@ -31,7 +31,7 @@ type NoteChange = { saved: Note } | { deleted: number };
 interface ShownNotes {
   rows: EntityState<Note, number>;
   /** Whom a note can mention. */
-  readers: NoteReader[];
+  readers: NamedPerson[];
   /** The read on its way, and what happened since it began: its answer may not have it. */
   reading: { requestId: string; since: NoteChange[] } | null;
 }
@@ -123,7 +123,7 @@ export const selectShownNote = ({ entities }: HeldState, key: ConversationKey, n
   entities.notes[key]?.rows.entities[noteId];
 
 /** Whom a note of the conversation can mention. */
-export const selectNoteReaders = ({ entities }: HeldState, key: ConversationKey): readonly NoteReader[] =>
+export const selectNoteReaders = ({ entities }: HeldState, key: ConversationKey): readonly NamedPerson[] =>
   entities.notes[key]?.readers ?? NONE;
 
 /** May the viewer see and write private notes here? */

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConversationKey, StaffViewer } from '#contract';
+import type { ConversationKey, NamedPerson } from '#contract';
 import type { ListStatus } from '../inbox/conversationList.ts';
 import { disconnected } from '../model/connectionSlice.ts';
 import { messageSaved, viewersChanged } from '../model/events.ts';
@@ -57,7 +57,7 @@ export interface OpenConversation {
   isAtUnread: boolean;
   typing: Typist[];
   /** The other staff who have it open, as far as the server tells; never known to customers. */
-  colleagues: StaffViewer[];
+  colleagues: NamedPerson[];
   /** The last answer of a colleague; null when there was none, or something was sent after it. */
   colleagueAnswer: ColleagueAnswer | null;
   /** How many views show this conversation; live events are subscribed while above zero. */

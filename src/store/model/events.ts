@@ -7,6 +7,7 @@ import {
   type Friend,
   type FriendMessageEvent,
   type Message,
+  type NamedPerson,
   type Note,
   type NoteEvent,
   type Page,
@@ -15,7 +16,6 @@ import {
   type PrivateMessage,
   type Side,
   type StaffList,
-  type StaffViewer,
 } from '#contract';
 
 /** A message of either kind, as the server tells it, with its text in Unicode; `typed` is a text that was typed in Zawgyi. */
@@ -59,7 +59,7 @@ export const typingReceived = event<{
 }>()('typing/received');
 
 /** Which staff of its page have a conversation open, the person themselves included. */
-export const viewersChanged = event<{ key: ConversationKey; viewers: StaffViewer[] }>()('viewers/changed');
+export const viewersChanged = event<{ key: ConversationKey; viewers: NamedPerson[] }>()('viewers/changed');
 
 /** A person went online or away. */
 export const presenceChanged = event<{ userAccountId: number; active: boolean }>()('presence/changed');

@@ -117,6 +117,15 @@ describe('a removed page', () => {
   });
 
   // covers: put-back, power-notices
+  it('given its customers are the same, when it is put back, then no conversation is written', async () => {
+    const written = async () =>
+      (await server.db.execute(sql`select xmin::text from conversation where page_id = ${pageId}`)).rows;
+    const before = await written();
+    await remove();
+    await restore();
+    expect(await written()).toEqual(before);
+  });
+
   it('given it is put back, then its owners are told of both, and it is on record', async () => {
     await remove();
     expect(await stateOf('pageRemoved')).toBe('possible');

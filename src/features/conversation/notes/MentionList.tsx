@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import type { NoteReader } from '#contract';
+import type { NamedPerson } from '#contract';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
 import { useNotesTexts } from './texts.ts';
 
@@ -11,10 +11,10 @@ export const mentionOptionId = (listId: string, userAccountId: number) => `${lis
 
 interface MentionListProps {
   id: string;
-  people: readonly NoteReader[];
+  people: readonly NamedPerson[];
   /** The one that Enter takes. */
   activeId: number | undefined;
-  onTake: (person: NoteReader) => void;
+  onTake: (person: NamedPerson) => void;
 }
 
 /** The staff whom the note can mention, above the input. */

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { ConversationKey, NoteReader } from '#contract';
+import type { ConversationKey, NamedPerson } from '#contract';
 import { useSelectionAfter } from '../../../components/useSelectionAfter.ts';
 import { mentionAt, mentionable } from '../../../lib/mentions.ts';
 import { selectNoteReaders } from '../../../store/conversation/notesSlice.ts';
@@ -8,7 +8,7 @@ import { selectUserId } from '../../../store/session/sessionSlice.ts';
 
 /** Most people that are offered at once. */
 const OFFERED_MAX = 20;
-const NOBODY: readonly NoteReader[] = [];
+const NOBODY: readonly NamedPerson[] = [];
 
 /** Offers the staff for what is typed after an `@` at the caret. `take` gives the text with the name, and puts the caret after it. */
 export function useMentions(
@@ -29,7 +29,7 @@ export function useMentions(
   const chosen = people[Math.min(active, people.length - 1)];
 
   const close = () => setCaret(null);
-  const take = (person: NoteReader) => {
+  const take = (person: NamedPerson) => {
     if (!typed) return;
     const before = `${text.slice(0, typed.from)}@${person.profileName} `;
     const whole = before + text.slice(typed.from + 1 + typed.typed.length);

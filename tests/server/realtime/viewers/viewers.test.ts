@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageTopic, type StaffViewer, ViewersEvent, viewersTopic } from '#contract';
+import { type NamedPerson, pageTopic, ViewersEvent, viewersTopic } from '#contract';
 import { createLocalBus } from '../../../../server/realtime/hub/bus.ts';
 import type { Publication } from '../../../../server/realtime/stomp/outgoingFrame.ts';
 import { Viewers } from '../../../../server/realtime/viewers/viewers.ts';
@@ -100,7 +100,7 @@ describe('given two processes on one bus', () => {
     vi.useRealTimers();
   });
 
-  const person = (userAccountId: number): StaffViewer => ({
+  const person = (userAccountId: number): NamedPerson => ({
     userAccountId,
     profileName: `Person ${userAccountId}`,
     profilePhoto: '',
