@@ -67,8 +67,11 @@ const CHEAP = Symbol.for('computes styles without style sheets');
  * queries by role, the user's keyboard and text fields that grow read several of every element.
  */
 function cheapComputedStyle(compute: typeof getComputedStyle): typeof getComputedStyle {
+  // What is before and after an element, which its accessible name has in it, is from style sheets alone.
+  const nothing = document.createElement('span').style;
   const computedStyle: typeof getComputedStyle = (element, pseudo) => {
-    if (pseudo || isStyled() || !(element instanceof HTMLElement)) return compute(element, pseudo);
+    if (pseudo && !isStyled()) return nothing;
+    if (isStyled() || !(element instanceof HTMLElement)) return compute(element, pseudo);
     const read = (name: string) => WITHOUT_SHEETS[name]?.(element, compute);
     return new Proxy(element.style, {
       get(style, name) {
