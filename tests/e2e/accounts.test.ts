@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_PAGE_SIZE } from '#contract';
 import { faultsOn } from './harness/axe.ts';
+import { follow } from './harness/chat.ts';
 import { chooseOwnPassword, signIn } from './harness/people.ts';
 import { allowProblem } from './harness/problems.ts';
 import { readFirstPassword } from './harness/readOnce.ts';
@@ -55,7 +56,7 @@ test('given an account, when an admin disables, resets or removes it, then it ho
   await chooseOwnPassword(person, first);
   await expect(person).toHaveURL(/\/search$/);
 
-  await admin.goto(`/ua?q=${userName}`);
+  await follow(admin, `/ua?q=${userName}`);
   await expect(accountNames(admin)).toHaveCount(1);
   const disable = await choose(admin, 'Disable');
   await disable.getByRole('button', { name: 'Disable' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freshText, openCustomer, say } from './harness/chat.ts';
-import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { follow, freshText, isOpen, say } from './harness/chat.ts';
+import { addStaff, customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -14,10 +14,10 @@ test('given the first answer assigns, when one hands over, then the other has it
 }) => {
   const colleague = await addStaff(product.url, shop);
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  const staff = await openAs(colleague, { side: 'P', device: 'phone' });
-  await openCustomer(owner, shop.title, ownNames.customer);
-  await openCustomer(staff, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  const staff = await openAs(colleague, { side: 'P', device: 'phone', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
+  await isOpen(staff, ownNames.customer);
 
   await button(owner, 'Assign to').click();
   await item(owner, 'Assignment rule').click();
@@ -38,6 +38,6 @@ test('given the first answer assigns, when one hands over, then the other has it
   await expect(button(staff, 'Assigned to Me')).toBeVisible();
   await expect(staff.getByRole('article', { name: /^Private note by/ }).filter({ hasText: note })).toBeVisible();
 
-  await staff.goto('/noti');
+  await follow(staff, '/noti');
   await expect(staff.getByText(`Handed over a conversation on “${shop.title}” to you, with a note`)).toHaveCount(1);
 });

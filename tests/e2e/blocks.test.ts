@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './harness/chat.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
@@ -61,7 +62,7 @@ test('given a request, when its sender is blocked, then they see it pending and 
   const blocked = await openAs(other.userName, { path: `/search?q=${one.userName}` });
   await expect(blocked.getByRole('button', { name: /^Cancel request: / })).toBeVisible();
 
-  await blocker.goto('/privacy');
+  await follow(blocker, '/privacy');
   await blocker.getByRole('button', { name: 'Unblock: Tun Tun' }).click();
   await expect(blocker.getByText('You haven’t blocked anyone.')).toBeVisible();
 });

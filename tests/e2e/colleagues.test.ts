@@ -1,6 +1,6 @@
 import { faultsOn } from './harness/axe.ts';
-import { composer, freshText, message, messages, open, openCustomer, say } from './harness/chat.ts';
-import { addStaff, ownNames } from './harness/ownPeople.ts';
+import { composer, freshText, isOpen, message, messages, open, say } from './harness/chat.ts';
+import { addStaff, customerPath, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: staff-viewers, staff-viewers-hidden, second-answer-held
@@ -12,10 +12,10 @@ test('given two staff of a page, when one answers, then the other sees it before
   const staff = await addStaff(product.url, shop);
   const customer = await openAs(shop.customer);
   await open(customer, shop.title);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
-  const colleague = await openAs(staff, { side: 'P', device: 'phone' });
-  await openCustomer(colleague, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
+  const colleague = await openAs(staff, { side: 'P', device: 'phone', path: customerPath(shop) });
+  await isOpen(colleague, ownNames.customer);
 
   await expect(owner.getByText(`${ownNames.staff} is here`)).toBeVisible();
   await expect(colleague.getByText(`${ownNames.owner} is here`)).toBeVisible();

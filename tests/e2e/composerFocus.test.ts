@@ -1,13 +1,13 @@
-import { composer, openCustomer } from './harness/chat.ts';
-import { ownNames } from './harness/ownPeople.ts';
+import { composer, isOpen } from './harness/chat.ts';
+import { customerPath, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 test('given a button of the input that goes as a key presses it, then the input has the focus', async ({
   openAs,
   shop,
 }) => {
-  const page = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(page, shop.title, ownNames.customer);
+  const page = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(page, ownNames.customer);
   const write = async (text: string) => {
     await composer(page).click();
     await page.keyboard.type(text);

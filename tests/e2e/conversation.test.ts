@@ -3,17 +3,17 @@ import {
   choose,
   composer,
   freshText,
+  isOpen,
   message,
   messages,
   names,
   open,
-  openCustomer,
   openFriend,
   say,
   scrollMessages,
   toastOf,
 } from './harness/chat.ts';
-import { ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: scrollable-height
@@ -48,8 +48,8 @@ test('given a reader who scrolled up, when messages come, then the arrow counts 
   const arrow = customer.getByRole('button', { name: /^Go to latest messages(, .*)?$/ });
   await expect(arrow).toBeVisible();
 
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
   const text = await say(owner, freshText('အသစ်'));
   const counted = customer.getByRole('button', { name: 'Go to latest messages, 1 new message' });
   await expect(counted).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lists, openCustomer } from './harness/chat.ts';
-import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { isOpen, lists } from './harness/chat.ts';
+import { addStaff, customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
@@ -11,10 +11,10 @@ const customerRow = (page: Page) => lists(page).getByRole('button', { name: new 
 test('given two staff, when one takes and ends a conversation, then both see it', async ({ openAs, product, shop }) => {
   const colleague = await addStaff(product.url, shop);
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  const staff = await openAs(colleague, { side: 'P', device: 'phone' });
-  await openCustomer(owner, shop.title, ownNames.customer);
-  await openCustomer(staff, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  const staff = await openAs(colleague, { side: 'P', device: 'phone', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
+  await isOpen(staff, ownNames.customer);
 
   await button(staff, 'Assign to').click();
   await staff.getByRole('menuitemradio', { name: 'Me' }).click();
@@ -42,8 +42,8 @@ test('given two staff, when one takes and ends a conversation, then both see it'
 // covers: desk-undo
 test('given a conversation is done, when that is taken back, then it waits again', async ({ openAs, shop }) => {
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
   await button(owner, 'Done').click();
   // Under the pointer the toast stays.
   await button(owner, 'Undo').hover();
@@ -57,8 +57,8 @@ test('given a conversation is done, when that is taken back, then it waits again
 
 // covers: desk-snooze
 test('given a conversation is snoozed and pinned, then the list and the button say so', async ({ openAs, shop }) => {
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
   await owner.locator('header').first().click();
   await owner.keyboard.press('s');
   await owner.getByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }).click();
@@ -76,8 +76,8 @@ test('given an open conversation, when the command menu snoozes it, then times a
   openAs,
   shop,
 }) => {
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
   await owner.keyboard.press('Control+k');
   await owner.getByRole('option', { name: 'Snooze', exact: true }).click();
   await owner.getByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOn } from './harness/axe.ts';
-import { openCustomer } from './harness/chat.ts';
-import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { isOpen, openCustomer } from './harness/chat.ts';
+import { addStaff, customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
@@ -14,9 +14,9 @@ test('given two staff, when one fills in a field of the page, then the other see
 }) => {
   const colleague = await addStaff(product.url, shop);
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
-  const owner = await openAs(shop.owner, { side: 'P' });
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
   const staff = await openAs(colleague, { side: 'P', device: 'phone' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  await isOpen(owner, ownNames.customer);
 
   await fields(owner).getByRole('button', { name: 'Add a field' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Manage fields' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lists, openCustomer } from './harness/chat.ts';
-import { addStaff, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { isOpen, lists, openCustomer } from './harness/chat.ts';
+import { addStaff, customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -15,9 +15,9 @@ test('given two staff, when one labels a customer, then both see it and can filt
 }) => {
   const colleague = await addStaff(product.url, shop);
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
-  const owner = await openAs(shop.owner, { side: 'P' });
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
   const staff = await openAs(colleague, { side: 'P', device: 'phone' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  await isOpen(owner, ownNames.customer);
   await openCustomer(staff, shop.title, ownNames.customer);
 
   await owner.locator('header').first().click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { act, composer, freshText, lists, message, open, openCustomer, openFriend, row, say } from './harness/chat.ts';
-import { addPage, type OwnFriends, type OwnShop, ownNames } from './harness/ownPeople.ts';
+import { act, composer, freshText, isOpen, lists, message, open, openFriend, row, say } from './harness/chat.ts';
+import { addPage, customerPath, type OwnFriends, type OwnShop, ownNames } from './harness/ownPeople.ts';
 import { expect, type OpenAs, test } from './harness/test.ts';
 
 /** Opens the conversation of a customer, with a phone, and a page for both: the customer and the owner. */
 async function meetAtThePage(openAs: OpenAs, shop: OwnShop): Promise<[Page, Page]> {
   const customer = await openAs(shop.customer, { device: 'phone' });
   await open(customer, shop.title);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
   return [customer, owner];
 }
 
@@ -69,8 +69,8 @@ test('given a list of pages, when two write, then unread counts rise and the new
   const customer = await openAs(shop.customer);
   await open(customer, other.title);
   await open(customer, shop.title);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, other.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(other) });
+  await isOpen(owner, ownNames.customer);
   const text = await say(owner, freshText('အသစ်ရောက်ပြီ'));
   await expect(row(customer, other.title)).toContainText(text);
   await expect(row(customer, other.title).getByLabel('1 unread message')).toBeVisible();

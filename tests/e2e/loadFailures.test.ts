@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
-import { composer, names, row } from './harness/chat.ts';
+import { composer, follow, names, row } from './harness/chat.ts';
 import { signIn } from './harness/people.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
@@ -31,13 +31,6 @@ async function cutOff(page: Page, names: string): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
-/** Goes to an address without loading the page, as a link does: with the number that React Router gives each history entry. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({ idx: history.state.idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-
 const { home, login, company, notifications } = paths;
 
 // That every screen has an error element above it is shown by tests/app/routes.test.tsx.
@@ -45,7 +38,7 @@ test('given a screen that fails to load, when it is loaded again, then it shows'
   const page = await openAs('admin', { path: company });
   await expect(title(page)).toBeVisible();
   const reconnect = await cutOff(page, 'NotificationsScreen');
-  await goTo(page, notifications);
+  await follow(page, notifications);
   await expect(loadAgain(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 

@@ -1,14 +1,14 @@
-import { act, lists, message, open, openCustomer, row } from './harness/chat.ts';
-import { ownNames, writeAsCustomer } from './harness/ownPeople.ts';
+import { act, isOpen, lists, message, open, row } from './harness/chat.ts';
+import { customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: mark-unread, mark-unread-ticks
 test('given staff who read, when they mark unread, then their list counts and ticks stay', async ({ openAs, shop }) => {
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား', 'ဈေးဘယ်လောက်လဲ']);
-  const owner = await openAs(shop.owner, { side: 'P' });
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
   const customer = await openAs(shop.customer, { device: 'phone' });
   const badge = (name: string) => row(owner, ownNames.customer).getByLabel(name);
-  await openCustomer(owner, shop.title, ownNames.customer);
+  await isOpen(owner, ownNames.customer);
   await expect(badge('2 unread messages')).toHaveCount(0);
   await open(customer, shop.title);
   await expect(message(customer, 'ဈေးဘယ်လောက်လဲ').getByRole('img', { name: 'Read' })).toBeVisible();

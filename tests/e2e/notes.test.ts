@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freshText, message, open, openCustomer, say } from './harness/chat.ts';
-import { addStaff, type OwnShop, ownNames } from './harness/ownPeople.ts';
+import { follow, freshText, isOpen, message, open, say } from './harness/chat.ts';
+import { addStaff, customerPath, type OwnShop, ownNames } from './harness/ownPeople.ts';
 import { expect, type OpenAs, test } from './harness/test.ts';
 
 const note = (page: Page, text: string) =>
@@ -11,10 +11,10 @@ const toNote = (page: Page) => page.getByRole('button', { name: 'Write a private
 /** The owner at a desktop and a member of the staff at a phone, both in the customer's conversation. */
 async function meet(openAs: OpenAs, shop: OwnShop, url: string) {
   const person = await addStaff(url, shop);
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
-  const staff = await openAs(person, { side: 'P', device: 'phone' });
-  await openCustomer(staff, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
+  const staff = await openAs(person, { side: 'P', device: 'phone', path: customerPath(shop) });
+  await isOpen(staff, ownNames.customer);
   return { owner, staff };
 }
 
@@ -89,7 +89,7 @@ test('given a mention on a phone, when it is written, then its notification lead
   await staff.getByRole('button', { name: 'Add note' }).click();
   await expect(note(staff, text)).toBeVisible();
 
-  await owner.goto('/noti');
+  await follow(owner, '/noti');
   await expect(owner.getByText(`Mentioned you in a note about ${ownNames.customer} on “${shop.title}”`)).toBeVisible();
   await owner.getByRole('link', { name: `Open: ${ownNames.staff}` }).click();
   await expect(note(owner, text)).toBeVisible();

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../zipFile.ts';
 import { faultsOn } from './harness/axe.ts';
-import { openCustomer } from './harness/chat.ts';
-import { ownNames } from './harness/ownPeople.ts';
+import { isOpen } from './harness/chat.ts';
+import { customerPath, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Unpacks a download into a folder. Returns the address of its start page. */
@@ -59,8 +59,8 @@ test('given a phone, when somebody takes a copy of their data, then it opens wit
 });
 
 test('given an owner, when they export a conversation, then its copy is prepared', async ({ openAs, shop }) => {
-  const page = await openAs(shop.owner, { side: 'P', ownSession: true });
-  await openCustomer(page, shop.title, ownNames.customer);
+  const page = await openAs(shop.owner, { side: 'P', ownSession: true, path: customerPath(shop) });
+  await isOpen(page, ownNames.customer);
   await page.getByRole('button', { name: 'Export conversation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText(`The conversation with ${ownNames.customer} is ready`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { conversationKey } from '#contract';
 import { homePath, pagePath, statisticsPath } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
+import { follow } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 // covers: rating-question, rating-detail, rating-statistics, rating-switch
@@ -23,7 +24,7 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   const form = customer.getByRole('form', { name: /How was it|Thanks for your rating/ });
   await expect(form).toHaveCount(0);
 
-  await owner.goto(homePath({ pageId, conversation }));
+  await follow(owner, homePath({ pageId, conversation }));
   await owner.getByRole('button', { name: 'Done', exact: true }).first().click();
   await expect(form.getByText('How was it?')).toBeVisible();
   expect(await faultsOn(customer)).toEqual([]);
@@ -49,7 +50,7 @@ test('given a page that asks, when a customer rates on a phone, then staff see i
   await expect
     .poll(async () => (await shop.owner.client.call('getStatistics', { params: { pageId }, query })).ratings.stars)
     .toEqual([0, 0, 0, 1, 0]);
-  await owner.goto(statisticsPath(pageId));
+  await follow(owner, statisticsPath(pageId));
   await expect(owner.getByText('Average 4, ratings: 1')).toBeVisible();
   await expect(owner.getByRole('rowheader', { name: 'အဆင်ပြေပါတယ်' })).toBeVisible();
   expect(await faultsOn(owner)).toEqual([]);

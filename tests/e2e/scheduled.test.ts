@@ -1,5 +1,5 @@
-import { choose, freshText, message, messages, open, openCustomer, openFriend } from './harness/chat.ts';
-import { ownNames } from './harness/ownPeople.ts';
+import { choose, freshText, isOpen, message, messages, open, openFriend } from './harness/chat.ts';
+import { customerPath, ownNames } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -8,8 +8,8 @@ test('given a scheduled message, when the tab is closed, then the customer recei
   openAs,
   shop,
 }) => {
-  const owner = await openAs(shop.owner, { side: 'P' });
-  await openCustomer(owner, shop.title, ownNames.customer);
+  const owner = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
+  await isOpen(owner, ownNames.customer);
   const customer = await openAs(shop.customer, { device: 'phone' });
   await open(customer, shop.title);
   const text = freshText('ဆိုင်ဖွင့်ပါပြီ');

@@ -37,14 +37,19 @@ async function goToNewest(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a conversation from the list, at its newest messages, and waits until one can write. */
-export async function open(page: Page, name: string): Promise<void> {
-  await row(page, name).click();
+/** Waits until a conversation is open, at its newest messages, and one can write. */
+export async function isOpen(page: Page, name: string): Promise<void> {
   // Another conversation may be open before.
   const conversation = page.getByRole('region', { name });
   await expect(conversation.locator('[data-message-id], [data-client-id]').last()).toBeVisible();
   await expect(composer(page)).toBeEnabled();
   await goToNewest(page);
+}
+
+/** Opens a conversation from the list, and waits for it. */
+export async function open(page: Page, name: string): Promise<void> {
+  await row(page, name).click();
+  await isOpen(page, name);
 }
 
 /** Opens the conversation with a friend. */
@@ -62,6 +67,13 @@ export async function toPageMode(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Switch to customer mode' })).toBeVisible();
   await expect(row(page, names.shop)).toBeVisible();
 }
+
+/** Goes to an address as a link does, without loading the app again: with the number that React Router gives each history entry. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({ idx: history.state.idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
 
 /** Opens a customer's conversation as somebody who serves the page and is on its side. */
 export async function openCustomer(page: Page, pageName: string, customer: string): Promise<void> {

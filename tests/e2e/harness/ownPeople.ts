@@ -1,4 +1,5 @@
-import { BUILT_IN_USER_TYPES } from '#contract';
+import { BUILT_IN_USER_TYPES, conversationKey } from '#contract';
+import { homePath } from '../../../src/lib/paths.ts';
 import { callAs } from './api.ts';
 import { freshText } from './chat.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
@@ -25,6 +26,10 @@ export const ownNames = {
   friend: 'ကိုထက်အောင်',
   staff: 'ကိုနေလင်း',
 } as const;
+
+/** The address of the conversation with the customer, for those who serve the page. */
+export const customerPath = ({ pageId, customer }: OwnShop): string =>
+  homePath({ pageId, conversation: conversationKey({ kind: 'page', pageId, customerId: customer.userAccountId }) });
 
 const GREETING = 'မင်္ဂလာပါ';
 

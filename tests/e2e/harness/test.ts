@@ -7,7 +7,7 @@ import { type Language, languageChoice, type Part } from './people.ts';
 import { unexpectedProblems, watchProblems } from './problems.ts';
 import { type Product, startProduct } from './product.ts';
 import { withoutServiceWorker } from './serviceWorker.ts';
-import { signedInBrowser, signedOutBrowser } from './session.ts';
+import { goWith, signedInBrowser, signedOutBrowser } from './session.ts';
 
 /** How a person looks at the product. */
 export interface Look {
@@ -80,6 +80,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         requiredStep: look.requiredStep,
       });
     await use(async (who, look = {}) => {
+      const held =
+        who === null
+          ? signedOutBrowser(look.context?.baseURL ?? product.url, look.language ?? 'en')
+          : await heldBy(who, look);
+      const path = look.path ?? (who === null ? '/login' : '/home');
+      const isAtProduct = path.startsWith('/');
       const context = await browser.newContext({
         ...devices[look.device ?? 'desktop'],
         baseURL: product.url,
@@ -88,17 +94,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         reducedMotion: 'reduce',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
-        storageState:
-          who === null
-            ? signedOutBrowser(look.context?.baseURL ?? product.url, look.language ?? 'en')
-            : await heldBy(who, look),
+        storageState: { ...held, origins: isAtProduct ? [] : held.origins },
         ...look.context,
       });
       if (look.context?.serviceWorkers !== 'allow') await withoutServiceWorker(context);
       contexts.push(context);
       watchProblems(context);
       const page = await context.newPage();
-      await page.goto(look.path ?? (who === null ? '/login' : '/home'));
+      if (isAtProduct) await goWith(held, page, path);
+      else await page.goto(path);
       if (who === null && look.path === undefined)
         await expect(languageChoice(page, look.language)).toHaveAttribute('aria-pressed', 'true');
       return page;
