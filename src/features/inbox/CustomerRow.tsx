@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, memo } from 'react';
-import { conversationKey, type Desk } from '#contract';
+import { conversationKey, type Desk, INITIAL_DESK } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { CheckIcon, DarkIcon, PinIcon } from '../../components/ui/icons.tsx';
 import { useRowSizes } from '../../components/useRowSizes.ts';
@@ -42,7 +42,11 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       colleague={colleague}
       look={row.look}
       waitingSince={waitsSince(row)}
-      marks={(row.guest || row.desk) && <CustomerMarks pageId={pageId} isGuest={row.guest === true} desk={row.desk} />}
+      marks={
+        (row.guest || row.desk) && (
+          <CustomerMarks pageId={pageId} isGuest={row.guest === true} desk={row.desk ?? INITIAL_DESK} />
+        )
+      }
       selected={userAccountId === selectedCustomerId}
       isChosen={chosen ? isChosen(chosen, userAccountId) : undefined}
       onOpen={(event) => onPress(pressed, event)}
@@ -65,26 +69,16 @@ const Guest = styled('span')(({ theme }) => ({ ...theme.typography.caption }));
 interface CustomerMarksProps {
   pageId: number;
   isGuest: boolean;
-  desk: Desk | undefined;
+  desk: Desk;
 }
 
-/** What is known of a customer in their row: a guest, and what the staff keeps of them. */
-function CustomerMarks({ pageId, isGuest, desk }: CustomerMarksProps) {
-  const { marks } = useText().inbox;
-  return (
-    <Marks>
-      {isGuest && <Guest>{marks.guest}</Guest>}
-      {desk && <DeskMarks pageId={pageId} desk={desk} />}
-    </Marks>
-  );
-}
-
-/** Labels, pinned, done or snoozed, and the photo of the assignee. */
-function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds } }: { pageId: number; desk: Desk }) {
+/** What is known of a customer in their row: a guest; labels, pinned, done or snoozed, and the photo of the assignee. */
+function CustomerMarks({ pageId, isGuest, desk: { pinned, state, assigneeId, labelIds } }: CustomerMarksProps) {
   const { marks } = useText().inbox;
   const assignee = useAppSelector((root) => selectStaffMember(root, pageId, assigneeId)?.participantDto);
   return (
-    <>
+    <Marks>
+      {isGuest && <Guest>{marks.guest}</Guest>}
       {labelIds.length > 0 && <RowLabels pageId={pageId} labelIds={labelIds} />}
       {pinned && <PinIcon titleAccess={marks.pinned} />}
       {state === 'done' && <CheckIcon titleAccess={marks.done} />}
@@ -94,6 +88,6 @@ function DeskMarks({ pageId, desk: { pinned, state, assigneeId, labelIds } }: { 
           <PersonAvatar person={assignee} size={20} />
         </span>
       )}
-    </>
+    </Marks>
   );
 }

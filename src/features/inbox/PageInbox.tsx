@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { memo, useCallback, useState } from 'react';
-import { InboxSort, mayMessageMany } from '#contract';
+import { InboxSort } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
 import { PageAvatar } from '../../components/PageAvatar.tsx';
@@ -18,7 +18,7 @@ import { NOBODY } from './bulk/chosen.ts';
 import { useChoice } from './bulk/useChoice.ts';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
-import { RowMenu, SentMessagesDialog } from './lazyComponents.ts';
+import { ActionMenu, SentMessagesDialog } from './lazyComponents.ts';
 import { useInboxView } from './useInboxView.ts';
 
 /** A filter that shows all customers. */
@@ -41,12 +41,8 @@ export function PageInbox({ pageId, selectedCustomerId, onOpen, onClose }: PageI
   const [total] = useMatches(pageId, EVERYBODY);
   const [view, change] = useInboxView(pageId);
   const choice = useChoice(pageId, view);
-  const { mayChoose, choose } = choice;
+  const { mayChoose, mayMessage, choose } = choice;
   const onChoose = useCallback(() => choose(NOBODY), [choose]);
-  const mayMessage = useAppSelector((state) => {
-    const ui = selectPage(state, 'P', pageId)?.ui;
-    return ui !== undefined && mayMessageMany('P', ui);
-  });
   const [showsSent, setShowsSent] = useState(false);
   const onSent = useCallback(() => setShowsSent(true), []);
   return (
@@ -118,8 +114,9 @@ const SortMenu = memo(function SortMenu({ sort, onChange, onChoose, onSent }: So
       >
         {inbox.sort[sort].short}
       </Button>
-      <RowMenu
-        anchor={anchor}
+      <ActionMenu
+        open={anchor !== null}
+        place={{ anchorEl: anchor, anchorOrigin: { vertical: 'center', horizontal: 'right' } }}
         title={inbox.sortBy}
         onClose={() => setAnchor(null)}
         actions={[

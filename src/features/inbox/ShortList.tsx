@@ -10,7 +10,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
 import { ListRow } from './ListRow.tsx';
-import { ConfirmDialog, RowMenu } from './lazyComponents.ts';
+import { ActionMenu, ConfirmDialog } from './lazyComponents.ts';
 import type { PlacedList } from './useListPlace.ts';
 import { useRowList } from './useRowList.ts';
 
@@ -94,8 +94,9 @@ export function ShortList<T extends LastMessage & { look: number }>(props: Short
           itemContent={rowAt}
         />
       </ListState>
-      <RowMenu
-        anchor={menu?.anchor ?? null}
+      <ActionMenu
+        open={menu !== null}
+        place={{ anchorEl: menu?.anchor, anchorOrigin: { vertical: 'center', horizontal: 'right' } }}
         title={menu ? nameOf(menu.row) : undefined}
         onClose={() => setMenu(null)}
         actions={menu ? menuOf(menu.row) : []}

@@ -1,7 +1,7 @@
 import { lazyOptional, lazyOverlay } from '../../components/lazyWithPreload.tsx';
 
-/** What opens over the lists: the menu of a row and its dialogs. */
-export const RowMenu = lazyOverlay(async () => (await import('./RowMenu.tsx')).RowMenu);
+/** What opens over the lists: menus and dialogs. */
+export const ActionMenu = lazyOverlay(async () => (await import('../../components/ui/ActionMenu.tsx')).ActionMenu);
 export const ConfirmDialog = lazyOverlay(
   async () => (await import('../../components/ConfirmDialog.tsx')).ConfirmDialog,
 );

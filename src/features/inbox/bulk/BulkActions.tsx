@@ -5,7 +5,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
-import { BULK_IDS_MAX, type BulkChange, mayMessageMany } from '#contract';
+import { BULK_IDS_MAX, type BulkChange } from '#contract';
 import { AssignMenu, TimeMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useMayUseDesk } from '../../../components/desk/useMayUseDesk.ts';
 import { LabelMenu } from '../../../components/labels/LabelMenu.tsx';
@@ -26,9 +26,7 @@ import {
 import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
-import { useAppSelector } from '../../../store/hooks.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
-import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import type { BegunBulk } from './BulkProgress.tsx';
 import { askedFor, type Chosen, countOf, isFull, NOBODY } from './chosen.ts';
 import { Unanswered } from './Unanswered.tsx';
@@ -42,6 +40,7 @@ interface BulkActionsProps {
   pageId: number;
   view: InboxView;
   choose: Choice['choose'];
+  mayMessage: boolean;
   chosen: Chosen;
   total: number | null;
   onBegin: (begun: BegunBulk) => void;
@@ -50,17 +49,13 @@ interface BulkActionsProps {
 type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
 
 /** How many customers are chosen, and what can be done with all of them. Escape and Back leave. */
-export function BulkActions({ pageId, view, chosen, choose, total, onBegin }: BulkActionsProps) {
+export function BulkActions({ pageId, view, chosen, choose, mayMessage, total, onBegin }: BulkActionsProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
   const { start, isLoading, unanswered } = useStartBulk(onBegin);
   const [menu, setMenu] = useState<MenuName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isWriting, setWriting] = useState(false);
-  const mayMessage = useAppSelector((state) => {
-    const ui = selectPage(state, 'P', pageId)?.ui;
-    return ui !== undefined && mayMessageMany('P', ui);
-  });
   const mayAssign = useMayUseDesk(pageId, 'assign');
   const mayLabel = useMayUseDesk(pageId, 'labels');
   const count = countOf(chosen, total ?? 0);

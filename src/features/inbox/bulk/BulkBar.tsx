@@ -39,6 +39,7 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           view={view}
           chosen={choice.chosen}
           choose={choice.choose}
+          mayMessage={choice.mayMessage}
           total={total}
           onBegin={(next) => {
             choice.choose(null);

@@ -7,9 +7,9 @@ import { useColleagues } from '../../../components/desk/useColleagues.ts';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useInboxFilterTexts } from '../../../i18n/inboxFilterTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
+import { localDay } from '../../../lib/localDay.ts';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectStaffName } from '../../../store/inbox/pageUsersSlice.ts';
-import { dayOfInstant, startOfDay } from './filterDays.ts';
 import { waitingWords } from './filterWords.ts';
 import { LabelChoice } from './LabelChoice.tsx';
 
@@ -30,6 +30,13 @@ const OF_DESK: readonly string[] = ['neverAnswered', 'pinned'] satisfies (typeof
 
 const assigneeOf = (value: string): InboxFilter['assignee'] =>
   value === '' ? undefined : value === 'me' || value === 'nobody' ? value : Number(value);
+
+/** The first instant of a day of the calendar, some days later; undefined for no day. */
+function startOfDay(day: string, daysLater = 0): string | undefined {
+  if (day === '') return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
 
 export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFieldsProps) {
   const texts = useInboxFilterTexts();
@@ -92,13 +99,13 @@ export function FilterFields({ pageId, filter, hasDesk, onChange }: FilterFields
       </Box>
       <DayField
         label={texts.from}
-        day={from === undefined ? '' : dayOfInstant(from)}
-        onDay={(day) => onChange({ from: day === '' ? undefined : startOfDay(day).toISOString() })}
+        day={from === undefined ? '' : localDay(Date.parse(from))}
+        onDay={(day) => onChange({ from: startOfDay(day) })}
       />
       <DayField
         label={texts.to}
-        day={before === undefined ? '' : dayOfInstant(before, 1)}
-        onDay={(day) => onChange({ before: day === '' ? undefined : startOfDay(day, 1).toISOString() })}
+        day={before === undefined ? '' : localDay(Date.parse(before) - 1)}
+        onDay={(day) => onChange({ before: startOfDay(day, 1) })}
       />
       <LabelChoice pageId={pageId} chosen={filter.labels} onChange={(labels) => onChange({ labels })} />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexDirection: 'column' }}>

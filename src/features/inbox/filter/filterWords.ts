@@ -1,7 +1,7 @@
 import type { InboxFilter } from '#contract';
 import type { inboxFilter } from '../../../i18n/en/inboxFilter.ts';
 import type { Formats } from '../../../i18n/formats.ts';
-import { dayOfInstant } from './filterDays.ts';
+import { localDay } from '../../../lib/localDay.ts';
 
 type Texts = typeof inboxFilter;
 interface Words {
@@ -41,8 +41,8 @@ export function filterWords(filter: InboxFilter, words: Words): string {
     filter.neverAnswered && texts.neverAnswered,
     filter.pinned && texts.pinned,
     filter.file && texts.fileShort,
-    from !== undefined && texts.fromDay(formats.shortDay(dayOfInstant(from))),
-    before !== undefined && texts.toDay(formats.shortDay(dayOfInstant(before, 1))),
+    from !== undefined && texts.fromDay(formats.shortDay(localDay(Date.parse(from)))),
+    before !== undefined && texts.toDay(formats.shortDay(localDay(Date.parse(before) - 1))),
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');
