@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { DeskHistoryEntry } from '#contract';
+import type { DeskHistoryEntry, RatingChange } from '#contract';
 import { wholeHistory } from '../chat/desk/history.ts';
 import { selectNotes, toNoteRow } from '../chat/notes/noteAccess.ts';
 import { findScheduled, ofStaff } from '../chat/scheduled/scheduledAccess.ts';
 import type { Queryable } from '../db/client.ts';
-import { conversations, notes } from '../db/schema.ts';
+import { conversations, notes, ratings } from '../db/schema.ts';
 import type { NoteRow } from '../presenters/note.ts';
-import { type ArchivedRating, archivedRatings } from './archivedRatings.ts';
 import type { ArchiveConversation } from './conversations.ts';
 
 export type KeptText = Pick<NoteRow, 'authorName' | 'createdAt' | 'editedAt' | 'text'>;
@@ -45,6 +44,21 @@ async function keptByStaff(db: Queryable, { id, kind, readable }: ArchiveConvers
   };
 }
 
+export type ArchivedRating = RatingChange & { at: Date };
+
+/** The customer's ratings in an archive of a conversation, oldest first: for the customer, and where an owner of the page makes it. */
+async function ratingsOf(
+  db: Queryable,
+  { id, kind, readable }: ArchiveConversation,
+): Promise<readonly ArchivedRating[]> {
+  if (kind === 'friend' || (kind === 'customer' && !readable)) return [];
+  return db
+    .select({ stars: ratings.stars, text: ratings.text, at: ratings.at })
+    .from(ratings)
+    .where(eq(ratings.conversationId, id))
+    .orderBy(asc(ratings.at));
+}
+
 /** What an archive has of a conversation beside its messages. */
 export interface BesideMessages extends KeptByStaff {
   ratings: readonly ArchivedRating[];
@@ -52,5 +66,5 @@ export interface BesideMessages extends KeptByStaff {
 
 /** What an archive has of a conversation beside its messages, as far as the person who makes it may read it. */
 export async function besideMessages(db: Queryable, conversation: ArchiveConversation): Promise<BesideMessages> {
-  return { ...(await keptByStaff(db, conversation)), ratings: await archivedRatings(db, conversation) };
+  return { ...(await keptByStaff(db, conversation)), ratings: await ratingsOf(db, conversation) };
 }

@@ -1,9 +1,8 @@
 import type { DeskHistoryEntry } from '#contract';
 import type { MessageRow } from '../presenters/message.ts';
 import type { AccountFacts } from './accountFacts.ts';
-import type { ArchivedRating } from './archivedRatings.ts';
 import type { ArchiveSource, PlannedConversation } from './archiveSource.ts';
-import { besideMessages, type KeptText } from './besideMessages.ts';
+import { type ArchivedRating, besideMessages, type KeptText } from './besideMessages.ts';
 import { messagePages } from './conversations.ts';
 import type { FileAddress } from './pages.ts';
 

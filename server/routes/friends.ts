@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { block, listBlocks, unblock } from '../chat/blocks/blocks.ts';
 import { listFriends, renameFriend } from '../chat/friends.ts';
 import { answerFriendship, askForFriendship, endFriendship } from '../chat/friendship.ts';
 import { readNotifications } from '../chat/readNotifications.ts';
-import { createCounters } from '../counters/counters.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { countNotifications } from '../notices/notifications.ts';
 import { register } from './register.ts';
 
-/** Calls for friends, friend requests and notifications. */
-export function friendRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { counters = createCounters(), config } = deps;
+/** Calls for friends, friend requests, notifications, and people and pages that are blocked. */
+export function friendRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, counters, config } = deps;
   const limit = { counters, perDay: config.limits.friendRequestsPerDay };
 
   register(app, 'getFriends', ({ person }) => listFriends(deps, person.userAccountId));
@@ -23,5 +23,9 @@ export function friendRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'changeFriendName', ({ query, person }) => renameFriend(deps, person, query));
 
   register(app, 'getNotifications', ({ person }) => readNotifications(deps, person.userAccountId));
-  register(app, 'getNotificationCount', ({ person }) => countNotifications(deps.db, person.userAccountId));
+  register(app, 'getNotificationCount', ({ person }) => countNotifications(db, person.userAccountId));
+
+  register(app, 'getBlocks', ({ person }) => listBlocks(db, person));
+  register(app, 'createBlock', ({ person, body }) => block(deps, person, body));
+  register(app, 'deleteBlock', ({ person, params }) => unblock(deps, person, params.blockId));
 }

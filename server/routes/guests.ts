@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /** Calls for people who write to a page with a name only. */
 export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, keyring, counters } = deps;
+  const { db, counters } = deps;
 
   register(app, 'createGuest', async ({ params, body, clientId, request, reply }) => {
     await requirePublic(db, 'guests');
@@ -26,7 +26,7 @@ export function guestRoutes(app: FastifyInstance, deps: RouteDeps): void {
     // Before they are counted: visitors of a website with old signatures, of whom many share a network, make no guests.
     const websiteUser = body.signed && (await verifyWebsiteUser(deps, pageId, body.signed));
     const network = networkOf(request.ip);
-    await requireProof({ keyring, counters }, network, body.proof);
+    await requireProof(deps, network, body.proof);
     await countUpTo(counters, `guests:network:${network}`, GUESTS_PER_HOUR, HOUR_MS);
     const account = await createGuest(deps, pageId, { ...body, websiteUser, clientId });
     return startVerifiedSession(deps, account, { request, reply }, { byPassword: false });

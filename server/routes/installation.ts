@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Installation } from '#contract';
 import project from '../../package.json' with { type: 'json' };
+import { changePublicAccess } from '../accounts/publicAccess.ts';
 import { relyingPartyOf } from '../auth/relyingParty.ts';
 import { demoPeople } from '../demo/signInList.ts';
 import type { AppDeps } from '../deps.ts';
 import { readPublicAccess } from '../publicAccess/settings.ts';
 import { register } from './register.ts';
 
-/** Calls for the installation: company, version, sign-in methods. */
-export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps): void {
+/** Calls for the installation: company, version, sign-in methods, and what is open to people without an account. */
+export function installationRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, config } = deps;
   register(
     app,
     'getInstallation',
@@ -27,4 +29,7 @@ export function installationRoutes(app: FastifyInstance, { config, db }: AppDeps
       demo: config.demo ? await demoPeople(db) : [],
     }),
   );
+
+  register(app, 'getPublicAccess', () => readPublicAccess(db));
+  register(app, 'putPublicAccess', ({ person, body }) => changePublicAccess(deps, person.userAccountId, body));
 }

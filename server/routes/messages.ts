@@ -5,14 +5,16 @@ import { editMessage } from '../chat/messages/edit.ts';
 import { listMessages, neighbouringPhoto } from '../chat/messages/list.ts';
 import { markRead, markUnread } from '../chat/messages/markRead.ts';
 import { removeMessage } from '../chat/messages/remove.ts';
+import { searchByQuery } from '../chat/messages/searchQuery.ts';
 import { sendFile, sendText } from '../chat/messages/send.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { NOTHING_READ, presentMessage, presentMessageList } from '../presenters/message.ts';
 import { register } from './register.ts';
 
-/** Calls for messages between a customer and a page. */
-export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps;
+/** Calls for messages between a customer and a page, and for the search in all messages. */
+export function messageRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, counters, config } = deps;
+  const searchLimit = { counters, perMinute: config.limits.messageSearchesPerMinute };
 
   register(app, 'getMessages', async ({ person, query }) => {
     const access = await requirePageSide(db, person, query);
@@ -72,4 +74,6 @@ export function messageRoutes(app: FastifyInstance, deps: AppDeps): void {
     const access = await requirePageSide(db, person, params);
     return markUnread(deps, access, person, query.from);
   });
+
+  register(app, 'searchMessages', ({ person, query }) => searchByQuery(db, searchLimit, person, query));
 }

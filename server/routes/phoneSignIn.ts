@@ -8,14 +8,12 @@ import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import { requireProof } from '../auth/proofOfWork.ts';
 import type { SmsSender } from '../auth/sms.ts';
 import type { Throttle } from '../auth/throttle.ts';
-import type { Counters } from '../counters/counters.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { invalidField, notFound } from '../errors.ts';
 import { register } from './register.ts';
 import { attemptOf, phoneName, startSession } from './startSession.ts';
 
 interface PhoneSignIn {
-  counters: Counters;
   throttle: Throttle;
   sms: SmsSender;
   failedSignIns: FailedSignIns;
@@ -24,8 +22,8 @@ interface PhoneSignIn {
 /** Calls for sign-in by a code that is sent to a phone. */
 export function phoneSignInRoutes(
   app: FastifyInstance,
-  deps: AppDeps,
-  { counters, throttle, sms, failedSignIns }: PhoneSignIn,
+  deps: RouteDeps,
+  { throttle, sms, failedSignIns }: PhoneSignIn,
 ): void {
   const { db, keyring } = deps;
 
@@ -40,9 +38,8 @@ export function phoneSignInRoutes(
     const maySignUp = await isSignUpOpen(db, body.invitation);
     const attempt = attemptOf(keyring, request, phoneName(digits));
     // Else whoever sends to any number is limited to those that have an account.
-    if (maySignUp && attempt.browser === undefined)
-      await requireProof({ keyring, counters }, attempt.network, body.proof);
-    await sendLoginCode({ ...deps, counters, sms }, digits, attempt, { maySignUp });
+    if (maySignUp && attempt.browser === undefined) await requireProof(deps, attempt.network, body.proof);
+    await sendLoginCode({ ...deps, sms }, digits, attempt, { maySignUp });
   });
 
   register(app, 'loginPhoneVerify', async ({ body, request, reply }) => {

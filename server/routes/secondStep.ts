@@ -3,8 +3,7 @@ import { restored } from '../accounts/restoreForSignIn.ts';
 import type { FailedSignIns } from '../audit/failedSignIns.ts';
 import { attemptSecondStep, challengedAccount } from '../auth/signInChallenges.ts';
 import type { Attempt, Throttle } from '../auth/throttle.ts';
-import type { Counters } from '../counters/counters.ts';
-import type { AppDeps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 import { invalidField, wrongCredentials } from '../errors.ts';
 import { register } from './register.ts';
 import { attemptOf, startVerifiedSession } from './startSession.ts';
@@ -12,8 +11,8 @@ import { attemptOf, startVerifiedSession } from './startSession.ts';
 /** The call that completes a sign-in by a second step. */
 export function secondStepRoutes(
   app: FastifyInstance,
-  deps: AppDeps,
-  { throttle, counters, failedSignIns }: { throttle: Throttle; counters: Counters; failedSignIns: FailedSignIns },
+  deps: RouteDeps,
+  { throttle, failedSignIns }: { throttle: Throttle; failedSignIns: FailedSignIns },
 ): void {
   const { db, keyring } = deps;
 
@@ -23,7 +22,7 @@ export function secondStepRoutes(
     const { network, browser } = attemptOf(keyring, request, challenged.userName.toLowerCase());
     const name = `second:${challenged.id}`;
     const who: Attempt = { name, network, browser: browser && `${name} ${browser}` };
-    const completed = await attemptSecondStep({ db, keyring, counters, throttle }, who, body);
+    const completed = await attemptSecondStep({ ...deps, throttle }, who, body);
     if (!completed) {
       failedSignIns.byUserName(challenged.userName);
       throw invalidField('code', 'wrongCode');

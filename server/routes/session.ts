@@ -23,9 +23,9 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const failedSignIns = createFailedSignIns({ db, counters, log });
   const ownGuesses = createOwnGuesses({ throttle, counters, sessions });
   confirmationRoutes(app, deps, ownGuesses);
-  secondStepRoutes(app, deps, { throttle, counters, failedSignIns });
+  secondStepRoutes(app, deps, { throttle, failedSignIns });
   contactRoutes(app, deps);
-  if (sms) phoneSignInRoutes(app, deps, { counters, throttle, sms, failedSignIns });
+  if (sms) phoneSignInRoutes(app, deps, { throttle, sms, failedSignIns });
 
   register(app, 'login', async ({ body, request, reply }) => {
     const account = await throttle.attempt(attemptOf(keyring, request, body.userName.toLowerCase()), () =>
