@@ -146,7 +146,7 @@ describe('private notes in a conversation', () => {
     expect(selectNoteDraft(store.getState(), KEY).text).toBe('secret');
   });
 
-  it('given more staff than the list has room for, when one goes to the last, then it is in view', async () => {
+  it('given more staff than fit in the list, when one goes to the last, then it is in view', async () => {
     const readers = Array.from({ length: 9 }, (_, i) => ({
       ...reader,
       userAccountId: 10 + i,
