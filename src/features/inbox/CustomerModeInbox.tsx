@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
@@ -20,9 +19,19 @@ import { keepInTab, keptInTab } from './keptInTab.ts';
 import { PageList } from './PageList.tsx';
 
 const LISTS = 'listsC';
-/** How the lists are shown: the tab, and what is searched. */
-const Shown = z.object({ tab: z.enum(['pages', 'friends']), search: z.string() });
-type InboxTab = z.infer<typeof Shown>['tab'];
+const TABS = ['pages', 'friends'] as const;
+type InboxTab = (typeof TABS)[number];
+
+/** How the lists are shown: the tab, what is searched, and the open conversation, or the one whose row was pressed here, until it is open. */
+interface ShownLists extends Record<'openKey' | 'pressed', ConversationKey | null> {
+  tab: InboxTab;
+  search: string;
+}
+
+function keptLists(): ShownLists {
+  const { tab, search = '' } = keptInTab(LISTS);
+  return { tab: TABS.find((one) => one === tab) ?? 'pages', search: String(search), openKey: null, pressed: null };
+}
 
 interface CustomerModeInboxProps {
   userId: number;
@@ -39,14 +48,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   const { everywhere, inbox } = useText();
   const formats = useFormats();
   const openKey = selected && conversationKey(selected);
-  /** `pressed`: the conversation whose row was pressed here, until it is open. */
-  const [shown, setShown] = useState<z.infer<typeof Shown> & Record<'openKey' | 'pressed', ConversationKey | null>>(
-    () => ({
-      ...(keptInTab(LISTS, Shown) ?? { tab: 'pages', search: '' }),
-      openKey: null,
-      pressed: null,
-    }),
-  );
+  const [shown, setShown] = useState(keptLists);
   // A conversation that is opened elsewhere, as by a link, is shown in its list. One that is opened here is in it; it may come after a press
   // on the other tab.
   if (shown.openKey !== openKey) {
@@ -75,7 +77,7 @@ export function CustomerModeInbox({ userId, selected, onOpen, onServe }: Custome
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Tabs value={tab} onChange={(_, next: InboxTab) => setTab(next)} variant="fullWidth" aria-label={inbox.lists}>
-        {Shown.shape.tab.options.map((name) => (
+        {TABS.map((name) => (
           <Tab
             key={name}
             value={name}

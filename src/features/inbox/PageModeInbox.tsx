@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { type ConversationKey, type ConversationRef, conversationKey } from '#contract';
 import { ListSearch } from '../../components/ListSearch.tsx';
 import { MessageSearchButton } from '../../components/MessageSearchButton.tsx';
@@ -9,7 +8,6 @@ import { PageInbox } from './PageInbox.tsx';
 import { PageList } from './PageList.tsx';
 
 const LISTS = 'listsP';
-const Shown = z.object({ search: z.string() });
 
 interface PageModeInboxProps {
   /** The page whose customers are shown; null shows the pages. */
@@ -21,7 +19,7 @@ interface PageModeInboxProps {
 
 /** What those who serve pages see: their pages, and in one its customers. */
 export function PageModeInbox({ pageId, selected, onPage, onOpen }: PageModeInboxProps) {
-  const [search, setSearch] = useState(() => keptInTab(LISTS, Shown)?.search ?? '');
+  const [search, setSearch] = useState(() => String(keptInTab(LISTS).search ?? ''));
   useEffect(() => keepInTab(LISTS, { search }), [search]);
   const openCustomer = useCallback(
     (customerId: number) => {

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { parseJson } from '../../lib/parseJson.ts';
 
 const keyOf = (name: string) => `mingala-${name}`;
@@ -12,11 +11,12 @@ export function keepInTab(name: string, value: object): void {
   }
 }
 
-/** What was kept so; undefined where nothing was that the schema knows. */
-export function keptInTab<T>(name: string, schema: z.ZodMiniType<T>): T | undefined {
+/** What was kept so; nothing unless it was. */
+export function keptInTab(name: string): Readonly<Record<string, unknown>> {
   try {
-    return schema.safeParse(parseJson(sessionStorage.getItem(keyOf(name)) ?? '')).data;
+    const kept = parseJson(sessionStorage.getItem(keyOf(name)) ?? '');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
-import * as z from 'zod/mini';
 import { onScrollEnd } from '../../components/ui/onScrollEnd.ts';
 import { keepInTab, keptInTab } from './keptInTab.ts';
 
-/** Where a list was left: how it was shown, px above the view, and the conversation that was open. */
-const ListPlace = z.object({ view: z.string(), top: z.number(), openId: z.nullable(z.number()) });
+/** Where a list was left: px above the view, and the conversation that was open. Undefined where it was shown in another way. */
+function keptPlace(key: string, shownView: string) {
+  const { view, top, openId } = keptInTab(key);
+  if (view !== shownView || typeof top !== 'number') return undefined;
+  return { top, openId: typeof openId === 'number' ? openId : null };
+}
 
 /** A list that is scrolled, and is kept by its name. */
 export interface PlacedList {
@@ -33,10 +36,7 @@ interface Shown extends PlacedList {
 export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Shown) {
   const { name, view, openId, height, isComplete, openIndex } = shown;
   const key = `list-${name}`;
-  const [kept] = useState(() => {
-    const place = keptInTab(key, ListPlace);
-    return place?.view === view ? place : undefined;
-  });
+  const [kept] = useState(() => keptPlace(key, view));
   const target = useRef(kept?.top ?? 0);
   const scroller = useRef<HTMLElement>(null);
   const viewBefore = useRef(view);
@@ -62,7 +62,7 @@ export function useListPlace(list: RefObject<VirtuosoHandle | null>, shown: Show
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const keep = (top: number) => keepInTab(key, { view, top, openId } satisfies z.infer<typeof ListPlace>);
+    const keep = (top: number) => keepInTab(key, { view, top, openId });
     // A person who scrolls stays where they go.
     const stop = () => {
       target.current = 0;
