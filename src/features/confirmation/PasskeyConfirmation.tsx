@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useFailureText } from '../../components/useFailureText.ts';
@@ -6,10 +9,10 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useStartPasskeySignInMutation } from '../../store/api/securityApi.ts';
 import { useConfirmSessionMutation } from '../../store/api/sessionApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
-import { type ConfirmationWayProps, WayForm } from './WayForm.tsx';
+import type { ConfirmationWayProps } from './wayProps.ts';
 
 export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
-  const { confirmation } = useText();
+  const { confirmation, everywhere } = useText();
   const failureText = useFailureText();
   const [start] = useStartPasskeySignInMutation();
   const [confirm] = useConfirmSessionMutation();
@@ -29,10 +32,12 @@ export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayPr
   };
 
   return (
-    <WayForm
-      failure={failure}
-      onCancel={onCancel}
-      action={
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <DialogActions sx={{ p: 0 }}>
+        <Button color="secondary" onClick={onCancel}>
+          {everywhere.cancel}
+        </Button>
         <Button
           variant="contained"
           loading={busy}
@@ -47,7 +52,7 @@ export function PasskeyConfirmation({ onConfirmed, onCancel }: ConfirmationWayPr
         >
           {confirmation.usePasskey}
         </Button>
-      }
-    />
+      </DialogActions>
+    </Box>
   );
 }

@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import { useRef } from 'react';
 import { PASSWORD_MAX } from '#contract';
 import { PasswordField } from '../../components/ui/PasswordField.tsx';
@@ -7,10 +10,10 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useConfirmSessionMutation } from '../../store/api/sessionApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectAccount } from '../../store/session/sessionSlice.ts';
-import { type ConfirmationWayProps, WayForm } from './WayForm.tsx';
+import type { ConfirmationWayProps } from './wayProps.ts';
 
 export function PasswordConfirmation({ onConfirmed, onCancel }: ConfirmationWayProps) {
-  const { confirmation } = useText();
+  const { confirmation, everywhere } = useText();
   const account = useAppSelector(selectAccount);
   const [confirm] = useConfirmSessionMutation();
   const input = useRef<HTMLInputElement>(null);
@@ -25,16 +28,7 @@ export function PasswordConfirmation({ onConfirmed, onCancel }: ConfirmationWayP
     onSaved: onConfirmed,
   });
   return (
-    <WayForm
-      failure={form.failure}
-      onCancel={onCancel}
-      onSubmit={form.submit}
-      action={
-        <Button type="submit" variant="contained" loading={form.busy} disabled={!form.canSave}>
-          {confirmation.confirm}
-        </Button>
-      }
-    >
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
       {/* For password managers, which save a password by its user name. */}
       <input type="text" name="userName" autoComplete="username" value={account?.userName ?? ''} readOnly hidden />
       <PasswordField
@@ -48,6 +42,15 @@ export function PasswordConfirmation({ onConfirmed, onCancel }: ConfirmationWayP
         hideLabel={confirmation.hidePassword}
         inputProps={{ maxLength: PASSWORD_MAX, enterKeyHint: 'go' }}
       />
-    </WayForm>
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <DialogActions sx={{ p: 0 }}>
+        <Button color="secondary" onClick={onCancel}>
+          {everywhere.cancel}
+        </Button>
+        <Button type="submit" variant="contained" loading={form.busy} disabled={!form.canSave}>
+          {confirmation.confirm}
+        </Button>
+      </DialogActions>
+    </Box>
   );
 }
