@@ -88,7 +88,7 @@ it('given a form, when what is stored changes, then fields follow that were not 
   expect(saves).toHaveBeenCalledWith({ ...stored, about: 'hot and sweet' }, stored, expect.any(String));
 });
 
-it('given no answer came, when the same is sent again, then it has the same key until it is saved', async () => {
+it('given no answer came, when the same is sent again, then it has the same key', async () => {
   const answers: { data?: true; error?: unknown }[] = [
     { error: { kind: 'unreachable' } },
     { data: true },

@@ -5,7 +5,7 @@ import { serverOfFile } from '../../serverApp.ts';
 
 const server = await serverOfFile();
 
-it('given a dependency that is being asked, when many ask for readiness, then it is asked once', async () => {
+it('given a dependency being asked, when many ask for readiness, then it is asked once', async () => {
   const app = Fastify();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let asked = 0;

@@ -209,7 +209,7 @@ describe('deleting a message', () => {
 });
 
 describe('marking read', () => {
-  test('given messages to read, when either side reads or one is edited, then staff learn the count before', async () => {
+  test('given messages to read, when a side reads or edits, then staff learn the count before', async () => {
     const { customer, send, edit, look } = await scene();
     const edited = await send(customer, 'one');
     await send(customer, 'two');

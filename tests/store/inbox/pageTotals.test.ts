@@ -80,7 +80,7 @@ describe('the totals of a served page', () => {
     expect(selectArePagesStale(again, 'P')).toBe(false);
   });
 
-  it('given customers that are not held, when some are read or edited, then the page is not read again', () => {
+  it('given customers that are not held, when some are read, then the page is not read again', () => {
     const read = { ...message(2, 21, null), payload: { ...message(2, 21, null).payload, look: 0, lookBefore: 4 } };
     const byCustomer = {
       ...message(3, 22, null),
