@@ -42,9 +42,7 @@ const readUpwards = (page: Page) =>
     return { moved, seen: seen.size };
   }, STEPS_PX);
 
-test('given a phone, when one reads up by small and large steps, then the place stays', async ({
-  openAs,
-}) => {
+test('given a phone, when one reads up by small and large steps, then the place stays', async ({ openAs }) => {
   const page = await openAs('customer', { device: 'phone', context: moving });
   await open(page, names.tea);
   await expect(page.locator('[data-message-id]').last()).toBeInViewport();
