@@ -26,6 +26,7 @@ const callersOf = (name: RouteName): readonly Actor[] =>
   routes[name].access === 'admin' ? ['admin'] : ACTORS.filter((actor) => actor !== 'nobody');
 
 async function ask<N extends RouteName>(name: N, row: Row<N>, actor: Actor): Promise<string> {
+  await world.confirmEverybody();
   const material = await world.materialFor(actor, row.byFreshAccount ?? false);
   const args = (await row.with?.(material)) ?? {};
   await forgetConfirmations();
