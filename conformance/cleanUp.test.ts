@@ -77,6 +77,24 @@ describe('a check that fails after it created something', () => {
     ],
     ['a message to the friend', async (scenario) => (await friendConversation(scenario)).write('customer', 'မင်္ဂလာပါ')],
     [
+      'a scheduled file to the friend',
+      async (scenario) =>
+        scenario.as('customer').call('putScheduledFile', {
+          params: { conversation: `friend:${await scenario.friendship()}`, replyOrZero: 0, extension: 'txt' },
+          query: { dueTime: new Date(Date.now() + 3_600_000).toISOString() },
+          file: { name: 'letter.txt', content: 'Later' },
+        }),
+    ],
+    [
+      'an account, though nobody was signed in',
+      (scenario) =>
+        scenario.as('admin').sendAs('createUserAccount', '/api/v1/userAccount', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ userName: 'nobody-here', profileName: 'a' }),
+        }),
+    ],
+    [
       'a report',
       async (scenario) => {
         const { one, other, requestFormId } = await newFriends(scenario);

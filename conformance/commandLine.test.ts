@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { startServer, type TestServer } from '../tests/serverApp.ts';
 import { PASSWORD } from '../tests/serverPeople.ts';
 import { type FaultyServer, faultyServer } from './faults/faultyServer.ts';
+import { stateOf } from './faults/serverState.ts';
 import { optionsFrom } from './kit/options.ts';
 import { PARTS } from './kit/parts.ts';
 import { peopleFrom } from './kit/people.ts';
 
+const MAIN = join(import.meta.dirname, 'main.ts');
 const ACCOUNTS = PARTS.flatMap((part) => [`--${part}`, `${part}:${PASSWORD}`]);
 
 let server: TestServer;
@@ -25,13 +29,24 @@ afterAll(async () => {
 
 /** Runs the kit as people do; answers its exit status and what it printed. */
 async function conform(...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args]);
+  const child = spawn(process.execPath, [MAIN, ...args]);
   const [output, problems, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
   return { status, output, problems };
+}
+
+/** A server that is none: it answers each call by a page, or not at all. */
+async function otherServer(answer?: string): Promise<string> {
+  const other = createServer((_request, response) => void (answer === undefined || response.end(answer)));
+  onTestFinished(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${z.object({ port: z.number() }).parse(other.address()).port}`;
 }
 
 describe('npm run conform', () => {
@@ -67,7 +82,31 @@ describe('npm run conform', () => {
   it('given a wrong password, when it runs, then it says so and ends with 2', async () => {
     const { status, problems } = await conform(server.url, '--customer', 'customer:wrong');
     expect(status).toBe(2);
-    expect(problems).toMatch(/^customer cannot sign in: 401/);
+    expect(problems).toMatch(/^customer cannot sign in: POST \/login answered 401/);
+  });
+
+  it('given a server that answers a page, when it runs, then it names the call and ends with 2', async () => {
+    const { status, problems } = await conform(await otherServer('<!doctype html>'));
+    expect(status).toBe(2);
+    expect(problems).toBe('owner cannot sign in: POST /login answered what is not JSON: <!doctype html>\n');
+  });
+
+  it('given nothing listens there, when it runs, then it says so and ends with 2', async () => {
+    const { status, problems } = await conform('http://localhost:18');
+    expect(status).toBe(2);
+    expect(problems).toMatch(
+      /^owner cannot sign in: POST \/login was not answered: fetch failed: connect ECONNREFUSED/,
+    );
+  });
+
+  it('given a check runs, when the run is stopped, then what it created is removed', async () => {
+    const before = await stateOf(server);
+    const child = spawn(process.execPath, [MAIN, server.url, ...ACCOUNTS, '--only', 'pages.']);
+    const output = text(child.stdout);
+    child.stdout.once('data', () => child.stdout.once('data', () => child.kill('SIGINT')));
+    expect(await once(child, 'close')).toEqual([2, null]);
+    expect(await output).toMatch(/Stops after this check/);
+    expect(await stateOf(server)).toEqual(before);
   });
 
   it('given no address, when it runs, then it says how it is used and ends with 2', async () => {
@@ -85,6 +124,14 @@ describe('who plays which part', () => {
     // Of two friends either may be the customer.
     expect([people.admin?.userName, people.owner?.userName]).toEqual(['admin', 'owner']);
     expect([people.customer?.userName, people.friend?.userName].sort()).toEqual(['customer', 'friend']);
+  });
+
+  it('given a server that never answers, when they sign in, then it says so in the end', async () => {
+    const late = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late);
+    onTestFinished(() => timeout.mockRestore());
+    const signIn = peopleFrom(optionsFrom([await otherServer()]));
+    await expect(signIn).rejects.toThrow('POST /login was not answered: nothing came within 60 s');
   });
 
   it('given no account, then those of the demo are taken', () => {

@@ -54,6 +54,25 @@ describe('the conformance kit on a faulty server', () => {
   }
 
   it(
+    'given an extension lets in whoever is not signed in, then access.needs-session says so',
+    async () => {
+      const outcomes = await outcomesOf(['labels.customer', 'access.needs-session'], () =>
+        proxy.plant({
+          answer(call, answer) {
+            const isLabel = call.method === 'DELETE' && /\/page\/label\/\d+$/.test(call.path);
+            if (!isLabel || answer.status !== 401) return;
+            answer.status = 404;
+            answer.body = { status: 404, code: 'notFound', message: 'Nothing has this id.' };
+          },
+        }),
+      );
+      const why = expect.stringMatching(/DELETE \/page\/label\/\{labelId\} was refused by 404, not 401/);
+      expect(outcomes).toMatchObject([{ result: 'pass' }, { result: 'fail', why }]);
+    },
+    2 * CHECK_MS,
+  );
+
+  it(
     'given nothing is wrong behind the same proxy, then all those checks pass',
     async () => {
       const outcomes = await outcomesOf(NOTICING, () => proxy.plant({}));

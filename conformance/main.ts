@@ -8,6 +8,24 @@ import { runChecks } from './kit/run.ts';
 
 /** Checks a server against the contract (docs/contract.md). Exit status 0: it keeps it; 1: it does not; 2: it could not be seen. */
 
+/** Ctrl+C reaches the kit twice, from the terminal and from npm: within this time that is one, in ms. */
+const ONE_STOP_MS = 1_000;
+
+/** Aborted when the person stops the run, or whatever runs it does. */
+function stopped(): AbortSignal {
+  const stop = new AbortController();
+  let stoppedAt = 0;
+  const onSignal = () => {
+    if (stop.signal.aborted && performance.now() - stoppedAt > ONE_STOP_MS) process.exit(2);
+    if (stop.signal.aborted) return;
+    stoppedAt = performance.now();
+    stop.abort();
+    say('Stops after this check and removes what the run created. Stop again to end at once.');
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, onSignal);
+  return stop.signal;
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
@@ -24,14 +42,17 @@ async function main(): Promise<number> {
   const userNames = PARTS.map((part) => `${part}: ${people[part]?.userName ?? '-'}`).join(', ');
   say(`${options.url} (${userNames})\n`);
   const { url, patienceMs } = options;
+  const signal = stopped();
   const { outcomes } = await runChecks({
     url,
     patienceMs,
     people,
     checks,
+    signal,
     onOutcome: (outcome) => say(lineOf(outcome, idWidth)),
   });
   say(`\n${summaryOf(outcomes)}`);
+  if (signal.aborted) return 2;
   return isConform(outcomes) ? 0 : 1;
 }
 

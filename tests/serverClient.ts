@@ -23,6 +23,7 @@ export interface CallArgs<N extends RouteName> {
   /** The `Idempotency-Key`. */
   key?: string;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 /** A call that was expected to be answered and was refused. */
@@ -56,6 +57,7 @@ function requestOf<N extends RouteName>(name: N, args: CallArgs<N>): { path: str
   const headers: Record<string, string> = { ...args.headers };
   if (args.key !== undefined) headers[IDEMPOTENCY_HEADER] = args.key;
   const init: RequestInit = { method: route.method, headers, redirect: 'manual' };
+  if (args.signal) init.signal = args.signal;
   if (args.file) {
     const form = new FormData();
     const type = args.file.type ?? 'application/octet-stream';

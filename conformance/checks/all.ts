@@ -22,6 +22,8 @@ import { messageSearchChecks } from './messageSearch.ts';
 import { messageChecks } from './messages.ts';
 import { noteChecks } from './notes.ts';
 import { notificationChecks } from './notifications.ts';
+import { oversightChecks } from './oversight.ts';
+import { ownSecurityChecks } from './ownSecurity.ts';
 import { ownSessionChecks } from './ownSessions.ts';
 import { pageChecks } from './pages.ts';
 import { pageUserChecks } from './pageUsers.ts';
@@ -37,16 +39,18 @@ import { signUpChecks } from './signUp.ts';
 import { statisticsChecks } from './statistics.ts';
 import { tokenChecks } from './tokens.ts';
 import { userTypeChecks } from './userTypes.ts';
+import { viewChecks } from './views.ts';
 import { webhookChecks } from './webhooks.ts';
 
 /** Every check, in the order they run and are reported. */
 export const allChecks: readonly Check[] = [
   ...sessionChecks,
   ...ownSessionChecks,
+  ...ownSecurityChecks,
   ...contactChecks,
-  ...accessChecks,
   ...errorChecks,
   ...peopleChecks,
+  ...oversightChecks,
   ...userTypeChecks,
   ...publicAccessChecks,
   ...signUpChecks,
@@ -56,6 +60,7 @@ export const allChecks: readonly Check[] = [
   ...savedReplyChecks,
   ...hoursChecks,
   ...labelChecks,
+  ...viewChecks,
   ...fieldChecks,
   ...bulkChecks,
   ...assignmentChecks,
@@ -80,4 +85,6 @@ export const allChecks: readonly Check[] = [
   ...connectionChecks,
   ...eventChecks,
   ...statisticsChecks,
+  // Last, when it is known which extensions there are: these must not answer 404 to whoever is not signed in.
+  ...accessChecks,
 ];

@@ -14,6 +14,7 @@ export const assignmentChecks: Check[] = [
       const params = { pageId };
       const before = await owner.call('getAssignment', { params });
       const body = { rule: 'firstAnswer', limit: 20, awayMinutes: 15 } as const;
+      await customer.refused('getAssignment', { params }, 403, 404);
       await customer.refused('putAssignment', { params, body }, 403, 404);
       await customer.refused('putNotNow', { params, body: { notNow: true } }, 403, 404);
       await owner.refused('putAssignment', { params, body: { ...body, limit: 0 } }, 400);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
 import type { Scenario } from '../kit/scenario.ts';
@@ -10,7 +11,7 @@ async function endOf(owner: ReturnType<Scenario['as']>, params: { pageId: number
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { state } = await owner.call('getBulk', { params });
     if (state !== 'running') return state;
-    await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
+    await pause(PROGRESS_MS);
   }
   return 'running';
 }
@@ -35,7 +36,8 @@ export const bulkChecks: Check[] = [
       same(total, 1, 'the number of customers');
       must(undoUntil !== null, 'the change cannot be taken back');
       await scenario.as('customer').refused('startBulk', asked, 403, 404);
-      await scenario.as('customer').refused('getBulk', { params: { pageId, bulkId } }, 403, 404);
+      for (const name of ['getBulk', 'stopBulk', 'undoBulk'] as const)
+        await scenario.as('customer').refused(name, { params: { pageId, bulkId } }, 403, 404);
       same(await end(bulkId), 'finished', 'the state of the change');
       same(await isPinned(), true, 'whether the customer is pinned');
       await owner.call('stopBulk', { params: { pageId, bulkId } });
@@ -70,7 +72,7 @@ export const bulkChecks: Check[] = [
       same(listed?.text, body.change.message, 'the text in the list of sent messages');
       const { recipients } = await owner.call('getBulkRecipients', { params: { pageId, bulkId } });
       const got = recipients.map(({ person, messageId }) => [person.userAccountId, messageId]);
-      same(JSON.stringify(got), JSON.stringify([[customerId, sent[0]?.messageId]]), 'who got the message');
+      same(got, [[customerId, sent[0]?.messageId]], 'who got the message');
       await scenario.as('customer').refused('getBulkMessages', { params: { pageId } }, 403, 404);
       await scenario.as('customer').refused('getBulkRecipients', { params: { pageId, bulkId } }, 403, 404);
     },

@@ -13,6 +13,8 @@ export const contactChecks: Check[] = [
     async run(scenario) {
       const person = await confirmed(scenario, await scenario.newcomer());
       await scenario.as(person).call('getConfirmed');
+      const { ways } = await scenario.as(person).call('getConfirmationWays');
+      must(ways.includes('password'), `the ways to confirm are ${ways.join(', ')}, without the password`);
       same(
         (await scenario.as(person).call('getUserAccount', { params: { id: person.account.userId } })).userAccountId,
         person.account.userId,

@@ -4,7 +4,7 @@ import { ACTIVITY_TOPIC, ActivityEvent, TYPING_DESTINATION } from '#contract';
 import { forBothKinds } from '../kit/bothKinds.ts';
 import type { Check } from '../kit/check.ts';
 import type { Conversation, News } from '../kit/conversation.ts';
-import { must, NotOffered, same } from '../kit/failure.ts';
+import { must, same } from '../kit/failure.ts';
 
 /** How long something that must not come is waited for, after what must come has come, in ms. */
 const QUIET_MS = 300;
@@ -149,12 +149,8 @@ export const eventChecks: Check[] = forBothKinds([
           ? { pageId: (await scenario.page()).pageId, customerId: scenario.id('customer'), customerOrPage: 'C' }
           : { requestFormId: await scenario.friendship() };
       connection.send(TYPING_DESTINATION, body);
-      const event = await feed
-        .next('a typing event', ({ type }) => type === 'typing')
-        .catch(() => {
-          throw new NotOffered(`no typing event comes of ${TYPING_DESTINATION}`);
-        });
-      must(event.type === 'typing', 'this cannot be');
+      const event = await feed.offered(`a typing event after a frame to ${TYPING_DESTINATION}`);
+      must(event.type === 'typing', `the event is ${JSON.stringify(event)}, not one of typing`);
       same(event.userAccountId, scenario.id(one), 'who types');
     },
   },

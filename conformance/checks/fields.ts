@@ -23,6 +23,9 @@ export const fieldChecks: Check[] = [
       await owner.call('putCustomerField', { params, body: { value: 'Cash' } });
       await customer.refused('getCustomerFields', { params: of }, 403, 404);
       await customer.refused('putCustomerField', { params, body: { value: 'Cash' } }, 403, 404);
+      await customer.refused('getPageFieldUse', { params: { fieldId } }, 403, 404);
+      await customer.refused('updatePageField', { params: { fieldId }, body }, 403, 404);
+      await customer.refused('deletePageField', { params: { fieldId } }, 403, 404);
       same((await owner.call('getPageFieldUse', { params: { fieldId } })).customers, 1, 'the customers of a field');
       await owner.call('updatePageField', { params: { fieldId }, body: { ...body, choices: ['Card'], position: 0 } });
       const [first] = await owner.call('getCustomerFields', { params: of });

@@ -92,6 +92,7 @@ export const friendChecks: Check[] = [
       const { asker, asked, requestFormId } = await asking(scenario);
       const params = { requestFormId };
       await scenario.as('customer').refused('answerFriend', { params, body: { accept: true } }, 403, 404);
+      await scenario.as('customer').refused('endFriend', { params }, 403, 404);
       const answered = await scenario.as(asked).call('answerFriend', { params, body: { accept: false } });
       same(answered.state, 'declined', 'the state after declining');
       must(!(await areFriends(scenario, asker, asked)), 'they are friends');

@@ -19,6 +19,9 @@ export const labelChecks: Check[] = [
       await customer.refused('getLabels', { params }, 403, 404);
       await customer.refused('createLabel', { params, body }, 403, 404);
       const to = { pageId, customerId: scenario.id('customer') };
+      await customer.refused('updateLabel', { params: { labelId }, body }, 403, 404);
+      await customer.refused('deleteLabel', { params: { labelId } }, 403, 404);
+      await customer.refused('changeDesk', { params: to, body: { labelIds: [labelId] } }, 403, 404);
       const labelled = await owner.call('changeDesk', { params: to, body: { labelIds: [labelId] } });
       same(labelled.labelIds, [labelId], 'the labels of the customer');
       const without = await owner.call('changeDesk', { params: to, body: { removeLabelIds: [labelId] } });

@@ -150,4 +150,21 @@ export const pageUserChecks: Check[] = [
       must(!(await serves(scenario, person, pageId)), 'the page is still served after the removal');
     },
   },
+  {
+    id: 'pageUsers.put-back',
+    about: 'Extension: an admin, and nobody else, puts a removed owner of a page back',
+    needs: ['owner', 'customer', 'admin'],
+    async run(scenario) {
+      const { pageId, person, pageUserId, notiId } = await asked(scenario);
+      const owner = scenario.as('owner');
+      await owner.call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes', notiId } });
+      const query = { pageUserId, userTypeId: BUILT_IN_USER_TYPES.owner, userTypeChange: true };
+      await owner.call('getPageUserStatus', { query });
+      await owner.call('deletePageUser', { params: { pageUserId } });
+      await scenario.as(person).refused('restorePageUser', { params: { pageUserId } }, 403, 404, 501);
+      const restored = await scenario.as('admin').call('restorePageUser', { params: { pageUserId } });
+      same(restored.userTypeId, BUILT_IN_USER_TYPES.owner, 'userTypeId of who is put back');
+      must(await serves(scenario, person, pageId), 'the page is not served by who is put back');
+    },
+  },
 ];

@@ -57,6 +57,7 @@ export const pageChecks: Check[] = [
       const text = { pageDto: { pageId }, customerId, customerOrPage: 'C', sendMessage: 'Are you there?' } as const;
       const { messageId } = await scenario.as('customer').call('createMessage', { body: text });
       await owner.call('deletePage', { params: { pageId } });
+      await scenario.as('customer').refused('restorePage', { params: { pageId } }, 403, 404, 501);
       await scenario.as('admin').call('restorePage', { params: { pageId } });
       const query = { pageId, customerId, customerOrPage: 'P' } as const;
       const { messageDateList } = await owner.call('getMessages', { query });

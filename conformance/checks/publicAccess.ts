@@ -2,21 +2,15 @@ import { publicPhotoPath, publicPhotoPreviewPath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
 import { picture } from '../kit/pictures.ts';
+import { withPublicAccess } from '../kit/publicAccess.ts';
 import type { Scenario } from '../kit/scenario.ts';
 
-/** Does something while pages have addresses; leaves the installation as it was. */
-async function withAddresses(scenario: Scenario, work: () => Promise<void>): Promise<void> {
-  const admin = scenario.as('admin');
-  const before = await admin.call('getPublicAccess');
-  const body = { ...before, pageAddresses: true, widget: true };
-  await admin.call('putPublicAccess', { body });
-  try {
-    same((await admin.call('getInstallation')).publicAccess, body, 'what the installation says');
+/** Does something while pages have addresses. */
+const withAddresses = (scenario: Scenario, work: () => Promise<void>): Promise<void> =>
+  withPublicAccess(scenario, { pageAddresses: true, widget: true }, async (now) => {
+    same((await scenario.nobody.call('getInstallation')).publicAccess, now, 'what the installation says');
     await work();
-  } finally {
-    await admin.call('putPublicAccess', { body: before });
-  }
-}
+  });
 
 /** What is open to people without an account, an extension. */
 export const publicAccessChecks: Check[] = [
@@ -51,7 +45,9 @@ export const publicAccessChecks: Check[] = [
         );
         await owner.refused('putPageAddress', { params, body: { name: 'admin', listed } }, 409);
         await owner.refused('putPageAddress', { params, body: { name: 'Not a name', listed } }, 400);
-        await scenario.as('customer').refused('putPageAddress', { params, body: { name, listed } }, 403, 404);
+        const customer = scenario.as('customer');
+        await customer.refused('getPageAddress', { params }, 403, 404);
+        await customer.refused('putPageAddress', { params, body: { name, listed } }, 403, 404);
         await owner.call('putPageAddress', { params, body: { name: `${name}-now`, listed } });
         const card = await scenario.nobody.call('getPublicPage', { params: { name } });
         same(card.name, `${name}-now`, 'the current name, asked for by the earlier one');
@@ -100,7 +96,10 @@ export const publicAccessChecks: Check[] = [
         same((await owner.call('getPageWebsite', { params })).sites, sites, 'the stored websites');
         for (const wrong of ['http://shop.example', 'https://shop.example/path', 'https://*.example'])
           await owner.refused('putPageWebsite', { params, body: { sites: [wrong] } }, 400);
-        await scenario.as('customer').refused('putPageWebsite', { params, body: { sites } }, 403, 404);
+        const customer = scenario.as('customer');
+        await customer.refused('getPageWebsite', { params }, 403, 404);
+        await customer.refused('putPageWebsite', { params, body: { sites } }, 403, 404);
+        await customer.refused('replaceWebsiteSecret', { params }, 403, 404);
         must((await owner.call('replaceWebsiteSecret', { params })).secret.length >= 32, 'the secret is short');
         same((await owner.call('getPageWebsite', { params })).hasSecret, true, 'whether there is a secret');
         await owner.call('putPageWebsite', { params, body: { sites: [] } });

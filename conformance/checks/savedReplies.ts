@@ -28,8 +28,13 @@ export const savedReplyChecks: Check[] = [
       const params = { savedReplyId };
       const taken = { body: { pageId, shortcut: shortcut.toUpperCase(), text: 'another' } };
       await owner.refused('createSavedReply', taken, 409);
-      await scenario.as('customer').refused('getSavedReplies', { query: { pageId } }, 403, 404);
-      await scenario.as('customer').refused('deleteSavedReply', { params }, 403, 404);
+      const customer = scenario.as('customer');
+      const mine = { shortcut: newName('reply'), text: 'mine' };
+      await customer.refused('getSavedReplies', { query: { pageId } }, 403, 404);
+      await customer.refused('createSavedReply', { body: { pageId, ...mine } }, 403, 404);
+      await customer.refused('updateSavedReply', { params, body: mine }, 403, 404);
+      await customer.refused('countSavedReplyUse', { params }, 403, 404);
+      await customer.refused('deleteSavedReply', { params }, 403, 404);
       await owner.call('updateSavedReply', { params, body: { shortcut, text: 'changed' } });
       await owner.call('countSavedReplyUse', { params });
       const found = (await list()).find((reply) => reply.savedReplyId === savedReplyId);
@@ -56,8 +61,10 @@ export const savedReplyChecks: Check[] = [
         (await scenario.asset(part, savedReplyFilePath(file.photo))).status;
       same(await statusFor('owner'), 200, 'the status of the file');
       same(await statusFor('customer'), 404, 'its status for a customer');
+      const one = { params: { savedReplyId, fileId: file.fileId } };
       await scenario.as('customer').refused('putSavedReplyFile', upload, 403, 404);
-      await owner.call('deleteSavedReplyFile', { params: { savedReplyId, fileId: file.fileId } });
+      await scenario.as('customer').refused('deleteSavedReplyFile', one, 403, 404);
+      await owner.call('deleteSavedReplyFile', one);
       const after = (await list()).find((reply) => reply.savedReplyId === savedReplyId);
       same(after?.files, [], 'the files after the removal');
       await owner.call('deleteSavedReply', { params });
@@ -66,7 +73,7 @@ export const savedReplyChecks: Check[] = [
   {
     id: 'saved-replies.import',
     about: 'An import adds and changes all rows of a file, or none of them and says which are wrong',
-    needs: ['owner'],
+    needs: ['owner', 'customer'],
     async run(scenario) {
       const { pageId, owner, list } = await ready(scenario);
       const [first, second] = [newName('reply'), newName('reply')];
@@ -77,6 +84,7 @@ export const savedReplyChecks: Check[] = [
       must(refusal.fields && '2.shortcut' in refusal.fields, 'the refusal does not name the row that is wrong');
       same((await list()).length, before, 'the number of replies after a refused import');
       const csv = `shortcut,text\n${first},changed\n${second},"new, with a comma"\n`;
+      await scenario.as('customer').refused('importSavedReplies', { body: { pageId, csv } }, 403, 404);
       same(await owner.call('importSavedReplies', { body: { pageId, csv } }), { added: 1, changed: 1 }, 'the answer');
       const listed = await list();
       const made = listed.find(({ shortcut }) => shortcut === second);

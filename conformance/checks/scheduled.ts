@@ -42,13 +42,14 @@ export const scheduledChecks: Check[] = [
   {
     id: 'scheduled.private',
     about: 'To the customer a scheduled message does not exist before it is sent',
-    needs: ['owner', 'customer'],
+    needs: ['owner', 'customer', 'friend'],
     async run(scenario) {
       const { ref, params, owner, text, scheduledId } = await ready(scenario);
       const customer = scenario.as('customer');
       const body = { text: 'mine', dueTime: later() };
       await customer.refused('updateScheduled', { params: { scheduledId }, body }, 403, 404);
       await customer.refused('deleteScheduled', { params: { scheduledId } }, 403, 404);
+      await scenario.as('friend').refused('createScheduled', { params, body }, 403, 404);
       const messages = await customer.call('getMessages', { query: { ...ref, customerOrPage: 'C' } });
       must(!JSON.stringify(messages).includes(text), 'the messages of the customer contain a scheduled one');
       const seen = await customer.call('getScheduled', { params });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { signedOut } from '../kit/access.ts';
 import type { Check } from '../kit/check.ts';
 import { must, NotOffered, same } from '../kit/failure.ts';
-import type { Scenario } from '../kit/scenario.ts';
+import { newName, type Scenario } from '../kit/scenario.ts';
 
 async function offered(scenario: Scenario, way: 'google' | 'phone'): Promise<void> {
   const { signIn: ways } = await scenario.nobody.call('getInstallation');
@@ -49,11 +49,16 @@ export const sessionChecks: Check[] = [
     about: 'A wrong password is refused by 401 (or 429 after too many), and does not tell whether the name is known',
     needs: ['customer'],
     async run(scenario) {
-      const { userName } = scenario.person('customer');
-      const body = { userName, password: `not-the-password-${randomInt(10 ** 6)}` };
-      const { code, headers } = await scenario.nobody.refused('login', { body }, 401, 429);
-      must(code === 'wrongCredentials' || code === 'tooMany', `the code is ${code}, not wrongCredentials`);
-      if (code === 'tooMany') must(Number(headers.get('retry-after')) > 0, '429 comes without Retry-After');
+      const password = `not-the-password-${randomInt(10 ** 6)}`;
+      const messages = new Set<string>();
+      for (const userName of [scenario.person('customer').userName, newName('nobody')]) {
+        const refusal = await scenario.nobody.refused('login', { body: { userName, password } }, 401, 429);
+        const { code, message, headers } = refusal;
+        must(code === 'wrongCredentials' || code === 'tooMany', `the code is ${code}, not wrongCredentials`);
+        if (code === 'tooMany') must(Number(headers.get('retry-after')) > 0, '429 comes without Retry-After');
+        else messages.add(message);
+      }
+      must(messages.size <= 1, `for a name that is known and one that is not it says ${[...messages].join(' and ')}`);
     },
   },
   {
@@ -64,8 +69,8 @@ export const sessionChecks: Check[] = [
       const person = await scenario.newcomer();
       const query = { currentPassword: person.password, newPassword: 'a-new-password-7' };
       const answer = await scenario.as(person).send('changePassword', { query });
-      const result: unknown = await answer.json();
-      must(typeof result === 'number' && result > 0, `the answer is ${JSON.stringify(result)}, not above 0`);
+      const result = await scenario.nobody.read('changePassword', answer);
+      must(result > 0, `the answer is ${result}, not above 0`);
       must(answer.headers.get('cache-control')?.includes('no-store'), 'the answer may be stored: no `no-store`');
       await signedOut(scenario, person);
       await scenario.signIn(person.userName, query.newPassword);

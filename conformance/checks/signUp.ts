@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { withPublicAccess } from '../kit/publicAccess.ts';
 import { newName } from '../kit/scenario.ts';
 
 /** Making an account, and writing without one: extensions. */
@@ -22,10 +23,8 @@ export const signUpChecks: Check[] = [
     needs: ['owner', 'customer', 'admin'],
     async run(scenario) {
       const { pageId } = await scenario.page();
-      const [owner, admin, customer] = [scenario.as('owner'), scenario.as('admin'), scenario.as('customer')];
-      const before = await admin.call('getPublicAccess');
-      await admin.call('putPublicAccess', { body: { ...before, signUp: 'invitation' } });
-      try {
+      const [owner, customer] = [scenario.as('owner'), scenario.as('customer')];
+      await withPublicAccess(scenario, { signUp: 'invitation' }, async () => {
         const place = { params: { pageId } };
         const body = { days: 1, usesMax: 2 };
         await customer.refused('createCustomerInvitation', { ...place, body }, 403, 404);
@@ -51,9 +50,7 @@ export const signUpChecks: Check[] = [
         }
         await scenario.nobody.refused('previewCustomerInvitation', { body: { token } }, 404, 409);
         await scenario.nobody.refused('loginPhone', { body: { phone, invitation: token } }, 404, 409, 501);
-      } finally {
-        await admin.call('putPublicAccess', { body: before });
-      }
+      });
     },
   },
   {
@@ -70,13 +67,11 @@ export const signUpChecks: Check[] = [
     about: 'Extension: a guest writes to their page with a name only, and makes no call that is not for guests',
     needs: ['owner', 'admin'],
     async run(scenario) {
-      const [owner, admin] = [scenario.as('owner'), scenario.as('admin')];
+      const owner = scenario.as('owner');
       // Not the page of the run, whose unread messages other checks count.
       const title = newName('Guests');
       const { pageId } = await owner.call('createPage', { body: { title } });
-      const before = await admin.call('getPublicAccess');
-      await admin.call('putPublicAccess', { body: { ...before, pageAddresses: true, guests: true } });
-      try {
+      await withPublicAccess(scenario, { pageAddresses: true, guests: true }, async () => {
         const name = `conformance-${pageId}`;
         const params = { pageId };
         const { listed } = await owner.call('getPageAddress', { params });
@@ -104,9 +99,7 @@ export const signUpChecks: Check[] = [
         await guest.call('logout');
         await guest.refused('getPages', { query: { customerOrPage: 'C' } }, 401);
         await owner.call('putPageAddress', { params, body: { name: null, listed } });
-      } finally {
-        await admin.call('putPublicAccess', { body: before });
-      }
+      });
     },
   },
 ];

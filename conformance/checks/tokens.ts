@@ -1,6 +1,7 @@
 import { TokenScope } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { withPublicAccess } from '../kit/publicAccess.ts';
 
 /** Tokens of a page, an extension that an admin turns on. */
 export const tokenChecks: Check[] = [
@@ -11,9 +12,7 @@ export const tokenChecks: Check[] = [
     async run(scenario) {
       const { pageId } = await scenario.page();
       const [owner, admin, customer] = [scenario.as('owner'), scenario.as('admin'), scenario.as('customer')];
-      const before = await admin.call('getPublicAccess');
-      await admin.call('putPublicAccess', { body: { ...before, tokens: true } });
-      try {
+      await withPublicAccess(scenario, { tokens: true }, async () => {
         const body = { name: 'Bot', scopes: [...TokenScope.options] };
         for (const other of [admin, customer])
           await other.refused('createPageToken', { params: { pageId }, body }, 403, 404);
@@ -39,9 +38,7 @@ export const tokenChecks: Check[] = [
         const headers = { authorization: `Bearer ${token}` };
         await scenario.nobody.refused('getPageUsers', { query: { pageId, userType: 'C' }, headers }, 401);
         await owner.refused('revokePageToken', { params }, 404);
-      } finally {
-        await admin.call('putPublicAccess', { body: before });
-      }
+      });
     },
   },
 ];

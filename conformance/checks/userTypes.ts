@@ -61,16 +61,20 @@ export const userTypeChecks: Check[] = [
   {
     id: 'userTypes.make-and-remove',
     about: 'Extension: a user type is made without flags, renamed and removed; built-in ones stay',
-    needs: ['admin'],
+    needs: ['customer', 'admin'],
     async run(scenario) {
-      const admin = scenario.as('admin');
+      const [admin, customer] = [scenario.as('admin'), scenario.as('customer')];
       const { userTypeId, builtIn } = await newType(scenario);
       same(builtIn, false, 'builtIn');
       const [row] = (await admin.call('getUi', { query: {} })).filter((one) => one.userTypeId === userTypeId);
       same(row && [row.chat, row.editallchat, row.deleteallchat], [false, false, false], 'the flags of a new type');
       const userTypeName = newName('Renamed');
       const params = { id: userTypeId };
-      await admin.call('updateUserType', { params, body: { userTypeName, side: 'P' } });
+      const change = { params, body: { userTypeName, side: 'P' } } as const;
+      await customer.refused('updateUserType', change, 403, 404);
+      await customer.refused('deleteUserType', { params }, 403, 404);
+      await customer.refused('putUi', { body: { ...FULL_PERMISSION, userTypeId } }, 403, 404);
+      await admin.call('updateUserType', change);
       same(
         (await admin.call('getUserTypes', { query: { userType: userTypeName } })).length,
         1,

@@ -1,6 +1,7 @@
 import { WebhookEvent } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { withPublicAccess } from '../kit/publicAccess.ts';
 
 /** Webhooks of a page, an extension that an admin turns on. */
 export const webhookChecks: Check[] = [
@@ -12,9 +13,7 @@ export const webhookChecks: Check[] = [
     async run(scenario) {
       const { pageId } = await scenario.page();
       const [owner, admin, customer] = [scenario.as('owner'), scenario.as('admin'), scenario.as('customer')];
-      const before = await admin.call('getPublicAccess');
-      await admin.call('putPublicAccess', { body: { ...before, webhooks: true } });
-      try {
+      await withPublicAccess(scenario, { webhooks: true }, async () => {
         const body = { url: 'https://shop.invalid/hook', events: [...WebhookEvent.options] };
         const inside = { ...body, url: 'https://169.254.169.254/' };
         await owner.refused('createWebhook', { params: { pageId }, body: inside }, 400);
@@ -28,6 +27,12 @@ export const webhookChecks: Check[] = [
           );
           same([found?.url, found?.on], [body.url, true], 'the webhook in the list');
           must(!JSON.stringify(found).includes(made.secret), 'the secret is shown again');
+          for (const other of [admin, customer]) {
+            await other.refused('getWebhooks', { params: { pageId } }, 403, 404);
+            await other.refused('updateWebhook', { params, body: { ...body, on: false } }, 403, 404);
+            for (const name of ['rotateWebhookSecret', 'testWebhook', 'getWebhookDeliveries', 'deleteWebhook'] as const)
+              await other.refused(name, { params }, 403, 404);
+          }
           const { secret } = await owner.call('rotateWebhookSecret', { params });
           must(secret !== made.secret, 'the secret is the same');
           const off = await owner.call('updateWebhook', { params, body: { ...body, events: ['message'], on: false } });
@@ -35,14 +40,13 @@ export const webhookChecks: Check[] = [
           await owner.call('testWebhook', { params });
           const [test] = await owner.call('getWebhookDeliveries', { params });
           must(test?.event === 'test', 'the test is not in the log');
-          await owner.call('resendWebhookDelivery', { params: { ...params, deliveryId: test.deliveryId } });
-          await customer.refused('getWebhookDeliveries', { params }, 403, 404);
+          const delivery = { params: { ...params, deliveryId: test.deliveryId } };
+          await customer.refused('resendWebhookDelivery', delivery, 403, 404);
+          await owner.call('resendWebhookDelivery', delivery);
         } finally {
           await owner.call('deleteWebhook', { params });
         }
-      } finally {
-        await admin.call('putPublicAccess', { body: before });
-      }
+      });
     },
   },
 ];

@@ -1,5 +1,14 @@
 import { API_BASE } from '#contract';
 import { isItem, itemsIn, missing, type Planted, wrong } from './answers.ts';
+import type { Fault } from './faultyServer.ts';
+
+/** Answers a call that was refused by 403 or 404 as if it were allowed. */
+const allowing = (method: string, path: RegExp, body?: unknown) => (): Fault => ({
+  answer(call, answer) {
+    if (call.method !== method || !path.test(call.path) || ![403, 404].includes(answer.status)) return;
+    Object.assign(answer, { status: 200, body });
+  },
+});
 
 /** Faults of the calls about the own account, and about people who do not want each other. */
 export const wrongAccountAnswers: readonly Planted[] = [
@@ -38,6 +47,37 @@ export const wrongAccountAnswers: readonly Planted[] = [
       body.next = null;
       body.total = 100_000;
     }),
+  },
+  {
+    what: 'a label that a customer deletes',
+    check: 'labels.customer',
+    says: /DELETE \/page\/label\/\{labelId\} was answered \(200\)/,
+    fault: allowing('DELETE', /\/page\/label\/\d+$/),
+  },
+  {
+    what: 'a customer who puts labels on themselves',
+    check: 'labels.customer',
+    says: /PUT \/page\/\{pageId\}\/desk\/\{customerId\} was answered \(200\)/,
+    fault: allowing('PUT', /\/desk\/\d+$/),
+  },
+  {
+    what: 'a user type that a customer deletes',
+    check: 'userTypes.make-and-remove',
+    says: /DELETE \/useraccounts\/usertype\/\{id\} was answered \(200\)/,
+    fault: allowing('DELETE', /\/usertype\/\d+$/),
+  },
+  {
+    what: 'a sign-in that tells which names are known',
+    check: 'session.wrong-password',
+    says: /for a name that is known and one that is not it says/,
+    fault: () => {
+      const messages = ['The password is wrong.', 'Nobody has this name.'];
+      return {
+        answer(call, { status, body }) {
+          if (call.path === `${API_BASE}/login` && status === 401 && isItem(body)) body.message = messages.shift();
+        },
+      };
+    },
   },
   {
     what: 'a report without its messages',

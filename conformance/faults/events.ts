@@ -115,6 +115,14 @@ export const wrongEvents: readonly Planted[] = [
     }),
   },
   {
+    what: 'a typing event without who types',
+    check: 'friend-events.typing',
+    says: /out of shape/,
+    fault: changing('typing', (event) => {
+      delete event.userAccountId;
+    }),
+  },
+  {
     what: 'the notification count is not sent',
     check: 'notifications.live-count',
     says: /the count 1 did not come/,

@@ -13,6 +13,9 @@ export async function stateOf(server: TestServer) {
       pages: await caller.call('getPages', { query: { customerOrPage: 'C' } }),
       friends: (await caller.call('getFriends')).map(({ active, revision, ...friend }) => friend),
       unseenNotifications: await caller.call('getNotificationCount'),
+      scheduled: await caller
+        .call('getScheduled', { params: { conversation: `friend:${server.requestFormId}` } })
+        .catch(() => undefined),
       blocks: await caller.call('getBlocks'),
       archive: await caller.call('getArchive'),
       sessions: (await caller.call('getSessions')).length,

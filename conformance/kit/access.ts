@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type RouteName, routes } from '#contract';
+import { API_BASE, ERROR_STATUS, type RouteName, routes } from '#contract';
 import { placeOf, refusalIn } from './caller.ts';
 import { must } from './failure.ts';
 import type { Part } from './parts.ts';
@@ -69,8 +69,7 @@ export async function tryCall(scenario: Scenario, who: Part | Person | undefined
     init.body = form;
   }
   const caller = who === undefined ? scenario.nobody : scenario.as(who);
-  scenario.called.add(name);
-  return caller.fetch(`/api/v1${path.startsWith('/') ? '' : '/'}${path}?${query}`, init);
+  return caller.sendAs(name, `${API_BASE}${path.startsWith('/') ? '' : '/'}${path}?${query}`, init);
 }
 
 /** The session does not hold: a call by it is refused by 401 `signedOut`. */

@@ -15,6 +15,11 @@ export class CalledRoutes extends Set<RouteName> {
     this.#isOffered.set(name, true);
   }
 
+  /** Whether such a call of this run was answered. */
+  isOffered(name: RouteName): boolean {
+    return this.#isOffered.get(name) === true;
+  }
+
   /**
    * Whether this answer to a call that was to succeed says that the server lacks the extension. The first such call decides. 404 to a
    * call of an item says nothing on a server that has its collection: there the item is missing, which the collection has just given.

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, ErrorBody, type ResponseOf, type Route, type RouteName, type Routes, routes } from '#contract';
 import { type CallArgs, type Client, createClient } from '../../tests/serverClient.ts';
 import type { CalledRoutes } from './calledRoutes.ts';
-import { Failure, issuesOf, must, NotOffered } from './failure.ts';
+import { ANSWER_MS, Failure, issuesOf, must, NotOffered, reasonOf } from './failure.ts';
 
 /** A refusal as the contract has it, with the headers it came with. */
 export type Refused = ErrorBody & { headers: Headers };
@@ -10,7 +10,7 @@ export type Refused = ErrorBody & { headers: Headers };
 export const placeOf = (name: RouteName): string => `${routes[name].method} ${routes[name].path}`;
 
 /** Looks at an answer before the check reads it. */
-type OnAnswer = (name: RouteName, answer: Response) => Promise<void>;
+export type OnAnswer = (name: RouteName, answer: Response) => Promise<void>;
 
 /** Makes calls as one person, or as nobody, and judges the answers by the contract. */
 export class Caller {
@@ -28,21 +28,36 @@ export class Caller {
   /** The bare answer. */
   async send<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<Response> {
     this.#called.add(name);
-    const answer = await this.#client.send(name, args);
+    const answer = await this.#client
+      .send(name, { ...args, signal: AbortSignal.timeout(ANSWER_MS) })
+      .catch(notAnswered(placeOf(name)));
+    await this.#onAnswer(name, answer);
+    return answer;
+  }
+
+  /** A call that is written by hand. */
+  async sendAs(name: RouteName, path: string, init: RequestInit): Promise<Response> {
+    const answer = await this.fetch(path, init);
     await this.#onAnswer(name, answer);
     return answer;
   }
 
   /** Any request with this person's session. */
   fetch(path: string, init?: RequestInit): Promise<Response> {
-    return this.#client.fetch(path, init);
+    return this.#client
+      .fetch(path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
+      .catch(notAnswered(path.split('?')[0] ?? path));
   }
 
   /** A call that is to succeed. An extension whose first such call answers 404 or 501 is not offered. */
   async call<N extends RouteName>(name: N, args: CallArgs<N> = {}): Promise<ResponseOf<Routes[N]>> {
+    return this.read(name, await this.send(name, args));
+  }
+
+  /** What such a call answered, by the contract. */
+  async read<N extends RouteName>(name: N, answer: Response): Promise<ResponseOf<Routes[N]>> {
     const route: Route = routes[name];
-    const answer = await this.send(name, args);
-    const text = await answer.text();
+    const text = await textOf(answer, placeOf(name));
     if (route.extension && this.#called.lacks(name, answer.status))
       throw new NotOffered(`${placeOf(name)} answers ${answer.status}`);
     if (answer.status !== route.status)
@@ -59,17 +74,24 @@ export class Caller {
   }
 }
 
-const jsonOf = (text: string, place: string): unknown => {
+/** Says which call the server left without an answer. */
+const notAnswered = (place: string) => (error: unknown) => {
+  throw new Failure(`${place} was not answered: ${reasonOf(error)}`);
+};
+
+const textOf = (answer: Response, place: string): Promise<string> => answer.text().catch(notAnswered(place));
+
+function jsonOf(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new Failure(`${place} answered what is not JSON: ${text.slice(0, 80)}`);
   }
-};
+}
 
 /** Reads a refusal: one of the statuses, a body as the contract has it, and the same status inside as outside. */
 export async function refusalIn(answer: Response, place: string, statuses: readonly number[]): Promise<Refused> {
-  const text = await answer.text();
+  const text = await textOf(answer, place);
   must(!answer.ok, `${place} was answered (${answer.status}) instead of refused: ${text.slice(0, 120)}`);
   must(
     statuses.includes(answer.status),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** How long a server may take to answer a call, in ms. */
+export const ANSWER_MS = 60_000;
+
 /** What a check found wrong; the message is one line for the table. */
 export class Failure extends Error {}
 
@@ -27,6 +30,8 @@ export function issuesOf({ issues }: z.core.$ZodError): string {
 export function reasonOf(error: unknown): string {
   if (error instanceof z.core.$ZodError) return issuesOf(error);
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `${error.message}${cause}`.replace(/\s+/g, ' ');
+  if (error.name === 'TimeoutError') return `nothing came within ${ANSWER_MS / 1000} s`;
+  // A host name with several addresses fails by an error without a message of its own.
+  const cause = error.cause instanceof AggregateError ? error.cause.errors[0] : error.cause;
+  return `${error.message}${cause instanceof Error ? `: ${cause.message}` : ''}`.replace(/\s+/g, ' ');
 }

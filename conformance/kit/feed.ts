@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { Failure, issuesOf } from './failure.ts';
+import { Failure, issuesOf, NotOffered, reasonOf } from './failure.ts';
 
 /** Whether what failed is only that the event's `type` is not one we know: clients ignore those. */
 const isUnknownType = ({ issues }: z.core.$ZodError): boolean =>
@@ -40,6 +40,13 @@ export class Feed<T> {
       this.#problem ??= new Failure(line);
     }
     for (const wake of this.#wake.splice(0)) wake();
+  }
+
+  /** The first event that comes at all; without one in time the server does not offer it. */
+  async offered(about: string): Promise<T> {
+    return this.next(about, () => true).catch((error: unknown) => {
+      throw this.#problem ?? new NotOffered(reasonOf(error));
+    });
   }
 
   /** The next event that matches, and is not taken yet. Fails when none comes in time, or one is out of shape. */

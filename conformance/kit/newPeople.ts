@@ -1,5 +1,4 @@
-import { routes } from '#contract';
-import { same } from './failure.ts';
+import { NotOffered, same } from './failure.ts';
 import type { Person, Scenario } from './scenario.ts';
 
 /** Two new people who are friends. */
@@ -14,8 +13,11 @@ export async function newFriends(scenario: Scenario) {
 
 /** The same person, in the session that a confirmation by the password gives; unchanged on a server without confirmations. */
 export async function confirmed(scenario: Scenario, person: Person): Promise<Person> {
-  const answer = await scenario.as(person).send('confirmSession', { body: { password: person.password } });
-  if (answer.status === 404 || answer.status === 501) return person;
-  const { token } = routes.confirmSession.response.parse(await answer.json());
-  return { ...person, account: { ...person.account, password: token } };
+  try {
+    const { token } = await scenario.as(person).call('confirmSession', { body: { password: person.password } });
+    return { ...person, account: { ...person.account, password: token } };
+  } catch (error) {
+    if (error instanceof NotOffered) return person;
+    throw error;
+  }
 }

@@ -54,6 +54,8 @@ const CREATIONS: { readonly [N in RouteName]?: { id?: string; remove: Remove } }
     id: 'blockId',
     remove: (callers, blockId) => send(() => callers.creator().send('deleteBlock', { params: { blockId } })),
   },
+  createScheduled: { id: 'scheduledId', remove: removeScheduled },
+  putScheduledFile: { id: 'scheduledId', remove: removeScheduled },
   createPrivateMessage: { id: 'privateMessageId', remove: removePrivateMessage },
   putPrivateMessagePhoto: { id: 'privateMessageId', remove: removePrivateMessage },
   createArchive: { remove: (callers) => send(() => callers.creator().send('deleteArchive')) },
@@ -63,6 +65,11 @@ const CREATIONS: { readonly [N in RouteName]?: { id?: string; remove: Remove } }
 function removePrivateMessage(callers: Callers, privateMessageId: number, requestFormId: number) {
   const params = { privateMessageId, requestFormId };
   return send(() => callers.creator().send('deletePrivateMessage', { params }));
+}
+
+/** What is left scheduled would be sent to somebody later. */
+function removeScheduled(callers: Callers, scheduledId: number) {
+  return send(() => callers.creator().send('deleteScheduled', { params: { scheduledId } }));
 }
 
 /** No call removes a report: those of this reporter that are still open are closed. */

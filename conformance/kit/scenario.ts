@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { StompHeaders } from '@stomp/stompjs';
-import { type Account, CONFIRMATION_TTL_MS, routes } from '#contract';
+import { type Account, CONFIRMATION_TTL_MS } from '#contract';
 import { CalledRoutes } from './calledRoutes.ts';
-import { Caller } from './caller.ts';
+import { Caller, type OnAnswer } from './caller.ts';
 import { Connection } from './connection.ts';
 import { Failure, reasonOf } from './failure.ts';
 import { PARTS, type Part } from './parts.ts';
@@ -39,12 +39,15 @@ export const newName = (what: string): string => `${what}-${randomBytes(4).toStr
 
 /** Signs in; fails with the server's own words. */
 export async function signIn(url: string, userName: string, password: string, called = new CalledRoutes()) {
-  const answer = await new Caller(url, undefined, called).send('login', { body: { userName, password } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Failure(`${userName} cannot sign in: ${answer.status} ${text.slice(0, 200)}`);
-  const account = routes.login.response.parse(JSON.parse(text));
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  return { userName, password, account, cookies: cookies.join('; ') } satisfies Person;
+  const caller = new Caller(url, undefined, called);
+  try {
+    const answer = await caller.send('login', { body: { userName, password } });
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const account = await caller.read('login', answer);
+    return { userName, password, account, cookies: cookies.join('; ') } satisfies Person;
+  } catch (error) {
+    throw new Failure(`${userName} cannot sign in: ${reasonOf(error)}`);
+  }
 }
 
 /** Replaces a first password, where the server asks for it before anything else. */
@@ -75,7 +78,8 @@ export class Scenario {
     this.#people = people;
     this.url = url;
     this.patienceMs = patienceMs;
-    this.nobody = new Caller(url, undefined, this.called);
+    // What a server lets nobody create, an admin removes.
+    this.nobody = new Caller(url, undefined, this.called, this.#removeAtEnd('admin'));
   }
 
   person(part: Part): Person {
@@ -93,17 +97,28 @@ export class Scenario {
   }
 
   as(who: Part | Person): Caller {
-    const { account } = typeof who === 'string' ? this.person(who) : who;
-    const callers = { as: (part: Part) => this.as(part), creator: () => this.as(who), creatorId: () => account.userId };
-    return new Caller(this.url, account.password, this.called, (name, answer) =>
-      this.#removals.addCreated(callers, name, answer),
-    );
+    const { account } = this.#personOf(who);
+    return new Caller(this.url, account.password, this.called, this.#removeAtEnd(who));
+  }
+
+  #personOf(who: Part | Person): Person {
+    return typeof who === 'string' ? this.person(who) : who;
+  }
+
+  /** Registers the removal of what a call creates. */
+  #removeAtEnd(who: Part | Person): OnAnswer {
+    const callers = {
+      as: (part: Part) => this.as(part),
+      creator: () => this.as(who),
+      creatorId: () => this.#personOf(who).account.userId,
+    };
+    return (name, answer) => this.#removals.addCreated(callers, name, answer);
   }
 
   /** A file's bytes, asked for as this person's browser asks. */
   asset(who: Part | Person | undefined, path: string): Promise<Response> {
     if (who === undefined) return this.nobody.fetch(path);
-    const { account, cookies } = typeof who === 'string' ? this.person(who) : who;
+    const { account, cookies } = this.#personOf(who);
     const headers = cookies === '' ? undefined : { cookie: cookies };
     const place = account.domain === '' ? this.url : account.domain;
     return new Caller(place, account.password, this.called).fetch(path, { headers });
@@ -167,7 +182,7 @@ export class Scenario {
   /** A realtime connection; closed when the check is over. */
   async connect(who: Part | Person | undefined, headers?: StompHeaders): Promise<Connection> {
     const { url, patienceMs } = this;
-    const token = who === undefined ? undefined : (typeof who === 'string' ? this.person(who) : who).account.password;
+    const token = who === undefined ? undefined : this.#personOf(who).account.password;
     const connection = await Connection.open({ url, token, patienceMs, ...(headers ? { headers } : {}) });
     this.#connections.add(connection);
     return connection;
