@@ -6,6 +6,7 @@ import { SignOutDialog } from '../../../src/features/signOut/SignOutDialog.tsx';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
 import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 
 describe('given the logout dialog', () => {
   // covers: logout-dialog
@@ -29,13 +30,14 @@ describe('given the logout dialog', () => {
       const [isOpen, setIsOpen] = useState(false);
       return isOpen ? <SignOutDialog onClose={vi.fn()} /> : <Button onClick={() => setIsOpen(true)}>Open</Button>;
     }
-    const { user } = await renderPart(<Shell />);
+    const storage = memoryStorage();
+    const { user } = await renderPart(<Shell />, { storage });
     const stored = { tab: 'another', entry: exampleOutgoing({ clientId: crypto.randomUUID() }) };
-    localStorage.setItem('mingala.outgoing.7.a', JSON.stringify(stored));
+    storage.setItem('mingala.outgoing.7.a', JSON.stringify(stored));
 
     await user.click(screen.getByRole('button', { name: 'Open' }));
 
-    expect(screen.findByText(/Unsent messages will be lost/)).toBeVisible();
+    expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
   });
 
   // covers: logout-dialog
