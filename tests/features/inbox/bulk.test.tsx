@@ -43,7 +43,7 @@ describe('the choice of customers', () => {
   });
 
   it('given a press with Shift, then the rows in between are chosen too', async () => {
-    const app = await open();
+    await open();
     await choose('Aye Aye');
     fireEvent.click(row('Min Thu'), { shiftKey: true });
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
@@ -274,7 +274,7 @@ describe('where customers cannot be chosen', () => {
   });
 
   it('given the flag for labels alone, then only labels can be changed', async () => {
-    const app = await open({ ui: without(['assign']) });
+    await open({ ui: without(['assign']) });
     await choose('Ko Min');
     const names = bar()
       .getAllByRole('button')
