@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Account, Side } from '#contract';
 import { App } from '../src/app/App.tsx';
 import { AppProviders } from '../src/app/AppProviders.tsx';
+import HomeScreen from '../src/app/HomeScreen.tsx';
 import { type AppRouter, layeredRouter, useRenderedLocation } from '../src/app/layeredRouter.ts';
 import { createAppRouter } from '../src/app/routes.tsx';
 import { AlertsAndToasts } from '../src/app/shell/AlertsAndToasts.tsx';
@@ -13,6 +14,7 @@ import { preloadAll } from '../src/components/lazyWithPreload.tsx';
 import { Announcer } from '../src/components/ui/Announcer.tsx';
 import { loadCatalogue } from '../src/i18n/catalogues.ts';
 import type { Language } from '../src/lib/language.ts';
+import { useGetPagesQuery } from '../src/store/api/pagesApi.ts';
 import type { OpenSocket } from '../src/store/realtime/socket.ts';
 import { preferencesChanged, tourEnded } from '../src/store/session/preferencesSlice.ts';
 import { modeSwitched, signedIn } from '../src/store/session/sessionSlice.ts';
@@ -134,3 +136,13 @@ export const renderScreen = (element: ReactElement, options: RenderOptions = {})
     </>,
     options,
   );
+
+/** Home as in the shell, which reads the pages for it. */
+function Home() {
+  useGetPagesQuery({ customerOrPage: 'C' });
+  useGetPagesQuery({ customerOrPage: 'P' });
+  return <HomeScreen />;
+}
+
+/** The lists and the open conversation without the shell around them. */
+export const renderHome = (options: RenderOptions = {}) => renderScreen(<Home />, options);

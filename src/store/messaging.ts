@@ -20,7 +20,7 @@ import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { listenToMissedOpening } from './notices/missedJumps.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
-import { createDevice } from './outbox/outboxDatabase.ts';
+import { createDevice } from './outbox/fileDatabase.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
 import { persistDrafts } from './outbox/persistDrafts.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';

@@ -3,7 +3,7 @@ import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../lib/dev
 import { PENDING_WRITE_KEY } from '../lib/pendingWrite.ts';
 import type { EntityCache } from './cache/entityDatabase.ts';
 import type { NotificationApi } from './notices/shownNotifications.ts';
-import type { Device } from './outbox/outboxDatabase.ts';
+import type { Device } from './outbox/fileDatabase.ts';
 import type { OpenSocket } from './realtime/socket.ts';
 import type { Tabs } from './session/tabs.ts';
 
@@ -43,7 +43,7 @@ export interface CoreServices {
 export interface MessagingServices {
   /** Opens a realtime connection. */
   readonly openSocket: OpenSocket;
-  /** Keeps big things over a reload. */
+  /** Keeps the bytes of files over a reload. */
   readonly device: Device;
   /** Opens what this device keeps of an account's entities; null where nothing can be kept. */
   readonly openEntityCache: ((userId: number) => Promise<EntityCache>) | null;

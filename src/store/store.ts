@@ -25,15 +25,8 @@ import { isRehydration } from './model/rehydration.ts';
 import { alertsReducer } from './notices/alertsSlice.ts';
 import { toastsReducer } from './notices/toastsSlice.ts';
 import { type CoreServices, createServices, type Services } from './services.ts';
-import { desktopNotificationsReducer } from './session/desktopNotificationsSlice.ts';
 import { followOtherTabs } from './session/followOtherTabs.ts';
-import {
-  loadSchemasOfStored,
-  persistConfig,
-  persistedDesktopNotifications,
-  persistedPreferences,
-  persistedSession,
-} from './session/persistConfig.ts';
+import { loadSchemasOfStored, persistConfig, persistedPreferences, persistedSession } from './session/persistConfig.ts';
 import { preferencesReducer } from './session/preferencesSlice.ts';
 import { selectIsSignedIn, sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
 import type { MessagingState } from './types.ts';
@@ -49,10 +42,6 @@ const createCoreSlices = (services: ReducerServices) =>
   combineSlices({
     session: persistReducer(persistConfig(persistedSession, services), sessionReducer),
     preferences: persistReducer(persistConfig(persistedPreferences, services), preferencesReducer),
-    desktopNotifications: persistReducer(
-      persistConfig(persistedDesktopNotifications, services),
-      desktopNotificationsReducer,
-    ),
     toasts: toastsReducer,
     alerts: alertsReducer,
     calls: callsReducer,

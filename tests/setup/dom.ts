@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, onTestFinished } from 'vitest';
 
-// What is awaited comes when it comes; a machine that does other things too is no reason to fail.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // What is awaited comes when it comes; a machine that does other things too is no reason to fail.
+  asyncUtilTimeout: 15_000,
+  // What is awaited is looked for after each change of the document. The document is only written out for somebody who reads the error.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const text = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    return Object.defineProperty(error, 'message', { configurable: true, get: text });
+  },
+});
 
 afterEach(cleanup);
 
@@ -20,6 +29,11 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => undefined,
 });
+
+// As in browsers. happy-dom writes the whole markup, which Popper, that asks whether a node is a window, has it do hundreds of times for a menu.
+Element.prototype.toString = function () {
+  return Object.prototype.toString.call(this);
+};
 
 /** Marks the document: this module is loaded once for a test file and once for those that import it. */
 const STYLED = 'data-with-styles';
@@ -37,15 +51,20 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', {
   },
 });
 
+/** Elements with a style of their own; icons are SVG. */
+type Styled = HTMLElement | SVGElement;
+const hasStyle = (element: Element): element is Styled =>
+  element instanceof HTMLElement || element instanceof SVGElement;
+
 /** What elements of a tag are displayed as without a style. */
 const displays = new Map<string, string>();
 
 /** Properties that follow from attributes alone where there are no style sheets. */
-const WITHOUT_SHEETS: Record<string, (element: HTMLElement, compute: typeof getComputedStyle) => string> = {
+const WITHOUT_SHEETS: Record<string, (element: Styled, compute: typeof getComputedStyle) => string> = {
   display(element, compute) {
     const own = element.style.display;
     if (own) return own;
-    if (element.hidden) return compute(element).display;
+    if (element.hasAttribute('hidden')) return compute(element).display;
     const known = displays.get(element.tagName);
     if (known !== undefined || !element.isConnected) return known ?? compute(element).display;
     const display = compute(element).display;
@@ -53,7 +72,7 @@ const WITHOUT_SHEETS: Record<string, (element: HTMLElement, compute: typeof getC
     return display;
   },
   visibility(element) {
-    for (let at: Element | null = element; at instanceof HTMLElement; at = at.parentElement)
+    for (let at: Element | null = element; at && hasStyle(at); at = at.parentElement)
       if (at.style.visibility) return at.style.visibility;
     return 'visible';
   },
@@ -71,7 +90,7 @@ function cheapComputedStyle(compute: typeof getComputedStyle): typeof getCompute
   const nothing = document.createElement('span').style;
   const computedStyle: typeof getComputedStyle = (element, pseudo) => {
     if (pseudo && !isStyled()) return nothing;
-    if (isStyled() || !(element instanceof HTMLElement)) return compute(element, pseudo);
+    if (isStyled() || !hasStyle(element)) return compute(element, pseudo);
     const read = (name: string) => WITHOUT_SHEETS[name]?.(element, compute);
     return new Proxy(element.style, {
       get(style, name) {

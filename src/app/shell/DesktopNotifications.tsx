@@ -11,8 +11,7 @@ import { closeReadPushes, endPush, startPush } from '../../store/notices/deviceN
 import type { NotificationTarget } from '../../store/notices/incomingMessages.ts';
 import { startNotifier } from '../../store/notices/notifier.ts';
 import type { NotificationText } from '../../store/notices/shownNotifications.ts';
-import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
-import { selectBurmeseFont, selectLanguage } from '../../store/session/preferencesSlice.ts';
+import { selectBurmeseFont, selectDesktopNotifications, selectLanguage } from '../../store/session/preferencesSlice.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
 import { useHomeLocation } from '../useHomeLocation.ts';
 import { useSwitchMode } from './useShell.ts';

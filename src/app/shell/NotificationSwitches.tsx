@@ -10,7 +10,7 @@ import {
   readPermission,
   switchDesktopNotifications,
 } from '../../store/notices/deviceNotifications.ts';
-import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
+import { selectDesktopNotifications } from '../../store/session/preferencesSlice.ts';
 import { PushChoices } from './PushChoices.tsx';
 
 /** iPhones and iPads notify only in an app on the home screen. */

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectHasPages } from '../../store/inbox/pagesSlice.ts';
 import { chooseNotifications } from '../../store/notices/deviceNotifications.ts';
-import { selectDesktopNotifications } from '../../store/session/desktopNotificationsSlice.ts';
+import { selectDesktopNotifications } from '../../store/session/preferencesSlice.ts';
 
 /** Quiet hours that are offered first: from ten in the evening to seven. */
 const NIGHT = { from: 22 * 60, to: 7 * 60 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -11,11 +11,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const unsent = useAppSelector(selectOutboxTotal);
-  const [isUnsentElsewhere, setUnsentElsewhere] = useState(false);
+  const [isUnsentElsewhere] = useState(() => dispatch(hasUnsentElsewhere()));
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    void dispatch(hasUnsentElsewhere()).then(setUnsentElsewhere);
-  }, [dispatch]);
   return (
     <ConfirmDialog
       open

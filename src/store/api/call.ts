@@ -127,7 +127,13 @@ const isNamed = (name: CallName, { arg }: { arg: unknown }): boolean => isCallMe
 /** Matches the answer to a call by its name, for those who listen before its endpoint is loaded. The base query has parsed it. */
 export const isAnswerTo =
   <N extends CallName>(name: N) =>
-  (action: unknown): action is PayloadAction<Answer<N>, string, { arg: { endpointName: N; originalArgs: Arg<N> } }> =>
+  (
+    action: unknown,
+  ): action is PayloadAction<
+    Answer<N>,
+    string,
+    { arg: { endpointName: N; originalArgs: Arg<N> }; requestId: string }
+  > =>
     isAnswer(action) && isNamed(name, action.meta);
 
 /** The same where the call failed. */

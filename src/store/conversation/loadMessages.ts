@@ -44,7 +44,7 @@ export const readMessages =
  * Reads everything that happened after a revision (extension), in as many answers as the server needs. `reset` tells that the newest
  * page is to be read instead: the server says so, or it answers with no progress and would be asked for ever.
  */
-export const readChanges =
+const readChanges =
   (key: ConversationKey, revision: number): AppThunk<Promise<CallResult<{ reset: boolean }>>> =>
   async (dispatch, getState) => {
     for (let since = revision; ; ) {
@@ -107,7 +107,7 @@ const REREAD_MAX = 300;
  * Reads the loaded messages again, with what came after them unless they are a window: where a server cannot tell what changed, all may
  * have. Of an outdated range only the newest messages are read.
  */
-export const rereadLoaded =
+const rereadLoaded =
   (key: ConversationKey): AppThunk<Promise<CallResult<unknown>>> =>
   async (dispatch, getState) => {
     const { rows, detached, cursor } = selectConversation(getState(), key);

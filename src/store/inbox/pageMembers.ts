@@ -19,7 +19,7 @@ import {
 } from './conversationActivity.ts';
 import { type ListLoad, loadMissed, loadTouched, notLoaded } from './conversationList.ts';
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
-import { noNews, type PageNews, withCustomersChange, withUnknownCustomer } from './pageNews.ts';
+import { asUnclear, noNews, type PageEvent, type PageNews, withEvent } from './pageNews.ts';
 
 /** A member of a page, with what events changed since it was read. */
 export type PageUserRow = PageUser &
@@ -109,7 +109,7 @@ function withCustomer(members: PageMembers, held: PageUserRow | undefined, row: 
 }
 
 /** The members after an event of one: a list of either side that is on its way may have them as they were before. */
-export const withTouched = (members: PageMembers, pageUserId: number): PageMembers => {
+const withTouched = (members: PageMembers, pageUserId: number): PageMembers => {
   const touch = (load: ListLoad) => loadTouched(load, pageUserId);
   return withLoad(withLoad(members, 'C', touch), 'P', touch);
 };
@@ -190,20 +190,17 @@ function changeHeld(members: PageMembers, held: PageUserRow, row: PageUserRow): 
 type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 
 /** News of a customer who is not held: the list is not whole yet, or must be read again. */
-function withUnheld(members: PageMembers, news: Activity): PageMembers {
+function withUnheld(members: PageMembers): PageMembers {
   const { complete, asked } = members.loads.C;
   const noted = withLoad(members, 'C', loadMissed);
-  const marked = noted.isIncomplete || !(complete || asked > 0) ? noted : { ...noted, isIncomplete: true };
-  if (complete) return marked;
-  const isUnread = news.from === 'other' && news.lastSide === 'C';
-  return { ...marked, news: withUnknownCustomer(marked.news, news, isUnread) };
+  return noted.isIncomplete || !(complete || asked > 0) ? noted : { ...noted, isIncomplete: true };
 }
 
 /** The members after news of a conversation with one of the customers. */
-export function withActivity(members: PageMembers, news: Activity): PageMembers {
+function withActivity(members: PageMembers, news: Activity): PageMembers {
   const { customerId, pageUserId, lastSide, waitingSince } = news;
   const held = customerIn(members, customerId, pageUserId);
-  if (!held) return withUnheld(members, news);
+  if (!held) return withUnheld(members);
   const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
   const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
     messageStatus: lastSide,
@@ -272,22 +269,29 @@ export function newestCustomer({ customers: held }: PageMembers): PageUserRow | 
   return other && activityKey(other) < activityKey(first) ? other : first;
 }
 
-/** Counts for the page what changed in its customers, while not all of them are held. */
-export function countedForPage(before: PageMembers, after: PageMembers): PageMembers {
-  if (after.customers === before.customers || after.loads.C.complete) return after;
-  const growth = after.unread - before.unread;
-  return { ...after, news: withCustomersChange(after.news, growth, newestCustomer(before), newestCustomer(after)) };
-}
+/** Changes the news of the page, while not all of its customers are held. */
+const withNewsOfPage = (members: PageMembers, change: (news: PageNews) => PageNews): PageMembers =>
+  members.loads.C.complete ? members : { ...members, news: change(members.news) };
+
+/** The members after an event of a customer, which counts for the page, too. */
+export const withEventOfPage = (members: PageMembers, event: Activity, readTo: string | null): PageMembers =>
+  withNewsOfPage(withActivity(members, event), (news) => withEvent(news, event, readTo));
+
+/** The members after one of them left: with a customer unread messages may be gone. */
+export const withoutMember = (members: PageMembers, pageUserId: number): PageMembers =>
+  withNewsOfPage(without(withTouched(members, pageUserId), pageUserId), asUnclear);
 
 /** The members of the pages the viewer serves, page by page. */
 export interface PageUsersState {
   readonly byPage: Readonly<Record<number, PageMembers>>;
-  /** Whether the pages are being read. */
-  readonly arePagesAsked: boolean;
+  /** When the newest message of each page was sent as the page was read. */
+  readonly readTo: Readonly<Record<number, string | null>>;
+  /** The events since the pages were asked for; null while they are not being read. */
+  readonly sinceAsked: readonly PageEvent[] | null;
 }
 
 /** No page's members are held. */
-export const noPageUsers: PageUsersState = { byPage: {}, arePagesAsked: false };
+export const noPageUsers: PageUsersState = { byPage: {}, readTo: {}, sinceAsked: null };
 
 /** Everything held of a page's members. */
 export const selectPageMembers = (state: HasEntities, pageId: number): PageMembers =>

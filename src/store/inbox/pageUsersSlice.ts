@@ -19,7 +19,6 @@ import { type ListStatus, loadFailed, loadStarted } from './conversationList.ts'
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
 import {
   changeCustomer,
-  countedForPage,
   customerIn,
   customers,
   noMembers,
@@ -29,45 +28,36 @@ import {
   type PageUsersState,
   selectPageMembers,
   staff,
-  withActivity,
   withDeskAnswered,
   withDeskAsked,
+  withEventOfPage,
   withLoad,
   withMember,
   withOwn,
   without,
   withoutLabels,
-  withTouched,
+  withoutMember,
 } from './pageMembers.ts';
-import { newsAnswered, newsAsked, newsUnanswered, noNews, type PageNews } from './pageNews.ts';
+import { newsSince, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
 
 type Change = (members: PageMembers) => PageMembers;
 
-/** Nothing of a page is held that is being read. */
-const askedMembers: PageMembers = { ...noMembers, news: newsAsked(noMembers.news) };
-
 const changeAny = (state: PageUsersState, pageId: number, how: Change): PageUsersState => {
-  const held = state.byPage[pageId] ?? (state.arePagesAsked ? askedMembers : noMembers);
+  const held = state.byPage[pageId] ?? noMembers;
   const next = how(held);
   return next === held ? state : { ...state, byPage: { ...state.byPage, [pageId]: next } };
 };
 
-/** Changes the news of every page of which members are held. */
-const changeNews = (state: PageUsersState, how: (news: PageNews, pageId: number) => PageNews): PageUsersState => ({
-  ...state,
-  byPage: Object.fromEntries(
-    Object.entries(state.byPage).map(([id, held]) => [id, { ...held, news: how(held.news, Number(id)) }]),
-  ),
-});
-
-/** Changes the members of one page, if they are held, and counts for the page what that changes. */
+/** Changes the members of one page, if they are held. */
 const change = (state: PageUsersState, pageId: number, how: Change): PageUsersState =>
-  state.byPage[pageId] ? changeAny(state, pageId, (held) => countedForPage(held, how(held))) : state;
+  state.byPage[pageId] ? changeAny(state, pageId, how) : state;
 
 /** Changes the members of every page that are held. */
-const changeAll = (state: PageUsersState, how: Change): PageUsersState =>
-  Object.keys(state.byPage).reduce((next, pageId) => change(next, Number(pageId), how), state);
+const changeAll = (state: PageUsersState, how: (members: PageMembers, pageId: number) => PageMembers): PageUsersState =>
+  Object.keys(state.byPage)
+    .map(Number)
+    .reduce((next, pageId) => change(next, pageId, (members) => how(members, pageId)), state);
 
 /** A membership ended; the call does not say of which page. */
 const removedAnywhere = (state: PageUsersState, pageUserId: number): PageUsersState =>
@@ -106,13 +96,15 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
   if (pageUserActivityReceived.match(action)) {
     const { payload } = action;
     if (payload.side !== 'P') return state;
-    return changeAny(state, payload.pageId, (held) => countedForPage(held, withActivity(held, payload)));
+    const { pageId } = payload;
+    const noted = state.sinceAsked ? { ...state, sinceAsked: [...state.sinceAsked, payload] } : state;
+    return changeAny(noted, pageId, (held) => withEventOfPage(held, payload, state.readTo[pageId] ?? null));
   }
   if (pageUserSaved.match(action))
     return change(state, action.payload.pageId, (members) => withMember(members, action.payload));
   if (pageUserRemoved.match(action)) {
     const { pageId, pageUserId } = action.payload;
-    return change(state, pageId, (members) => without(withTouched(members, pageUserId), pageUserId));
+    return changeAny(state, pageId, (members) => withoutMember(members, pageUserId));
   }
   if (pageUsersListed.match(action))
     return changeAny(state, action.payload.pageId, (members) => withListed(members, action.payload));
@@ -131,29 +123,26 @@ function afterEvent(state: PageUsersState, action: UnknownAction): PageUsersStat
   if (unreadCounted.match(action))
     return changeOwnRow(state, action.payload, (row) => withCounted(row, action.payload));
   if (pageRemoved.match(action)) return action.payload.side === 'P' ? withoutPage(state, action.payload.pageId) : state;
-  // The page is read: its totals are newer than the news before the request.
-  if (pageSaved.match(action)) {
-    const { side, page } = action.payload;
-    return side === 'P' && state.byPage[page.pageId]
-      ? changeAny(state, page.pageId, (members) => ({
-          ...members,
-          news: members.news.recent ? newsAsked(noNews) : noNews,
-        }))
-      : state;
+  if (pageSaved.match(action) && action.payload.side === 'P') {
+    const { pageId, messageDate } = action.payload.page;
+    const readTo = { ...state.readTo, [pageId]: messageDate };
+    const sinceAsked = state.sinceAsked?.filter((event) => event.pageId !== pageId) ?? null;
+    return change({ ...state, readTo, sinceAsked }, pageId, (members) => ({ ...members, news: noNews }));
   }
   return state;
 }
 
 /** The state after a call began, was answered or failed. */
 function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState {
-  if (getPages.matchPending(action) && isServedList(action.meta.arg.originalArgs))
-    return { ...changeNews(state, newsAsked), arePagesAsked: true };
+  if (getPages.matchPending(action) && isServedList(action.meta.arg.originalArgs)) return { ...state, sinceAsked: [] };
   if (getPages.matchRejected(action) && isServedList(action.meta.arg.originalArgs))
-    return action.meta.condition ? state : { ...changeNews(state, newsUnanswered), arePagesAsked: false };
+    return action.meta.condition ? state : { ...state, sinceAsked: null };
   if (getPages.matchFulfilled(action) && isServedList(action.meta.arg.originalArgs)) {
-    const upTo = new Map(action.payload.map(({ pageId, messageDate }) => [pageId, messageDate]));
-    const answered = changeNews(state, (news, pageId) => newsAnswered(news, upTo.get(pageId) ?? null));
-    return { ...answered, arePagesAsked: false };
+    const readTo = Object.fromEntries(action.payload.map((page) => [page.pageId, page.messageDate]));
+    return changeAll({ ...state, readTo, sinceAsked: null }, (members, pageId) => {
+      const events = state.sinceAsked?.filter((event) => event.pageId === pageId) ?? [];
+      return { ...members, news: newsSince(events, readTo[pageId] ?? null) };
+    });
   }
   if (getPageUsers.matchPending(action)) {
     const { pageId, userType } = action.meta.arg.originalArgs;

@@ -2,7 +2,7 @@ import { isAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 
 /** What is kept in local storage under a name of its own. */
-export type StorageName = 'session' | 'preferences' | 'notices';
+export type StorageName = 'session' | 'preferences';
 
 /** The key of something in local storage. */
 export const storageKey = (name: StorageName): string => `mingala.${name}`;

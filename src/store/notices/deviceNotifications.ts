@@ -6,7 +6,7 @@ import {
   type DesktopNotificationsChoice,
   desktopNotificationsChosen,
   selectDesktopNotifications,
-} from '../session/desktopNotificationsSlice.ts';
+} from '../session/preferencesSlice.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
 import { whenRead } from './incomingMessages.ts';

@@ -1,6 +1,6 @@
 import type { ConversationKey } from '#contract';
 import { selectPage } from '../inbox/pagesSlice.ts';
-import { selectDesktopNotifications } from '../session/desktopNotificationsSlice.ts';
+import { selectDesktopNotifications } from '../session/preferencesSlice.ts';
 import type { RootState, Services } from '../types.ts';
 import { selectConversationTitle } from '../views/conversationTitle.ts';
 import type { IncomingMessage, NotificationTarget } from './incomingMessages.ts';

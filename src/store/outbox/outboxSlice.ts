@@ -19,10 +19,8 @@ import { PhotoSize, ReplyTarget } from './draftsSlice.ts';
 export const FILE_GONE = 'fileGone';
 
 /** Why a message was refused: the code and the words of the server, for the row and its menu; or `FILE_GONE` without words. */
-interface SendFailure {
-  code: string | null;
-  message: string;
-}
+const SendFailure = z.object({ code: z.nullable(z.string()), message: z.string() });
+type SendFailure = z.infer<typeof SendFailure>;
 
 /** What another tab needs to send a message. */
 export const StoredMessage = z.object({
@@ -53,6 +51,8 @@ export const StoredMessage = z.object({
   order: z.number(),
   /** Whatever message it became has a higher number than this; absent when none of the conversation was known. */
   afterId: z.optional(z.number()),
+  /** Of one that failed. */
+  failure: z.optional(SendFailure),
 });
 
 /**
@@ -62,7 +62,6 @@ export const StoredMessage = z.object({
 export interface Outgoing extends z.infer<typeof StoredMessage> {
   /** An object URL of the image while its bytes are in this tab; absent after a reload until read back. */
   previewUrl?: string;
-  failure?: SendFailure;
   /** An attempt may have reached the server, and nobody here knows. */
   unsure?: boolean;
   /** It is not sent before this time (ms since 1970), so that the person can take it back; absent when that is over. Not kept. */

@@ -6,7 +6,7 @@ import { ended, FRESH, settle } from '../api/call.ts';
 import { friendsApi } from '../api/friendsApi.ts';
 import { notificationsApi } from '../api/notificationsApi.ts';
 import { pagesApi } from '../api/pagesApi.ts';
-import { readChanges, refreshConversation, rereadLoaded } from '../conversation/loadMessages.ts';
+import { refreshConversation } from '../conversation/loadMessages.ts';
 import { readNotes, selectOpenNoteKeys } from '../conversation/notesSlice.ts';
 import { selectOpenKeys } from '../conversation/openConversationsSlice.ts';
 import { selectFriendsStatus, selectIsFriendMissing } from '../inbox/friendsSlice.ts';
@@ -49,6 +49,13 @@ const rereadFriends = (): AppThunk<Promise<boolean>> => (dispatch) =>
   reread(dispatch(friendsApi.util.getRunningQueryThunk('getFriends', undefined)), () =>
     dispatch(friendsApi.endpoints.getFriends.initiate(undefined, FRESH)),
   );
+
+const rereadConversation =
+  (key: ConversationKey): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const result = await dispatch(refreshConversation(key));
+    return result.ok || isForGood(result.failure);
+  };
 
 /** Reads the notification count again. The cheapest call: it also shows whether the session is valid. */
 export const rereadNotificationCount = (): AppThunk<Promise<boolean>> => (dispatch) =>
@@ -121,8 +128,7 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
     if (selectPagesStatus(state, side) !== 'idle') reads.push(dispatch(rereadPages(side)));
   if (selectFriendsStatus(state) !== 'idle') reads.push(dispatch(rereadFriends()));
   for (const { pageId, userType } of shown) reads.push(dispatch(rereadPageUsers(pageId, userType)));
-  for (const key of selectOpenKeys(state))
-    reads.push(dispatch(refreshConversation(key)).then((result) => result.ok || isForGood(result.failure)));
+  for (const key of selectOpenKeys(state)) reads.push(dispatch(rereadConversation(key)));
   for (const key of selectOpenNoteKeys(state))
     reads.push(dispatch(readNotes(key)).then((result) => result.ok || isForGood(result.failure)));
   return every(reads);
@@ -131,20 +137,11 @@ const rereadShown = (): AppThunk<Promise<boolean>> => async (dispatch, getState)
 /** Longest wait for one repair, in ms; after that everything is read again. */
 const SINGLE_MS = 5_000;
 
-/**
- * Reads the changes of a conversation since `revision`, or its loaded range again. False when something is still missing.
- */
+/** Reads what is missing in a conversation. False when something still is. */
 export const fillGap =
-  (key: ConversationKey, revision: number): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
-    const fill = async () => {
-      const changes = await dispatch(readChanges(key, revision));
-      if (changes.ok && !changes.value.reset) return true;
-      const whole = await dispatch(rereadLoaded(key));
-      return whole.ok || isForGood(whole.failure);
-    };
-    return (await within(fill(), SINGLE_MS)) ?? false;
-  };
+  (key: ConversationKey): AppThunk<Promise<boolean>> =>
+  async (dispatch) =>
+    (await within(dispatch(rereadConversation(key)), SINGLE_MS)) ?? false;
 
 /** Pause after which lists that events left incomplete are read again, in ms: events come in bursts. */
 export const COMPLETE_AFTER_MS = 300;

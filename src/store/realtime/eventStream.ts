@@ -59,7 +59,7 @@ export function openEventStream({ dispatch, getState }: { dispatch: AppDispatch;
   async function repair({ key, after }: RevisionGap): Promise<void> {
     if (repairing.has(key)) return;
     repairing.add(key);
-    const isFilled = await dispatch(fillGap(key, after));
+    const isFilled = await dispatch(fillGap(key));
     repairing.delete(key);
     await afterRepair(isFilled);
     // Another event may have been missed while the first gap was read.

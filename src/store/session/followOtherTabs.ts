@@ -2,13 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { Account } from '#contract';
 import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { CoreServices, Services } from '../types.ts';
-import { desktopNotificationsRestored } from './desktopNotificationsSlice.ts';
-import {
-  persistedDesktopNotifications,
-  persistedPreferences,
-  persistedSession,
-  readPersisted,
-} from './persistConfig.ts';
+import { persistedPreferences, persistedSession, readPersisted } from './persistConfig.ts';
 import { preferencesChanged } from './preferencesSlice.ts';
 import {
   accountChanged,
@@ -64,17 +58,12 @@ export function followOtherTabs(
     const stored = await readPersisted(persistedPreferences, services);
     if (stored) dispatch(preferencesChanged(stored));
   };
-  const followDesktopNotifications = async () => {
-    const stored = await readPersisted(persistedDesktopNotifications, services);
-    if (stored) dispatch(desktopNotificationsRestored(stored));
-  };
 
   const storageChanged = ({ key }: StorageEvent) => {
     // The key is null when all of the storage was cleared.
     const isChanged = (name: StorageName) => key === null || key === storageKey(name);
     if (isChanged('session')) void followSession();
     if (isChanged('preferences')) void followPreferences();
-    if (isChanged('notices')) void followDesktopNotifications();
   };
   browser?.window.addEventListener('storage', storageChanged, { signal: stopped });
 }

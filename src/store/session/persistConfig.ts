@@ -2,7 +2,6 @@ import { getStoredState, type PersistConfig } from 'redux-persist';
 import type * as z from 'zod/mini';
 import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { KeyValueStorage, Services } from '../types.ts';
-import type { DesktopNotificationsState } from './desktopNotificationsSlice.ts';
 import type { PreferencesState } from './preferencesSlice.ts';
 import type { SessionState } from './sessionSlice.ts';
 
@@ -100,14 +99,8 @@ export const persistedPreferences: PersistedSlice<PreferencesState> = {
   loadSchema: async () => (await loadSchemas()).StoredPreferences,
 };
 
-/** The choices of everybody who uses this device. */
-export const persistedDesktopNotifications: PersistedSlice<DesktopNotificationsState> = {
-  name: 'notices',
-  loadSchema: async () => (await loadSchemas()).StoredDesktopNotifications,
-};
-
 /** Loads the schemas if anything is stored. Rejects when they cannot be loaded: then nothing may be restored, or written over. */
 export async function loadSchemasOfStored(storage: KeyValueStorage | null): Promise<void> {
-  const slices = [persistedSession, persistedPreferences, persistedDesktopNotifications];
-  if (slices.some(({ name }) => storage?.getItem(storageKey(name)) != null)) await loadSchemas();
+  if ([persistedSession, persistedPreferences].some(({ name }) => storage?.getItem(storageKey(name)) != null))
+    await loadSchemas();
 }

@@ -25,15 +25,15 @@ export const StoredPreferences = z.object({
   density: z.optional(z.enum(DENSITIES)),
   undoSend: z.optional(z.boolean()),
   toursSeen: z.optional(z.array(Id)),
+  notifications: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        on: z.boolean(),
+        hidesWords: z.boolean(),
+        pages: z.optional(z.enum(['all', 'mine', 'none'])),
+        quiet: z.optional(z.object({ from: z.number(), to: z.number() })),
+      }),
+    ),
+  ),
 });
-
-/** What is stored of the choices about the system's notifications. */
-export const StoredDesktopNotifications = z.record(
-  z.string(),
-  z.object({
-    on: z.boolean(),
-    hidesWords: z.boolean(),
-    pages: z.optional(z.enum(['all', 'mine', 'none'])),
-    quiet: z.optional(z.object({ from: z.number(), to: z.number() })),
-  }),
-);

@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PushSettings } from '#contract';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
 import type { BurmeseFont } from '../../lib/zawgyi/burmeseFont.ts';
+import { type SessionState, selectUserId } from './sessionSlice.ts';
 
 /** `system` follows the device. */
 export type ColorScheme = 'light' | 'dark' | 'system';
@@ -12,6 +14,20 @@ type TextSize = (typeof TEXT_SIZES)[number];
 /** How close rows of lists stand. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
+
+/** What somebody chose about the system's notifications on this device. */
+export interface DesktopNotificationsChoice {
+  on: boolean;
+  /** Says who wrote, and not what. */
+  hidesWords: boolean;
+  /** Conversations of served pages that are announced by push; all unless chosen. */
+  pages?: PushSettings['pages'];
+  /** Minutes of the day between which push is silent; absent for none. */
+  quiet?: { from: number; to: number };
+}
+
+/** Notifications are off until somebody switches them on. */
+const off: DesktopNotificationsChoice = { on: false, hidesWords: false };
 
 /** What a person likes on this device. Kept over sign-out: it belongs to the device, not to the account. */
 export interface PreferencesState {
@@ -26,6 +42,8 @@ export interface PreferencesState {
   undoSend: boolean;
   /** The accounts, by userId, that have seen the tour. */
   toursSeen: readonly number[];
+  /** What each account chose about notifications, by userId. */
+  notifications: Record<string, DesktopNotificationsChoice | undefined>;
 }
 
 /** A new device speaks Burmese and looks as the system does. */
@@ -38,6 +56,7 @@ const firstPreferences: PreferencesState = {
   density: 'comfortable',
   undoSend: false,
   toursSeen: [],
+  notifications: {},
 };
 
 const preferences = createSlice({
@@ -47,6 +66,13 @@ const preferences = createSlice({
     /** Somebody chose something, here or in another tab. */
     preferencesChanged(state, action: PayloadAction<Partial<PreferencesState>>) {
       Object.assign(state, action.payload);
+    },
+    /** A person chose what notifications say on this device, and when they come. */
+    desktopNotificationsChosen(
+      state,
+      { payload: { userId, ...choice } }: PayloadAction<DesktopNotificationsChoice & { userId: number }>,
+    ) {
+      state.notifications[userId] = choice;
     },
     /** Somebody finished or left the tour. */
     tourEnded(state, { payload: userId }: PayloadAction<number>) {
@@ -71,7 +97,7 @@ const preferences = createSlice({
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { preferencesChanged, tourEnded, tourOpened } = preferences.actions;
+export const { preferencesChanged, desktopNotificationsChosen, tourEnded, tourOpened } = preferences.actions;
 export const {
   selectLanguage,
   selectColorScheme,
@@ -82,3 +108,9 @@ export const {
   selectUndoSend,
   selectToursSeen,
 } = preferences.selectors;
+
+/** The choice of whoever is signed in. */
+export const selectDesktopNotifications = (state: {
+  preferences: PreferencesState;
+  session: SessionState;
+}): DesktopNotificationsChoice => state.preferences.notifications[`${selectUserId(state)}`] ?? off;

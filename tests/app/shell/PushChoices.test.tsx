@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { PushChoices } from '../../../src/app/shell/PushChoices.tsx';
 import { Popover } from '../../../src/components/ui/layers/Popover.tsx';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
-import { selectDesktopNotifications } from '../../../src/store/session/desktopNotificationsSlice.ts';
+import { selectDesktopNotifications } from '../../../src/store/session/preferencesSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
 import { pageRow } from '../../store/fakes/rows.ts';
 

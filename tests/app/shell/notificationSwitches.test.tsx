@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageUserActivityReceived } from '../../../src/store/model/events.ts';
-import { desktopNotificationsChosen } from '../../../src/store/session/desktopNotificationsSlice.ts';
+import { desktopNotificationsChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { fakeNotifications } from '../../store/fakes/fakeNotifications.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageSaved } from '../../../src/store/model/events.ts';
+import { fillIn } from '../../fillIn.ts';
 import type { DecodedEvent } from '../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from './renderConversation.tsx';
 
@@ -98,7 +99,7 @@ describe('a conversation with more unread messages than fit', () => {
   it('when an answer is written at the divider, then it is sent and shown at the newest', async () => {
     const { user, wire } = await open();
     await toNewest();
-    await user.type(screen.getByRole('textbox', { name: 'Message ...' }), 'At once{Enter}');
+    await fillIn(user, screen.getByRole('textbox', { name: 'Message ...' }), 'At once', '{Enter}');
     await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('createMessage'));
     await waitFor(() => expect(looks(wire)).not.toEqual([]));
   });

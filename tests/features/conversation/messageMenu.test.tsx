@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectToast } from '../../../src/store/notices/toastsSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
 
 const theirs = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });
@@ -121,7 +122,7 @@ describe('the menu of a message', () => {
     expect(input).toHaveValue('Is it open?');
     expect(screen.getByRole('group', { name: 'Edit Message' })).toBeVisible();
     await user.clear(input);
-    await user.type(input, 'Is it open today?{Enter}');
+    await fillIn(user, input, 'Is it open today?', '{Enter}');
     expect(await screen.findByText('Is it open today?')).toBeVisible();
     expect(wire.heard.find(({ name }) => name === 'updateMessage')?.body).toMatchObject({
       sendMessage: 'Is it open today?',
@@ -133,7 +134,7 @@ describe('the menu of a message', () => {
   it('given something half written, when an edit is stopped by Escape, then it is there again', async () => {
     const { user } = await renderConversation({ answers });
     const input = await screen.findByRole('textbox', { name: 'Message ...' });
-    await user.type(input, 'half written');
+    await fillIn(user, input, 'half written');
     fireEvent.contextMenu(await screen.findByText('Is it open?'));
     await user.click(within(await screen.findByRole('menu')).getByText('Edit'));
     expect(input).toHaveValue('Is it open?');
@@ -147,7 +148,7 @@ describe('the menu of a message', () => {
     await user.click(within(menu).getByText('Reply'));
     const banner = await screen.findByRole('group', { name: 'Reply to Khin Thandar' });
     expect(within(banner).getByText('Mingalaba')).toBeVisible();
-    await user.type(screen.getByRole('textbox'), 'Hello to you{Enter}');
+    await fillIn(user, screen.getByRole('textbox'), 'Hello to you', '{Enter}');
     await waitFor(() => expect(wire.heard.map(({ name }) => name)).toContain('createMessage'));
     expect(wire.heard.find(({ name }) => name === 'createMessage')?.body).toMatchObject({
       sendMessage: 'Hello to you',

@@ -5,6 +5,7 @@ import { noteSaved, pageSaved } from '../../../src/store/model/events.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { selectDraft, selectNoteDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleMessage, listOf, ME, renderConversation } from './renderConversation.tsx';
 
@@ -67,7 +68,7 @@ describe('private notes in a conversation', () => {
     });
     fireEvent.contextMenu(await screen.findByText('mine'));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    await user.type(await noteInput(), ' too{Enter}');
+    await fillIn(user, await noteInput(), ' too', '{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This note is gone.');
     await user.click(screen.getByRole('button', { name: 'Cancel editing' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -105,7 +106,7 @@ describe('private notes in a conversation', () => {
     const { user, wire, store } = await serve({ createNote: note(2, 'for us', { ...colleague, userAccountId: ME }) });
     // What the server lists is without the new one: it must have been read before.
     await screen.findByText('pays in cash');
-    await user.type(await toNote(user), 'for us{Enter}');
+    await fillIn(user, await toNote(user), 'for us', '{Enter}');
     await screen.findByText('for us', { selector: 'article *' });
     expect(wire.heard.map(({ name }) => name)).not.toContain('createMessage');
     expect(selectOutgoingIn(store.getState(), KEY)).toEqual([]);
@@ -115,7 +116,7 @@ describe('private notes in a conversation', () => {
   // covers: note-stays-note
   it('given a refusal, when a note is added, then its text stays beside the reason', async () => {
     const { user, store } = await serve({ createNote: new Refused('unavailable', 'The database is away.') });
-    await user.type(await toNote(user), 'keep me');
+    await fillIn(user, await toNote(user), 'keep me');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findByText('The note wasn’t saved. The database is away.')).toBeVisible();
     expect(await noteInput()).toHaveValue('keep me');
@@ -128,7 +129,7 @@ describe('private notes in a conversation', () => {
       refuse = () => resolve(new Refused('unavailable', 'The database is away.'));
     });
     const { user, store } = await serve({ createNote: () => refused });
-    await user.type(await toNote(user), 'keep me{Enter}');
+    await fillIn(user, await toNote(user), 'keep me', '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Write a message to the customer' }));
     refuse();
     await waitFor(() =>
@@ -139,8 +140,8 @@ describe('private notes in a conversation', () => {
 
   it('given a message that is written, when the input is switched, then each keeps its text', async () => {
     const { user, store } = await serve();
-    await user.type(screen.getByRole('textbox', { name: 'Message ...' }), 'hello');
-    await user.type(await toNote(user), 'secret');
+    await fillIn(user, screen.getByRole('textbox', { name: 'Message ...' }), 'hello');
+    await fillIn(user, await toNote(user), 'secret');
     await user.click(screen.getByRole('button', { name: 'Write a message to the customer' }));
     expect(screen.getByRole('textbox', { name: 'Message ...' })).toHaveValue('hello');
     expect(selectNoteDraft(store.getState(), KEY).text).toBe('secret');
@@ -153,7 +154,7 @@ describe('private notes in a conversation', () => {
       profileName: `Aye ${i}`,
     }));
     const { user } = await serve({ getNotes: { notes: [], readers } });
-    await user.type(await toNote(user), 'ask @ay');
+    await fillIn(user, await toNote(user), 'ask @ay');
     await screen.findByRole('option', { name: /Aye 0/ });
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scrolled.mockRestore());
@@ -166,7 +167,7 @@ describe('private notes in a conversation', () => {
   it('given an @, when a name is chosen by keys, then the note mentions that person', async () => {
     const { user, wire } = await serve({ createNote: note(2, 'ask @Thiri', { ...colleague, userAccountId: ME }) });
     const input = await toNote(user);
-    await user.type(input, 'ask @th');
+    await fillIn(user, input, 'ask @th');
     expect(await screen.findAllByRole('option')).toHaveLength(1);
     await user.keyboard('{Enter}');
     expect(input).toHaveValue('ask @Thiri ');
@@ -178,7 +179,7 @@ describe('private notes in a conversation', () => {
   it('given offered names, when Enter ends a composition, then none of them is taken', async () => {
     const { user } = await serve();
     const input = await toNote(user);
-    await user.type(input, 'ask @th');
+    await fillIn(user, input, 'ask @th');
     await screen.findByRole('option', { name: /Thiri/ });
     // As Safari gives it.
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });

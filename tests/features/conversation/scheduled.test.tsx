@@ -5,6 +5,7 @@ import { messageSaved, pageSaved, scheduledChanged } from '../../../src/store/mo
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleMessage, listOf, ME, renderConversation } from './renderConversation.tsx';
 
@@ -46,7 +47,7 @@ describe('scheduled messages in a conversation', () => {
       },
     });
     expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull();
-    await user.type(input(), 'We open at nine');
+    await fillIn(user, input(), 'We open at nine');
     const button = await screen.findByRole('button', { name: 'Send later' });
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow, 9:00 AM' }));
@@ -87,7 +88,7 @@ describe('scheduled messages in a conversation', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const text = await screen.findByRole('textbox', { name: 'Message' });
     await user.clear(text);
-    await user.type(text, 'We open at ten');
+    await fillIn(user, text, 'We open at ten');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked).toMatchObject({ text: 'We open at ten' }));
   });
@@ -146,7 +147,7 @@ describe('scheduled messages in a conversation', () => {
     await user.click(await screen.findByRole('button', { name: /^2 scheduled, next: / }));
     const [, second] = within(await screen.findByRole('dialog')).getAllByRole('listitem');
     await user.click(within(second ?? document.body).getByRole('button', { name: 'Edit' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Message' }), ' today');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Message' }), ' today');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked).toMatchObject([{ scheduledId: 6, body: { text: 'The parcel is here today' } }]));
   });
@@ -182,7 +183,7 @@ describe('scheduled messages in a conversation', () => {
     await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const text = await screen.findByRole('textbox', { name: 'Message' });
-    await user.type(text, ' today');
+    await fillIn(user, text, ' today');
     list = [];
     await receive(scheduledChanged({ conversation: KEY }));
     await screen.findByText('No scheduled messages');
@@ -196,7 +197,7 @@ describe('scheduled messages in a conversation', () => {
     const { user } = await serve({ getScheduled: [scheduled(5)] });
     await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Message' }), ' today');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Message' }), ' today');
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
     await user.click(within(question).getByRole('button', { name: 'Discard' }));
@@ -213,7 +214,7 @@ describe('scheduled messages in a conversation', () => {
       },
     });
     await waitFor(() => expect(isAsked).toBe(true));
-    await user.type(input(), 'We open at nine');
+    await fillIn(user, input(), 'We open at nine');
     expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull();
   });
 });

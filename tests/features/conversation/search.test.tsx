@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MessageFound } from '#contract';
+import { fillIn } from '../../fillIn.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleInstallation } from '../exampleInstallation.ts';
 import { exampleMessage, listOf, renderConversation } from './renderConversation.tsx';
@@ -47,7 +48,7 @@ describe('given the search bar of a conversation', () => {
   it('when a word is entered, then the newest hit comes into view and all are counted', async () => {
     const { user, field, wire } = await openSearch();
     expect(field).toHaveFocus();
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
 
     await waitFor(() => expect(place()).toBe('1 of 3'));
     expect(screen.getByText('message 5')).toBeVisible();
@@ -67,7 +68,7 @@ describe('given the search bar of a conversation', () => {
       const jumpTo = store.getState().openConversations['page:7:1']?.jumpTo;
       if (typeof jumpTo === 'number' && jumps.at(-1) !== jumpTo) jumps.push(jumpTo);
     });
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 3'));
 
     await user.keyboard('{Enter}');
@@ -87,7 +88,7 @@ describe('given the search bar of a conversation', () => {
       searchMessages: ({ query }: { query: Record<string, string> }) =>
         query.before ? { found: foundOf([2]), next: null } : { found: foundOf([6, 4]), next: 4 },
     });
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 2+'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe('2 of 2+'));
@@ -104,7 +105,7 @@ describe('given the search bar of a conversation', () => {
         return isAway ? new Refused('unavailable', 'The database is away.') : { found: foundOf([2]), next: null };
       },
     });
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 2+'));
     await user.keyboard('{ArrowUp}{ArrowUp}');
     await waitFor(() => expect(place()).toBe('Couldn’t search'));
@@ -126,10 +127,10 @@ describe('given the search bar of a conversation', () => {
           ? older.then(() => ({ found: foundOf([2]), next: null }))
           : { found: foundOf([6, 4]), next: query.search === 'price' ? 4 : null },
     });
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 2+'));
     await user.keyboard('{Enter}{Enter}');
-    await user.type(field, ' of{Enter}');
+    await fillIn(user, field, ' of', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 2'));
     answer();
     await older;
@@ -139,7 +140,7 @@ describe('given the search bar of a conversation', () => {
 
   it('when Escape is pressed, then it closes, the conversation stays and the focus returns', async () => {
     const { user, field } = await openSearch();
-    await user.type(field, 'price{Escape}');
+    await fillIn(user, field, 'price', '{Escape}');
     await waitFor(() => expect(screen.queryByRole('search')).not.toBeInTheDocument());
     expect(screen.getByText('price 6')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search this conversation' })).toHaveFocus();
@@ -148,12 +149,12 @@ describe('given the search bar of a conversation', () => {
   it('given a message that came since, when the same word is entered again, then it is found', async () => {
     let ids = [4, 2];
     const { user, field } = await openSearch({ searchMessages: () => ({ found: foundOf(ids), next: null }) });
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 2'));
     await user.keyboard('{Escape}');
     ids = [6, 4, 2];
     await user.click(screen.getByRole('button', { name: 'Search this conversation' }));
-    await user.type(await screen.findByRole('searchbox', { name: 'Search this conversation' }), 'price{Enter}');
+    await fillIn(user, await screen.findByRole('searchbox', { name: 'Search this conversation' }), 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 3'));
   });
 
@@ -172,19 +173,19 @@ describe('given the search bar of a conversation', () => {
 
   it('given nothing has the word, when it is entered, then that is said', async () => {
     const { user, field } = await openSearch({ searchMessages: { found: [], next: null } });
-    await user.type(field, 'nothing{Enter}');
+    await fillIn(user, field, 'nothing', '{Enter}');
     await waitFor(() => expect(place()).toBe('No results'));
   });
 
   it('given no connection, when a word is entered, then messages on the device are searched', async () => {
     const { user, field } = await openSearch({ searchMessages: OFFLINE });
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 3'));
   });
 
   it('when its keys are pressed again, then what is searched stays, marked in the field', async () => {
     const { user, field } = await openSearch();
-    await user.type(field, 'price{Enter}');
+    await fillIn(user, field, 'price', '{Enter}');
     await waitFor(() => expect(place()).toBe('1 of 3'));
     await user.click(screen.getByRole('button', { name: 'Older result' }));
     await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');

@@ -7,7 +7,7 @@ import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderApp, renderHome } from '../../renderApp.tsx';
 import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
 import { waitFor } from '../../waitFor.ts';
 import type { Answers } from '../../wireDouble.ts';
@@ -40,8 +40,9 @@ const customers = [
 ];
 const colleague = exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 });
 
-const openAt = async (path: string, answers: Answers = {}) => {
-  const app = await renderApp({
+type Render = (options: Parameters<typeof renderApp>[0]) => ReturnType<typeof renderHome>;
+const openAt = async (path: string, answers: Answers = {}, renders: Render = renderHome) => {
+  const app = await renders({
     path,
     mode: 'P',
     answers: {
@@ -167,12 +168,13 @@ describe('the view of the list', () => {
   // covers: inbox-view-kept
   it('given a chosen filter, when a found message is opened, then the list still shows it', async () => {
     const message = exampleMessage({ messageId: 50, customerId: 1_003, mine: true, sendMessage: 'Yes' });
-    const { user } = await openAt('/home?page=7&show=waiting', {
+    const answers: Answers = {
       getInstallation: exampleInstallation({ messageSearch: true }),
       searchMessages: { found: [{ title: 'Min Thu', photo: '', message }], next: null },
       getMessages: listOf([message]),
       putPageLook: { look: 0, messageId: 50 },
-    });
+    };
+    const { user } = await openAt('/home?page=7&show=waiting', answers, renderApp);
     await user.click(await screen.findByRole('link', { name: 'Search messages' }));
     await user.type(await screen.findByRole('searchbox', { name: 'Search for words or file names' }), 'yes');
     await user.click(await screen.findByRole('link', { name: /Min Thu/ }));

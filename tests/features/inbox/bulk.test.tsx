@@ -7,7 +7,7 @@ import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleMember } from '../examplePages.ts';
-import { bar, begin, bulk, customers, NAMES, open, press, row } from './bulkScene.ts';
+import { bar, begin, bulk, choose, customers, NAMES, open, press, row } from './bulkScene.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
 beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
@@ -16,8 +16,7 @@ describe('the choice of customers', () => {
   // covers: token-unassigned
   it('given a bot of the staff, when they are assigned, then it is not offered', async () => {
     const app = await open();
-    await begin(app);
-    await app.user.click(await screen.findByRole('checkbox', { name: /^Ko Min/ }));
+    await choose('Ko Min');
     await press(app, 'Assign to');
     expect(await screen.findByRole('menuitem', { name: 'Ma Hla' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Order robot' })).toBeNull();
@@ -44,17 +43,15 @@ describe('the choice of customers', () => {
   });
 
   it('given a press with Shift, then the rows in between are chosen too', async () => {
-    const app = await open();
-    await begin(app);
-    await app.user.click(row('Aye Aye'));
+    await open();
+    await choose('Aye Aye');
     fireEvent.click(row('Min Thu'), { shiftKey: true });
     expect(NAMES.map((name) => row(name).getAttribute('aria-checked'))).toEqual(['true', 'true', 'true', 'false']);
   });
 
   it('given a choice that was left, when another begins with Shift, then one row is chosen', async () => {
     const app = await open();
-    await begin(app);
-    await app.user.click(row('Aye Aye'));
+    await choose('Aye Aye');
     await app.user.keyboard('{Escape}');
     await begin(app);
     fireEvent.click(row('Min Thu'), { shiftKey: true });
@@ -68,8 +65,7 @@ describe('the choice of customers', () => {
       }),
     );
     const app = await open({ answers: { getPageUsers: ({ query }) => (query.userType === 'P' ? [] : many) } });
-    await begin(app);
-    await app.user.click(row('Ko Min 1 '));
+    await choose('Ko Min 1 ');
     const [first] = many;
     if (first) act(() => void app.store.dispatch(pageUserSaved({ ...first, messageDate: '2026-11-20T09:00:00.000Z' })));
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Ko Min 1 / })).toBeNull());
@@ -81,8 +77,7 @@ describe('the choice of customers', () => {
   it('given an entry of a menu is pressed twice, then those chosen are changed once', async () => {
     const begun = Promise.withResolvers<Bulk>();
     const app = await open({ answers: { startBulk: () => begun.promise } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'More actions');
     await app.user.dblClick(await screen.findByRole('menuitem', { name: 'Mark as read' }));
     begun.resolve(bulk());
@@ -92,8 +87,7 @@ describe('the choice of customers', () => {
 
   it('given a key changes those chosen, then the focus stays at the bar', async () => {
     const app = await open();
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     bar().getByRole('button', { name: 'Done' }).focus();
     await app.user.keyboard('{Enter}');
     await bar().findByRole('button', { name: 'Stop' });
@@ -113,8 +107,7 @@ describe('the choice of customers', () => {
 
   it('given a chosen customer, when an event moves and filters them out, then they stay chosen', async () => {
     const app = await open({ path: '/home?page=7&show=unread' });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     const [, second] = customers;
     if (second) act(() => void app.store.dispatch(pageUserSaved({ ...second, look: 0 })));
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Ko Min/ })).toBeNull());
@@ -124,8 +117,7 @@ describe('the choice of customers', () => {
 
   it('given another filter, then nobody is chosen', async () => {
     const app = await open();
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await app.user.click(screen.getByRole('button', { name: /^Unread \d/ }));
     expect(bar().getByRole('status')).toHaveTextContent('0 selected');
     expect(bar().getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -154,16 +146,14 @@ describe('a bulk change', () => {
     ['More actions', 'Unpin', { pinned: false }],
   ])('given the choice %s: %s, then that is asked for', async (button, item, change) => {
     const app = await open();
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, button, item);
     expect(app.asked()).toEqual([{ customerIds: [1_002], change }]);
   });
 
   it('given a label is removed, then that is asked for', async () => {
     const app = await open();
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'More actions', 'Remove a label');
     await app.user.click(await screen.findByRole('menuitem', { name: 'Wholesale' }));
     expect(app.asked()).toEqual([{ customerIds: [1_002], change: { removeLabelIds: [5] } }]);
@@ -172,8 +162,7 @@ describe('a bulk change', () => {
   // covers: desk-bulk-all
   it('given a time is chosen to snooze until, then that is asked for', async () => {
     const app = await open();
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await app.user.click(row('Min Thu'));
     await press(app, 'Snooze', 'Choose a time…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Snooze' }));
@@ -190,8 +179,7 @@ describe('a bulk change', () => {
     const app = await open({
       answers: { getBulk: () => now, undoBulk: () => bulk({ bulkId: 2, undoUntil: null }) },
     });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('1 of 3'));
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -218,8 +206,7 @@ describe('a bulk change', () => {
         },
       },
     });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     await waitFor(() => bar().getByRole('button', { name: 'Stop' }));
     await press(app, 'Stop');
@@ -228,8 +215,7 @@ describe('a bulk change', () => {
 
   it('given it fails, then the bar says why, and Undo is there for what was changed', async () => {
     const app = await open({ answers: { getBulk: () => bulk({ done: 1, state: 'failed' }) } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent(/no longer have permission/));
     expect(bar().getByRole('button', { name: 'Undo' })).toBeEnabled();
@@ -237,8 +223,7 @@ describe('a bulk change', () => {
 
   it('given a right is lost while it runs, then the bar says so and can be closed', async () => {
     const app = await open({ answers: { getBulk: new Refused('forbidden', 'Not yours.') } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('Not yours.'));
     expect(bar().queryByRole('button', { name: 'Stop' })).toBeNull();
@@ -251,8 +236,7 @@ describe('a bulk change', () => {
     expectConsole(/startBulk failed/);
     const answers: (typeof OFFLINE | Bulk)[] = [OFFLINE, bulk()];
     const app = await open({ answers: { startBulk: () => answers.shift() ?? bulk() } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     expect(await bar().findByText('No answer came. It may be done already.')).toBeVisible();
     await app.user.click(bar().getByRole('button', { name: 'Try again' }));
@@ -264,8 +248,7 @@ describe('a bulk change', () => {
 
   it('given it is refused, then an alert says why, and the choice stays', async () => {
     const app = await open({ answers: { startBulk: new Refused('forbidden', 'Not yours.') } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     const alert = await screen.findByRole('alertdialog');
     expect(alert).toHaveTextContent('Not yours.');
@@ -291,9 +274,8 @@ describe('where customers cannot be chosen', () => {
   });
 
   it('given the flag for labels alone, then only labels can be changed', async () => {
-    const app = await open({ ui: without(['assign']) });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await open({ ui: without(['assign']) });
+    await choose('Ko Min');
     const names = bar()
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -302,8 +284,7 @@ describe('where customers cannot be chosen', () => {
 
   it('given a server without the call, when it is asked, then choosing is hidden', async () => {
     const app = await open({ answers: { startBulk: new Refused('notOffered', 'no such call') } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'Done');
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });

@@ -5,14 +5,14 @@ import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
-import { bar, begin, bulk, type Opened, open, press, row } from './bulkScene.ts';
+import { bar, bulk, choose, type Opened, open, press } from './bulkScene.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
 beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 describe('a message to all that are chosen', () => {
   async function openMessage(app: Opened) {
-    await begin(app);
+    await choose('Ko Min');
     await app.user.click(bar().getByRole('button', { name: 'Select all 4' }));
     await press(app, 'More actions', 'Send a message');
     return within(await screen.findByRole('dialog', { name: 'Send a message' }));
@@ -93,8 +93,7 @@ describe('a message to all that are chosen', () => {
 
   it('given staff who may not write, then it is not offered', async () => {
     const app = await open({ ui: { ...FULL_PERMISSION, chat: false } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    await choose('Ko Min');
     await press(app, 'More actions');
     await screen.findByRole('menuitem', { name: 'Mark as read' });
     expect(screen.queryByRole('menuitem', { name: 'Send a message' })).toBeNull();

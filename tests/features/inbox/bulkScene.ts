@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import { renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
@@ -30,7 +30,7 @@ export async function open({
   path = '/home?page=7',
   answers = {} as Answers,
 } = {}) {
-  const app = await renderApp({
+  const app = await renderHome({
     path,
     mode: 'P',
     answers: {
@@ -50,12 +50,17 @@ export async function open({
 export type Opened = Awaited<ReturnType<typeof open>>;
 export const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 export const bar = () => within(screen.getByRole('region', { name: 'Selected customers' }));
-/** Begins to choose customers. */
+/** Begins to choose customers by the menu. */
 export async function begin({ user }: Opened) {
   await user.click(screen.getByRole('button', { name: /^Sort by/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Select customers' }));
   await screen.findByRole('region', { name: 'Selected customers' });
   await waitFor(() => expect(document.querySelector('.MuiModal-root')).toBeNull());
+}
+/** Begins to choose customers with one of them. */
+export async function choose(name: string) {
+  fireEvent.contextMenu(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  await screen.findByRole('region', { name: 'Selected customers' });
 }
 /** Presses a button of the bar, and an entry of its menu. */
 export async function press({ user }: Opened, name: string, item?: string) {

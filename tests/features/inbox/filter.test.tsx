@@ -4,7 +4,7 @@ import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } 
 import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
 import { staffListChanged } from '../../../src/store/model/events.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
@@ -42,7 +42,7 @@ const VIEW: SavedView = {
 
 async function open(path = '/home?page=7', answers: Answers = {}) {
   const views: SavedView[] = [VIEW];
-  const app = await renderApp({
+  const app = await renderHome({
     path,
     mode: 'P',
     answers: {

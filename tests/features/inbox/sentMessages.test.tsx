@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FULL_PERMISSION, type SentBulkMessage, type UiPermission } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import { renderHome } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
@@ -23,7 +23,7 @@ const sent = (bulkId: number, more: Partial<SentBulkMessage> = {}): SentBulkMess
 const person = (userAccountId: number, profileName: string) => ({ userAccountId, profileName, profilePhoto: '' });
 
 async function openMenu({ ui = FULL_PERMISSION as UiPermission, answers = {} as Answers } = {}) {
-  const app = await renderApp({
+  const app = await renderHome({
     path: '/home?page=7',
     mode: 'P',
     answers: {

@@ -4,14 +4,14 @@ import { type RefObject, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useRowFocus } from '../../../src/features/inbox/useRowFocus.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
 beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
-type User = Awaited<ReturnType<typeof renderApp>>['user'];
+type User = Awaited<ReturnType<typeof renderHome>>['user'];
 const isInList = () => document.activeElement?.closest('[data-virtuoso-scroller]') !== null;
 const tabIntoList = async (user: User) => {
   for (let step = 0; step < 30 && !isInList(); step += 1) await user.tab();
@@ -20,7 +20,7 @@ const tabIntoList = async (user: User) => {
 describe('the customers of a page', () => {
   const openAt = async (path: string) => {
     const customers = Array.from({ length: 9 }, (_, i) => exampleMember(i + 1, `Customer ${i + 1}`));
-    const { user } = await renderApp({
+    const { user } = await renderHome({
       path,
       mode: 'P',
       answers: {
@@ -85,7 +85,7 @@ describe('the customers of a page', () => {
 describe('the pages of a customer', () => {
   it('given rows with menus, when Tab is pressed, then only that of the focused row is next', async () => {
     const pages = [examplePage(), examplePage({ pageId: 8, title: 'Tea House' })];
-    const { user } = await renderApp({
+    const { user } = await renderHome({
       answers: { getPages: ({ query }) => (query.customerOrPage === 'C' ? pages : []) },
     });
     await screen.findByRole('button', { name: /^Golden Mart/ });

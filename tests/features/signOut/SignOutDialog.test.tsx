@@ -3,13 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SignOutDialog } from '../../../src/features/signOut/SignOutDialog.tsx';
-import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
 import { renderPart } from '../../renderApp.tsx';
-import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
-
-withDeviceDatabase();
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 
 describe('given the logout dialog', () => {
   // covers: logout-dialog
@@ -33,13 +30,14 @@ describe('given the logout dialog', () => {
       const [isOpen, setIsOpen] = useState(false);
       return isOpen ? <SignOutDialog onClose={vi.fn()} /> : <Button onClick={() => setIsOpen(true)}>Open</Button>;
     }
-    const { user } = await renderPart(<Shell />);
-    const device = createDevice('mingala-device', () => undefined);
-    await device.putOutgoing({ clientId: 'a', userId: 7, tab: 'another', entry: exampleOutgoing() });
+    const storage = memoryStorage();
+    const { user } = await renderPart(<Shell />, { storage });
+    const stored = { tab: 'another', entry: exampleOutgoing({ clientId: crypto.randomUUID() }) };
+    storage.setItem('mingala.outgoing.7.a', JSON.stringify(stored));
 
     await user.click(screen.getByRole('button', { name: 'Open' }));
 
-    expect(await screen.findByText(/Unsent messages will be lost/)).toBeVisible();
+    expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
   });
 
   // covers: logout-dialog

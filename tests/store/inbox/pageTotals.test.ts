@@ -4,7 +4,12 @@ import { conversationKey, INITIAL_DESK } from '#contract';
 import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import { selectArePagesStale, selectPages } from '../../../src/store/inbox/pagesSlice.ts';
 import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
-import { pageSaved, pageUserActivityReceived, pageUserSaved } from '../../../src/store/model/events.ts';
+import {
+  pageSaved,
+  pageUserActivityReceived,
+  pageUserRemoved,
+  pageUserSaved,
+} from '../../../src/store/model/events.ts';
 import { answered, asked, membersAnswered } from '../fakes/calls.ts';
 import { customerRow, pageRow } from '../fakes/rows.ts';
 
@@ -104,6 +109,22 @@ describe('the totals of a served page', () => {
     const state = stateOf(answered('getPages', { customerOrPage: 'P' }, []), message(1, 20));
     expect(selectArePagesStale(state, 'P')).toBe(true);
     expect(selectArePagesStale({ entities: entitiesReducer(state.entities, served(1)) }, 'P')).toBe(false);
+  });
+
+  it('given a message that the page was read with, when its event comes later, then it counts once', () => {
+    const state = stateOf(served(6, minute(20)), message(1, 20), message(2, 21));
+    expect(selectPages(state, 'P')[0]?.look).toBe(7);
+  });
+
+  it('given a customer who is not held, when their desk changes, then their messages count once', () => {
+    const row = customerRow({ pageUserId: 2, look: 3 });
+    const state = stateOf(served(6), message(1, 20), pageUserSaved(row));
+    expect(selectPages(state, 'P')[0]?.look).toBe(7);
+  });
+
+  it('given a customer who is not held, when they leave, then the page is read again', () => {
+    const state = stateOf(served(6), pageUserRemoved({ pageId: 7, pageUserId: 2 }));
+    expect(selectArePagesStale(state, 'P')).toBe(true);
   });
 
   it('given an event of another page, then the list of pages is the same object', () => {

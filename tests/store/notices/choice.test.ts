@@ -4,7 +4,7 @@ import {
   readPermission,
   switchDesktopNotifications,
 } from '../../../src/store/notices/deviceNotifications.ts';
-import { selectDesktopNotifications } from '../../../src/store/session/desktopNotificationsSlice.ts';
+import { selectDesktopNotifications } from '../../../src/store/session/preferencesSlice.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { fakeNotifications } from '../fakes/fakeNotifications.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
@@ -15,7 +15,7 @@ function tabOn(storage = memoryStorage(), system = fakeNotifications('default'))
   return { ...tab, system, storage, choice: () => selectDesktopNotifications(tab.store.getState()) };
 }
 const isKept = (storage: ReturnType<typeof memoryStorage>, what: string) =>
-  until(() => storage.items.get('mingala.notices')?.includes(what));
+  until(() => storage.items.get('mingala.preferences')?.includes(what));
 
 describe('the choice to be notified', () => {
   it('given nobody chose, then it is off and the browser asks nobody', async () => {
@@ -57,10 +57,10 @@ describe('the choice to be notified', () => {
 
   it.each([
     ['no JSON', '{"1":'],
-    ['another shape', JSON.stringify({ 1: JSON.stringify({ on: 'yes' }) })],
+    ['another shape', JSON.stringify({ notifications: JSON.stringify({ 1: { on: 'yes' } }) })],
   ])('given what is kept is %s, when the tab opens, then it is off', async (_what, text) => {
-    const { storage, choice } = tabOn(memoryStorage({ 'mingala.notices': text }));
-    await until(() => storage.items.get('mingala.notices') !== text);
+    const { storage, choice } = tabOn(memoryStorage({ 'mingala.preferences': text }));
+    await until(() => storage.items.get('mingala.preferences') !== text);
     expect(choice().on).toBe(false);
   });
 

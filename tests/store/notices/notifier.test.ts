@@ -4,7 +4,7 @@ import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import type { NotificationTarget } from '../../../src/store/notices/incomingMessages.ts';
 import { GROUP_MS, startNotifier } from '../../../src/store/notices/notifier.ts';
 import { type NotificationText, SOUND_AGAIN_MS, SUMMARY_TAG } from '../../../src/store/notices/shownNotifications.ts';
-import { desktopNotificationsChosen } from '../../../src/store/session/desktopNotificationsSlice.ts';
+import { desktopNotificationsChosen } from '../../../src/store/session/preferencesSlice.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';
 import { waitFor } from '../../waitFor.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { draftFileRemoved, draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
 import { draftFilesKept, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { FILE_GONE, messageWritten, selectOutgoing, selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
@@ -65,6 +65,24 @@ function deviceThatOpensLate(name: string) {
   const device = createDevice(name, () => undefined);
   globalThis.indexedDB = indexedDB;
   return { device, openNow };
+}
+
+/** A device whose connection can be closed as a browser does that of a page which was suspended for long. */
+async function openToBeClosed(name: string) {
+  const opened: IDBDatabase[] = [];
+  const { indexedDB } = globalThis;
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...asked) => {
+    const request = open(...asked);
+    request.addEventListener('success', () => opened.push(request.result));
+    return request;
+  };
+  const device = createDevice(name, () => undefined);
+  await device.readFile(ONE);
+  const close = () => {
+    for (const connection of opened) connection.close();
+  };
+  return { device, close };
 }
 
 const draftOf = ({ store }: Tab) => selectDraft(store.getState(), PAGE_KEY);
@@ -150,6 +168,15 @@ describe('the bytes of a chosen file', () => {
     const unreadable = { arrayBuffer: () => Promise.reject(new Error('NotReadable')), text: () => Promise.resolve('') };
     Object.assign(file, unreadable, { slice: () => Object.assign(new Blob(), unreadable) });
     expect(await (await device.readFile('one'))?.text()).toBe('as it was');
+  });
+
+  it('given a connection the browser closed, when a file is taken out, then its bytes are gone', async () => {
+    const name = crypto.randomUUID();
+    const { device, close } = await openToBeClosed(name);
+    await device.putFile({ id: ONE, userId: 1, file: new File(['bytes'], 'x.bin') });
+    close();
+    await device.removeFile(ONE);
+    expect(await createDevice(name, () => undefined).readFile(ONE)).toBeUndefined();
   });
 
   it('given a database that opens late, when a kept file is sent, then it is not taken for gone', async () => {

@@ -10,7 +10,7 @@ import {
   selectDraft,
   selectNoteDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';

@@ -6,11 +6,12 @@ import {
   replyStaged,
   selectDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/outboxDatabase.ts';
+import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { selectNewestOutgoing, selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText, UNDO_MS } from '../../../src/store/outbox/sending.ts';
 import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
+import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
 import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
 
@@ -99,14 +100,12 @@ describe('a message that can be taken back', () => {
 
   // covers: undo-send
   it('given a held text, when its tab is closed, then the next one sends it at once', async () => {
-    const name = crypto.randomUUID();
-    const kept = createDevice(name, () => undefined);
-    const before = openUndoTab({ device: kept });
+    const storage = memoryStorage();
+    const before = openUndoTab({ storage });
     before.store.dispatch(sendText(PAGE_KEY, 'x'));
-    await kept.settled();
     before.stop();
     expect(sent(before)).toBe(0);
-    const after = openUndoTab({ device: createDevice(name, () => undefined) });
+    const after = openUndoTab({ storage });
     await until(() => sent(after) === 1);
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fillIn } from '../../../fillIn.ts';
 import { exampleMessage, listOf, renderConversation } from '../renderConversation.tsx';
 
 const mine = exampleMessage({ messageId: 2, mine: true, sendMessage: 'Is it open?' });
@@ -14,7 +15,7 @@ async function saveSlowly() {
   await screen.findByText('Is it open?');
   await view.user.type(await input(), '{ArrowUp}');
   expect(await input()).toHaveValue('Is it open?');
-  await view.user.type(await input(), ' Today?');
+  await fillIn(view.user, await input(), ' Today?');
   expect(await input()).toHaveValue('Is it open? Today?');
   await view.user.keyboard('{Enter}');
   return { ...view, saved: () => answer.resolve({ ...mine, sendMessage: 'Is it open? Today?' }) };
@@ -22,7 +23,7 @@ async function saveSlowly() {
 
 it('given an edit that is being saved, when more is typed, then that is kept', async () => {
   const { user, saved } = await saveSlowly();
-  await user.type(await input(), ' And tomorrow');
+  await fillIn(user, await input(), ' And tomorrow');
   saved();
   expect(await screen.findByText('Is it open? Today?', { selector: '.MuiTypography-noWrap' })).toBeVisible();
   expect(await input()).toHaveValue('Is it open? Today? And tomorrow');
@@ -39,7 +40,7 @@ it('given an edit whose saving is not answered, when it is given up, then a mess
   await waitFor(() => expect(wire.heard.some(({ name }) => name === 'updateMessage')).toBe(true));
   await user.type(await input(), '{Escape}');
   await waitFor(async () => expect(await input()).toHaveValue(''));
-  await user.type(await input(), 'Another one{Enter}');
+  await fillIn(user, await input(), 'Another one', '{Enter}');
   await waitFor(() => expect(wire.heard.some(({ name }) => name === 'createMessage')).toBe(true));
 });
 
@@ -47,6 +48,6 @@ it('given an edit that is being saved, when Enter is pressed again, then it is n
   const { user, wire } = await saveSlowly();
   const saves = () => wire.heard.filter(({ name }) => name === 'updateMessage').length;
   await waitFor(() => expect(saves()).toBe(1));
-  await user.type(await input(), ' And tomorrow{Enter}');
+  await fillIn(user, await input(), ' And tomorrow', '{Enter}');
   expect(saves()).toBe(1);
 });

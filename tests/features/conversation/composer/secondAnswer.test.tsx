@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationKey } from '#contract';
 import { pagesApi } from '../../../../src/store/api/pagesApi.ts';
 import { messageSaved } from '../../../../src/store/model/events.ts';
+import { fillIn } from '../../../fillIn.ts';
 import { type Answers, Refused } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
@@ -32,7 +33,7 @@ describe('a second answer to a customer', () => {
   // covers: second-answer-held
   it('given an answer just now, when Enter is pressed, then it is held with its words', async () => {
     const { user, receive, sent } = await renderServed();
-    await user.type(await input(), 'It is 500');
+    await fillIn(user, await input(), 'It is 500');
     await receive(answer(SERVED));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Thiri has just answered450 kyats');
@@ -45,7 +46,7 @@ describe('a second answer to a customer', () => {
   it('given a held answer, when Enter is pressed again, then it is sent', async () => {
     const { user, receive, sent } = await renderServed();
     await receive(answer(SERVED));
-    await user.type(await input(), 'It is 500{Enter}{Enter}');
+    await fillIn(user, await input(), 'It is 500', '{Enter}{Enter}');
     await waitFor(() => expect(sent()).toBe(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -53,7 +54,7 @@ describe('a second answer to a customer', () => {
   it('given a held answer, when “Send anyway” is pressed, then it is sent', async () => {
     const { user, receive, sent } = await renderServed();
     await receive(answer(SERVED));
-    await user.type(await input(), 'It is 500{Enter}');
+    await fillIn(user, await input(), 'It is 500', '{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(sent()).toBe(1));
     expect(await input()).toHaveValue('');
@@ -64,7 +65,7 @@ describe('a second answer to a customer', () => {
     const { user, receive, sent } = await renderServed({
       createMessage: new Refused('invalid', 'Refused'),
     });
-    await user.type(await input(), 'It is 500{Enter}');
+    await fillIn(user, await input(), 'It is 500', '{Enter}');
     const again = await screen.findByRole('button', { name: 'Resend' });
     const before = sent();
     await receive(answer(SERVED));
@@ -79,7 +80,7 @@ describe('a second answer to a customer', () => {
   it('given a customer, when the page has just answered, then their message is not held', async () => {
     const { user, receive, wire } = await renderConversation({ answers: { ...answers, getMessages: listOf([]) } });
     await receive(answer(SHOP));
-    await user.type(await input(), 'Thank you{Enter}');
+    await fillIn(user, await input(), 'Thank you', '{Enter}');
     await waitFor(() => expect(wire.heard.some(({ name }) => name === 'createMessage')).toBe(true));
   });
 });

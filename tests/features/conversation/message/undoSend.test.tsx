@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectOutboxTotal } from '../../../../src/store/outbox/outboxSlice.ts';
 import { preferencesChanged } from '../../../../src/store/session/preferencesSlice.ts';
+import { fillIn } from '../../../fillIn.ts';
 import { exampleMessage, listOf, renderConversation } from '../renderConversation.tsx';
 
 const answers = { getMessages: listOf([exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' })]) };
@@ -10,7 +11,7 @@ const input = () => screen.findByRole('textbox', { name: 'Message ...' });
 async function renderWithUndo() {
   const view = await renderConversation({ answers });
   await act(async () => view.store.dispatch(preferencesChanged({ undoSend: true })));
-  await view.user.type(await input(), 'Hello{Enter}');
+  await fillIn(view.user, await input(), 'Hello', '{Enter}');
   return view;
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FULL_PERMISSION, type Page } from '#contract';
 import { pageSaved } from '../../../../src/store/model/events.ts';
+import { fillIn } from '../../../fillIn.ts';
 import type { Answers } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation } from '../renderConversation.tsx';
 
@@ -39,7 +40,7 @@ describe('the question for a rating', () => {
     expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull();
     // A pointer has no place in happy-dom, where nothing is laid out.
     fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
-    await user.type(screen.getByRole('textbox', { name: /A few words/ }), 'quick{Enter}');
+    await fillIn(user, screen.getByRole('textbox', { name: /A few words/ }), 'quick', '{Enter}');
     expect(await screen.findByText('Thanks for your rating')).toBeVisible();
     expect(body).toEqual({ stars: 4, text: 'quick' });
     expect(screen.getByRole('button', { name: 'Send rating' })).toBeDisabled();

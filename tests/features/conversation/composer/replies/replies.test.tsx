@@ -5,6 +5,7 @@ import { pagesApi } from '../../../../../src/store/api/pagesApi.ts';
 import { savedRepliesApi } from '../../../../../src/store/api/savedRepliesApi.ts';
 import { pageUsersApi } from '../../../../../src/store/inbox/pageUsersApi.ts';
 import { preferencesChanged } from '../../../../../src/store/session/preferencesSlice.ts';
+import { fillIn } from '../../../../fillIn.ts';
 import { type Answers, OFFLINE } from '../../../../wireDouble.ts';
 import { exampleMember, examplePage } from '../../../examplePages.ts';
 import { exampleMessage, listOf, renderConversation } from '../../renderConversation.tsx';
@@ -130,7 +131,7 @@ describe('saved replies at the input', () => {
 
   it('given replies not yet read, when a sentence is behind the slash, then Enter sends it', async () => {
     const { user, input, sent } = await renderAsStaff({ getSavedReplies: () => new Promise(() => {}) });
-    await user.type(input, '/shop');
+    await fillIn(user, input, '/shop');
     await screen.findByText('Saved replies');
     await user.keyboard('{Enter}');
     expect(sent()).toEqual([]);
@@ -141,7 +142,7 @@ describe('saved replies at the input', () => {
   // covers: replies-blanks
   it('given a reply with blanks, when it is sent, then it waits until each is filled', async () => {
     const { user, input, sent } = await renderAsStaff();
-    await user.type(input, 'Dear customer, /ord');
+    await fillIn(user, input, 'Dear customer, /ord');
     await options();
     await user.keyboard('{Tab}');
     expect(input).toHaveValue('Dear customer, Order {…: number} comes {…: day}.');
@@ -158,7 +159,7 @@ describe('saved replies at the input', () => {
 
   it('given a name that is not known, when a reply is put in, then it is a blank', async () => {
     const { user, input } = await renderAsStaff({ getPageUsers: [] });
-    await user.type(input, '/hello');
+    await fillIn(user, input, '/hello');
     await options();
     await user.keyboard('{Enter}');
     expect(input.value).toContain('{…: Customer’s name}');
@@ -166,7 +167,7 @@ describe('saved replies at the input', () => {
 
   it('given the list, when Escape is pressed, then it closes and the text stays', async () => {
     const { user, input, sent } = await renderAsStaff();
-    await user.type(input, '/he');
+    await fillIn(user, input, '/he');
     await options();
     await user.keyboard('{Escape}');
     await noList();
@@ -181,10 +182,10 @@ describe('saved replies at the input', () => {
 
   it('given Burmese, when it is typed behind the slash, then it finds shortcuts and texts', async () => {
     const { user, input } = await renderAsStaff();
-    await user.type(input, '/ကျေးဇူး');
+    await fillIn(user, input, '/ကျေးဇူး');
     expect(await firstLines()).toEqual(['/ကျေးဇူး']);
     await user.clear(input);
-    await user.type(input, '/မင်္ဂလာ');
+    await fillIn(user, input, '/မင်္ဂလာ');
     expect(await firstLines()).toEqual(['/hello']);
     await user.click((await options())[0] ?? input);
     expect(input.value).toContain('Daw Khin');
@@ -193,7 +194,7 @@ describe('saved replies at the input', () => {
 
   it('given no reply that fits, when a sentence goes on behind the slash, then the list is gone', async () => {
     const { user, input } = await renderAsStaff();
-    await user.type(input, '/xyz');
+    await fillIn(user, input, '/xyz');
     expect(await screen.findByText('No results')).toBeVisible();
     await user.keyboard(' and so on');
     await noList();

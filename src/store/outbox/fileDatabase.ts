@@ -1,15 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { within } from '../../lib/within.ts';
-import type { Outgoing } from './outboxSlice.ts';
-
-/** A message as this device keeps it: whose it is, and which tab sends it. */
-export interface StoredOutgoing {
-  clientId: string;
-  userId: number;
-  /** The tab that sends it; when that tab is gone another one takes it over. */
-  tab: string;
-  entry: Outgoing;
-}
 
 interface StoredFile {
   id: string;
@@ -21,28 +11,20 @@ interface StoredFile {
 }
 
 interface Schema extends DBSchema {
-  outbox: { key: string; value: StoredOutgoing; indexes: { userId: number } };
   files: { key: string; value: StoredFile; indexes: { userId: number } };
 }
 
 /**
- * What is too big or too precious for local storage: messages on their way and the bytes of chosen files, row by row.
- * Where a browser has no IndexedDB, or refuses it, everything works for as long as the tab lives.
+ * What is too big for local storage: the bytes of chosen files. Where a browser has no IndexedDB, or refuses it, everything works for as
+ * long as the tab lives.
  */
 export interface Device {
-  /** True when it would outlive the tab. */
-  putOutgoing(stored: StoredOutgoing): Promise<boolean>;
-  removeOutgoing(clientId: string): Promise<void>;
-  /** All messages on their way of a person, in the order they were written. */
-  readOutbox(userId: number): Promise<StoredOutgoing[]>;
-  /** Takes over the messages of a tab; each message is given to one taker only. Null when the taker cannot be noted. */
-  adopt(userId: number, fromTab: string, byTab: string): Promise<Outgoing[] | null>;
   /** Resolves when the bytes would outlive the tab, or when waiting for that has lasted long enough. */
   putFile(file: { id: string; userId: number; file: File }): Promise<void>;
   /** Undefined when nothing can bring it back; null while it cannot be said, because the database does not open. */
   readFile(id: string): Promise<File | undefined | null>;
   removeFile(id: string): Promise<void>;
-  /** Drops everything of a person. */
+  /** Drops the files of a person. */
   forget(userId: number): Promise<void>;
   /** Waits until everything asked so far is done. */
   settled(): Promise<void>;
@@ -58,14 +40,11 @@ const open = (name: string, terminated: () => void): Promise<Database> =>
   openDB<Schema>(name, 1, {
     terminated,
     upgrade(database) {
-      for (const store of ['outbox', 'files'] as const) {
-        const made = database.createObjectStore(store, { keyPath: store === 'outbox' ? 'clientId' : 'id' });
-        made.createIndex('userId', 'userId');
-      }
+      database.createObjectStore('files', { keyPath: 'id' }).createIndex('userId', 'userId');
     },
   });
 
-/** Longest wait for the database to open, in ms: in Safari it may never do. Shorter than new messages wait for what earlier tabs left. */
+/** Longest wait for the database to open, in ms: in Safari it may never do. */
 const OPEN_MS = 2_500;
 
 /**
@@ -118,17 +97,17 @@ export function createDevice(name: string | null, report: Report): Device {
   const connection = name === null ? null : connectionTo(name, report);
   // One after the other, so that a removal never overtakes the keeping of the same row.
   let tail: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(run: (database: Database) => Promise<T>, otherwise: T): Promise<T> => {
+  const inTurn = <T>(run: (database: Database) => Promise<T>): Promise<T | undefined> => {
     const turn = tail.then(async () => {
       for (let tries = 1; ; tries += 1) {
         const opened = await connection?.get();
-        if (!opened) return otherwise;
+        if (!opened) return undefined;
         try {
           return await run(opened);
         } catch (error) {
           if (tries > 1 || !isOfClosed(error)) {
             report('the device database refused', error);
-            return otherwise;
+            return undefined;
           }
           opened.close();
           connection?.drop();
@@ -138,41 +117,20 @@ export function createDevice(name: string | null, report: Report): Device {
     tail = turn;
     return turn;
   };
-  const nothing = undefined;
 
   return {
-    putOutgoing: (stored) =>
-      inTurn(async (opened) => {
-        await opened.put('outbox', stored);
-        return true;
-      }, false),
-    removeOutgoing: (clientId) => inTurn((opened) => opened.delete('outbox', clientId), nothing),
-    readOutbox: (userId) =>
-      inTurn(async (opened) => {
-        const rows = await opened.getAllFromIndex('outbox', 'userId', userId);
-        return rows.sort((a, b) => a.entry.order - b.entry.order);
-      }, []),
-    adopt: (userId, fromTab, byTab) =>
-      inTurn(async (opened) => {
-        const transaction = opened.transaction('outbox', 'readwrite');
-        const rows = await transaction.store.index('userId').getAll(userId);
-        const theirs = rows.filter((row) => row.tab === fromTab);
-        await Promise.all(theirs.map((row) => transaction.store.put({ ...row, tab: byTab })));
-        await transaction.done;
-        return theirs.sort((a, b) => a.entry.order - b.entry.order).map((row) => row.entry);
-      }, null),
     putFile: ({ id, userId, file }) => {
       memory.set(id, { userId, file });
       const kept = inTurn(async (opened) => {
         if (!memory.has(id)) return;
         await opened.put('files', { id, userId, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
-      }, nothing);
+      });
       return within(kept, KEEP_MS);
     },
     readFile: async (id) => {
       const known = memory.get(id);
       if (known && (await isReadable(known.file))) return known.file;
-      const stored = await inTurn((opened) => opened.get('files', id), nothing);
+      const stored = await inTurn((opened) => opened.get('files', id));
       if (!stored) return connection?.isOpening() ? null : undefined;
       const file = new File([stored.bytes], stored.name, { type: stored.type });
       memory.set(id, { userId: stored.userId, file });
@@ -180,18 +138,15 @@ export function createDevice(name: string | null, report: Report): Device {
     },
     removeFile: (id) => {
       memory.delete(id);
-      return inTurn((opened) => opened.delete('files', id), nothing);
+      return inTurn((opened) => opened.delete('files', id));
     },
     forget: (userId) => {
       for (const [id, known] of memory) if (known.userId === userId) memory.delete(id);
       return inTurn(async (opened) => {
-        const transaction = opened.transaction(['outbox', 'files'], 'readwrite');
-        for (const store of ['outbox', 'files'] as const) {
-          const keys = await transaction.objectStore(store).index('userId').getAllKeys(userId);
-          await Promise.all(keys.map((key) => transaction.objectStore(store).delete(key)));
-        }
-        await transaction.done;
-      }, nothing);
+        const transaction = opened.transaction('files', 'readwrite');
+        const keys = await transaction.store.index('userId').getAllKeys(userId);
+        await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+      });
     },
     settled: async () => {
       await tail;
