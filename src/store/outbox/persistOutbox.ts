@@ -26,10 +26,7 @@ const storedBy = ({ storage, report }: Pick<Services, 'storage' | 'report'>, use
     report('a message could not be kept', error),
   );
 
-/**
- * Takes messages of the person over that a tab left, puts them into the outbox, and reads the pictures of files back. That another tab may
- * take the same does no harm: each is known again by its `clientId`.
- */
+/** Takes messages of the person over that a tab left, puts them into the outbox, and reads the pictures of files back. */
 const takeOver =
   (fromTab: string): AppThunk =>
   (dispatch, getState, services) => {
@@ -87,14 +84,14 @@ export function persistOutbox(
   const follow = async (owner: string) => {
     if (followed.has(owner)) return;
     followed.add(owner);
-    await tabs.whenGone(owner);
+    await tabs.succeed(owner);
     dispatch(takeOver(owner));
     followed.delete(owner);
   };
   /** Takes what this tab and those that are gone have left, and follows the others. */
   const restore = async (userId: number) => {
     for (const owner of new Set([...storedBy(services, userId).read().values()].map(({ tab }) => tab))) {
-      if (owner === tabs.id || (await tabs.isGone(owner))) dispatch(takeOver(owner));
+      if (owner === tabs.id || (await tabs.succeedGone(owner))) dispatch(takeOver(owner));
       else void follow(owner);
     }
   };

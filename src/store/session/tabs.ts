@@ -11,10 +11,13 @@ export interface Tabs {
   exclusively<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** Does no tab run anything under that name at this moment? */
   isFree(name: string): Promise<boolean>;
-  /** Is another tab gone already? */
-  isGone(tab: string): Promise<boolean>;
-  /** Resolves when another tab is gone: at once when it is gone already; never without Web Locks, where no tab knows that of another. */
-  whenGone(tab: string): Promise<void>;
+  /**
+   * Takes the place of another tab as soon as that is gone, for as long as this one lives: of several that wait one has it. Never resolves
+   * without Web Locks, where no tab knows the end of another.
+   */
+  succeed(tab: string): Promise<void>;
+  /** Takes the place of a tab that is gone already; false while that lives, or another has its place. */
+  succeedGone(tab: string): Promise<boolean>;
   /** This tab ends: what it holds is free. The browser does the same when it closes the tab. */
   leave(): void;
 }
@@ -29,32 +32,41 @@ export function joinTabs(locks: LockManager | null): Tabs {
       id,
       exclusively: (_name, run) => run(),
       isFree: () => Promise.resolve(true),
-      isGone: () => Promise.resolve(true),
-      whenGone: () => new Promise(() => undefined),
+      succeed: () => new Promise(() => undefined),
+      succeedGone: () => Promise.resolve(true),
       leave: () => undefined,
     };
-  const isFree = (lock: string) => locks.request(lock, { mode: 'shared', ifAvailable: true }, (held) => held !== null);
   let leave: () => void = () => undefined;
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  // Held for as long as the tab lives; a crash frees it too.
-  const held = new Promise<void>((resolve) => {
-    void locks.request(lockOf(id), () => {
-      resolve();
-      return left;
+  /** Holds the lock of a tab for as long as this one lives; a crash frees it too. */
+  const hold = (tab: string, options: LockOptions = {}) =>
+    new Promise<boolean>((resolve) => {
+      void locks.request(lockOf(tab), options, (granted) => {
+        resolve(granted !== null);
+        return granted ? left : undefined;
+      });
     });
-  });
+  const held = hold(id);
+  /** The tabs whose place this one has. */
+  const succeeded = new Set<string>();
   return {
     id,
     exclusively: async (name, run) => {
       await held;
       return locks.request(`mingala.${name}`, run);
     },
-    isFree: (name) => isFree(`mingala.${name}`),
-    isGone: (tab) => isFree(lockOf(tab)),
-    whenGone: async (tab) => {
-      await locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
+    isFree: (name) =>
+      locks.request(`mingala.${name}`, { mode: 'shared', ifAvailable: true }, (granted) => granted !== null),
+    succeed: async (tab) => {
+      if (!succeeded.has(tab)) await hold(tab);
+      succeeded.add(tab);
+    },
+    succeedGone: async (tab) => {
+      if (!succeeded.has(tab) && !(await hold(tab, { ifAvailable: true }))) return false;
+      succeeded.add(tab);
+      return true;
     },
     leave,
   };

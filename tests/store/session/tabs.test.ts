@@ -21,6 +21,8 @@ function browser(locks: LockManager | null = shared) {
   const windows: EventTarget[] = [];
   const open = () => {
     const tabs = joinTabs(locks);
+    /** The tabs whose place it has. */
+    const succeeded: string[] = [];
     const browser = browserEnv();
     windows.push(browser);
     const setItem = (key: string, value: string) => {
@@ -31,15 +33,16 @@ function browser(locks: LockManager | null = shared) {
     const tab = openTab({
       storage: Object.create(storage, { setItem: { value: setItem } }),
       browser,
-      tabs,
+      tabs: {
+        ...tabs,
+        succeed: async (other) => {
+          await tabs.succeed(other);
+          succeeded.push(other);
+        },
+      },
       answers: { getNotificationCount: 0, createMessage: OFFLINE },
     });
-    /** Resolves when the others have learnt that it is gone. */
-    const gone = async () => {
-      await joinTabs(shared).whenGone(tabs.id);
-      await task();
-    };
-    return { ...tab, gone };
+    return { ...tab, id: tabs.id, succeeded };
   };
   return { open };
 }
@@ -129,12 +132,32 @@ describe('tabs that share a device', () => {
     second.store.dispatch(signedOut({ reason: 'otherTab' }));
     second.store.dispatch(signedIn({ ...account, userId: 2, password: 'token-2' }));
     first.stop();
-    await first.gone();
+    await until(() => second.succeeded.includes(first.id));
     await task();
     expect(total(second)).toBe(0);
     second.store.dispatch(signedOut({ reason: 'otherTab' }));
     second.store.dispatch(signedIn(account));
     await until(() => total(second) === 1);
+  });
+
+  // What one has taken may still stand in local storage as another reads it.
+  it('given two tabs that wait for the end of one, then one has its place until it is gone too', async () => {
+    const [gone, first, second] = [joinTabs(shared), joinTabs(shared), joinTabs(shared)];
+    const places: string[] = [];
+    void first.succeed(gone.id).then(() => places.push('first'));
+    void second.succeed(gone.id).then(() => places.push('second'));
+    await task();
+    gone.leave();
+    await until(() => places.length > 0);
+    await task();
+    expect([places, await second.succeedGone(gone.id), await first.succeedGone(gone.id)]).toEqual([
+      ['first'],
+      false,
+      true,
+    ]);
+    first.leave();
+    await until(() => places.length === 2);
+    second.leave();
   });
 
   it('given two tabs, when both send into one conversation, then one waits for the other', async () => {
