@@ -235,7 +235,7 @@ export default {
       name: 'store-large-behind-inbox',
       severity: 'error',
       comment: 'The adapter for a hundred thousand rows is for page users alone (src/store/inbox/large/README.md).',
-      from: { path: '^(src|bench)/', pathNot: '^src/store/inbox/' },
+      from: { path: '^(src|bench)/', pathNot: '^src/store/(inbox|devTools)/' },
       to: { path: '^src/store/inbox/large/' },
     },
     only(

@@ -18,7 +18,6 @@ import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
-import { listenToMissedOpening } from './notices/missedJumps.ts';
 import { draftsReducer } from './outbox/draftsSlice.ts';
 import { createDevice } from './outbox/fileDatabase.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
@@ -135,7 +134,6 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
-  listenToMissedOpening(startListening);
   persistDrafts(store, startListening, services);
   sendOutbox(store, startListening, services, persistOutbox(store, startListening, services));
   const restored = persistEntities(store, startListening, services);

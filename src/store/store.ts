@@ -21,14 +21,20 @@ import {
 } from 'redux-persist';
 import { callsReducer, confirmationCancelled, selectIsConfirmationAsked } from './api/callsSlice.ts';
 import { connectionReducer } from './model/connectionSlice.ts';
-import { isRehydration } from './model/rehydration.ts';
 import { alertsReducer } from './notices/alertsSlice.ts';
 import { toastsReducer } from './notices/toastsSlice.ts';
 import { type CoreServices, createServices, type Services } from './services.ts';
 import { followOtherTabs } from './session/followOtherTabs.ts';
 import { loadSchemasOfStored, persistConfig, persistedPreferences, persistedSession } from './session/persistConfig.ts';
 import { preferencesReducer } from './session/preferencesSlice.ts';
-import { selectIsSignedIn, sessionReducer, sessionStarts, signedIn, signedOut } from './session/sessionSlice.ts';
+import {
+  isRehydration,
+  selectIsSignedIn,
+  sessionReducer,
+  sessionStarts,
+  signedIn,
+  signedOut,
+} from './session/sessionSlice.ts';
 import type { MessagingState } from './types.ts';
 
 /** What the reducers of a store need: where redux-persist stores the small slices, and whom it tells of a failure. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKey } from '../../src/store/model/rehydration.ts';
+import { storageKey } from '../../src/store/session/persistConfig.ts';
 import { faultsOn as axeFaultsOn } from '../e2e/harness/axe.ts';
 import type { Language } from '../e2e/harness/people.ts';
 import { burmeseLatinWords, englishWords } from './catalogueWords.ts';

@@ -1,4 +1,4 @@
-import { type ConversationKey, MESSAGE_PAGE_SIZE } from '#contract';
+import { type ConversationKey, MESSAGE_PAGE_SIZE, type PhotoPlace } from '#contract';
 import { type CallResult, callResultOf, ended, FRESH, settle } from '../api/call.ts';
 import { conversationApi, type MessagePage, type PageAsked } from '../api/conversationApi.ts';
 import { isForGood } from '../model/apiFailure.ts';
@@ -197,4 +197,24 @@ export const resetToNewest =
     }
     dispatch(scrolledToNewest(key));
     return true;
+  };
+
+/** A photo message, and where it stands among all photos where the server tells. */
+export interface PlacedPhoto {
+  id: number;
+  place: PhotoPlace | undefined;
+}
+
+/**
+ * The photo after (`next`) or before (`pre`) a message, across the whole conversation. Null when none remains: the
+ * arrow hides then (docs/specification.md#4-photos). Undefined when it could not be asked; the failure is told by
+ * itself.
+ */
+export const photoNeighbour =
+  (key: ConversationKey, id: number, direction: 'next' | 'pre'): AppThunk<Promise<PlacedPhoto | null | undefined>> =>
+  async (dispatch) => {
+    const asked = conversationApi.endpoints.getPhotoNeighbour.initiate({ key, id, direction }, FRESH);
+    const result = callResultOf(await ended(dispatch(asked)));
+    if (!result.ok) return undefined;
+    return result.value && { id: messageIdOf(result.value), place: result.value.photoPlace };
   };

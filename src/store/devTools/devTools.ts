@@ -1,6 +1,7 @@
 import type { DevToolsEnhancerOptions, EntityState, UnknownAction } from '@reduxjs/toolkit';
 import { parseJson } from '../../lib/parseJson.ts';
-import { readLongList } from '../inbox/longListSummary.ts';
+import { isLargeEntityState, type LargeEntityState } from '../inbox/large/largeEntityAdapter.ts';
+import { find, slice } from '../inbox/large/sortedList.ts';
 import { HIDDEN, hasSecretKey, isPersonal, isSecret, isSecretText, lengthOf } from './hiddenFields.ts';
 
 /** Is it a plain object? Files, errors and other instances of classes are none. */
@@ -32,9 +33,17 @@ const listOfEntities = ({ ids, entities }: EntityState<object, number>): List =>
   rowOf: (id) => entities[id],
 });
 
+const listOfLarge = ({ order, rows }: LargeEntityState<object>): List => ({
+  total: order.size,
+  idsFrom: (from, to) => slice(order, from, to),
+  rowOf: (id) => find(rows, id),
+});
+
 /** The list that a part of the state is, if it is one that cannot be shown as it is. */
-export const listIn = (value: object): List | undefined =>
-  readLongList(value) ?? (isLongEntityState(value) ? listOfEntities(value) : undefined);
+export const listIn = (value: object): List | undefined => {
+  if (isLargeEntityState(value)) return listOfLarge(value);
+  return isLongEntityState(value) ? listOfEntities(value) : undefined;
+};
 
 /**
  * The rows of a list by id, and their ids in the order of the list: all of up to ROWS_MAX rows; of more those at the ends, and the rows

@@ -1,12 +1,14 @@
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ErrorCode, RequiredStep } from '#contract';
 import { isAnswerTo, isCallMeta, isFailureOf } from '../api/call.ts';
+import { openingMissed, selectOpenConversation } from '../conversation/openConversationsSlice.ts';
 import { type FailureShownBy, isApiFailure, isNotOffered } from '../model/apiFailure.ts';
 import { FILE_GONE, selectOutgoing, sendingFailed } from '../outbox/outboxSlice.ts';
 import { mayBeNewer, readNewerAccount } from '../session/followOtherTabs.ts';
 import { selectAccount, signedIn, signedOut, stepRequired } from '../session/sessionSlice.ts';
 import type { RootState, Services, StartListening } from '../types.ts';
 import { type AlertKind, alertShown } from './alertsSlice.ts';
+import { missedJumpTold } from './toastsSlice.ts';
 
 const isConfirmed = isAnyOf(isAnswerTo('confirmSession'), isFailureOf('confirmSession'));
 /** Whether the person's confirmation is on its way. */
@@ -80,6 +82,13 @@ export function listenToApiErrors(startListening: StartListening, services: Serv
       }
       const isFile = selectOutgoing(story.getState(), clientId)?.kind === 'file';
       story.dispatch(alertShown({ kind: isFile ? 'uploadFailed' : 'failed', message: failure.message }));
+    },
+  });
+  startListening({
+    actionCreator: openingMissed,
+    effect: ({ payload: { key, why } }, { dispatch, getState }) => {
+      // A conversation of which nothing could be loaded says so itself.
+      if (selectOpenConversation(getState(), key).status === 'ready') dispatch(missedJumpTold(why));
     },
   });
 }

@@ -77,3 +77,7 @@ const toasts = createSlice({
 export const toastsReducer = toasts.reducer;
 export const { toastShown, toastPassed } = toasts.actions;
 export const { selectToast } = toasts.selectors;
+
+/** Says why a message is not gone to: it is deleted, or could not be loaded. */
+export const missedJumpTold = (why: 'gone' | 'failed') =>
+  toastShown({ code: why === 'gone' ? 'messageGone' : 'messagesFailed' });

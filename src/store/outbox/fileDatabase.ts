@@ -32,54 +32,44 @@ export interface Device {
 
 /** Longest wait for the bytes of a file to be kept, in ms: a database that hangs stops nobody. */
 const KEEP_MS = 3_000;
+/** Longest wait for the database to open, in ms: in Safari it may never do. */
+const OPEN_MS = 2_500;
 
 type Database = IDBPDatabase<Schema>;
 type Report = (what: string, error: unknown) => void;
 
-const open = (name: string, terminated: () => void): Promise<Database> =>
+const open = (name: string): Promise<Database> =>
   openDB<Schema>(name, 1, {
-    terminated,
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'id' }).createIndex('userId', 'userId');
     },
   });
 
-/** Longest wait for the database to open, in ms: in Safari it may never do. */
-const OPEN_MS = 2_500;
-
 /**
- * The connection to the database under a name. It is opened again after the browser has closed it, as Safari does while a page is
- * suspended. Where it cannot be opened there is none.
+ * Runs on the database under a name, opened for it alone: a browser may close a connection that is kept, as Safari does while a page is
+ * suspended. Undefined where it refuses, null where it does not open in time.
  */
-function connectionTo(name: string, report: Report) {
-  let current: Database | undefined;
-  let opening: Promise<unknown> | undefined;
-  let isOpening = false;
-  const drop = () => {
-    current = undefined;
-    opening = undefined;
-  };
-  const connect = async () => {
-    isOpening = true;
-    try {
-      current = await open(name, drop);
-    } catch (error) {
-      report('the device keeps nothing', error);
+async function onDatabase<T>(
+  name: string,
+  run: (database: Database) => Promise<T>,
+  report: Report,
+): Promise<T | undefined | null> {
+  try {
+    const opening = open(name);
+    const database = await within(opening, OPEN_MS);
+    if (!database) {
+      opening.then(
+        (late) => late.close(),
+        () => undefined,
+      );
+      return null;
     }
-    isOpening = false;
-  };
-  const get = async (): Promise<Database | undefined> => {
-    opening ??= within(connect(), OPEN_MS);
-    if (!current) await opening;
-    return current;
-  };
-  void get();
-  return { get, drop, isOpening: () => isOpening };
+    return await run(database).finally(() => database.close());
+  } catch (error) {
+    report('the device keeps no files', error);
+    return undefined;
+  }
 }
-
-/** Is this how a request ends on a connection that the browser has closed? */
-const isOfClosed = (error: unknown): boolean =>
-  error instanceof Error && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
 
 /** Can it still be read? Not one that was changed or deleted since it was chosen: sending it fails as if there were no line. */
 const isReadable = (file: File): Promise<boolean> =>
@@ -94,26 +84,10 @@ const isReadable = (file: File): Promise<boolean> =>
 /** The device's database under a name; null keeps everything in memory only. */
 export function createDevice(name: string | null, report: Report): Device {
   const memory = new Map<string, { userId: number; file: File }>();
-  const connection = name === null ? null : connectionTo(name, report);
   // One after the other, so that a removal never overtakes the keeping of the same row.
   let tail: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(run: (database: Database) => Promise<T>): Promise<T | undefined> => {
-    const turn = tail.then(async () => {
-      for (let tries = 1; ; tries += 1) {
-        const opened = await connection?.get();
-        if (!opened) return undefined;
-        try {
-          return await run(opened);
-        } catch (error) {
-          if (tries > 1 || !isOfClosed(error)) {
-            report('the device database refused', error);
-            return undefined;
-          }
-          opened.close();
-          connection?.drop();
-        }
-      }
-    });
+  const inTurn = <T>(run: (database: Database) => Promise<T>): Promise<T | undefined | null> => {
+    const turn = tail.then(() => (name === null ? undefined : onDatabase(name, run, report)));
     tail = turn;
     return turn;
   };
@@ -131,18 +105,18 @@ export function createDevice(name: string | null, report: Report): Device {
       const known = memory.get(id);
       if (known && (await isReadable(known.file))) return known.file;
       const stored = await inTurn((opened) => opened.get('files', id));
-      if (!stored) return connection?.isOpening() ? null : undefined;
+      if (!stored) return stored;
       const file = new File([stored.bytes], stored.name, { type: stored.type });
       memory.set(id, { userId: stored.userId, file });
       return file;
     },
-    removeFile: (id) => {
+    removeFile: async (id) => {
       memory.delete(id);
-      return inTurn((opened) => opened.delete('files', id));
+      await inTurn((opened) => opened.delete('files', id));
     },
-    forget: (userId) => {
+    forget: async (userId) => {
       for (const [id, known] of memory) if (known.userId === userId) memory.delete(id);
-      return inTurn(async (opened) => {
+      await inTurn(async (opened) => {
         const transaction = opened.transaction('files', 'readwrite');
         const keys = await transaction.store.index('userId').getAllKeys(userId);
         await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);

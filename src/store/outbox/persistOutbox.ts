@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../lib/parseJson.ts';
+import { within } from '../../lib/within.ts';
 import { isForgotten, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppStore, AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
@@ -60,6 +61,8 @@ export const hasUnsentElsewhere = (): AppThunk<boolean> => (_dispatch, getState,
   return [...storedBy(services, userId).read().values()].some(({ tab }) => tab !== services.tabs.id);
 };
 
+/** How long new messages wait for those of a tab that is still there, in ms: it may be the one that this tab was reloaded from. */
+const LEAVING_MS = 300;
 /** How long the picture of a sent file is kept for the screen, which shows it until the server's has arrived, in ms. */
 const PICTURE_MS = 60_000;
 
@@ -88,12 +91,13 @@ export function persistOutbox(
     dispatch(takeOver(owner));
     followed.delete(owner);
   };
-  /** Takes what this tab and those that are gone have left, and follows the others. */
-  const restore = async (userId: number) => {
-    for (const owner of new Set([...storedBy(services, userId).read().values()].map(({ tab }) => tab))) {
-      if (owner === tabs.id || (await tabs.succeedGone(owner))) dispatch(takeOver(owner));
-      else void follow(owner);
-    }
+  /** Takes what this tab and those that are gone have left, and follows the others; waits for those that are just leaving. */
+  const restore = (userId: number): Promise<unknown> => {
+    const owners = new Set([...storedBy(services, userId).read().values()].map(({ tab }) => tab));
+    const taken = [...owners].map(async (owner) =>
+      owner === tabs.id || (await tabs.succeedGone(owner)) ? dispatch(takeOver(owner)) : follow(owner),
+    );
+    return within(Promise.all(taken), LEAVING_MS);
   };
 
   // Whatever puts a message into the outbox, changes or removes it: a key press, an answer, an event or the person.

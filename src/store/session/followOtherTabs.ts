@@ -1,8 +1,13 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { Account } from '#contract';
-import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { CoreServices, Services } from '../types.ts';
-import { persistedPreferences, persistedSession, readPersisted } from './persistConfig.ts';
+import {
+  persistedPreferences,
+  persistedSession,
+  readPersisted,
+  type StorageName,
+  storageKey,
+} from './persistConfig.ts';
 import { preferencesChanged } from './preferencesSlice.ts';
 import {
   accountChanged,

@@ -1,9 +1,14 @@
 import { getStoredState, type PersistConfig } from 'redux-persist';
 import type * as z from 'zod/mini';
-import { type StorageName, storageKey } from '../model/rehydration.ts';
 import type { KeyValueStorage, Services } from '../types.ts';
 import type { PreferencesState } from './preferencesSlice.ts';
 import type { SessionState } from './sessionSlice.ts';
+
+/** What is kept in local storage under a name of its own. */
+export type StorageName = 'session' | 'preferences';
+
+/** The key of something in local storage. */
+export const storageKey = (name: StorageName): string => `mingala.${name}`;
 
 /** How a slice is stored by redux-persist. */
 interface PersistedSlice<S> {

@@ -1,6 +1,6 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAction, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
 import type { Account, RequiredStep, Side, UiPermission } from '#contract';
-import { isRehydration } from '../model/rehydration.ts';
 
 /**
  * Why a session ended: by the person, because another account begins here, because only a new sign-in goes on (401, another password, a
@@ -148,6 +148,12 @@ export const {
 
 /** The code of messaging was added to the store; the session may have been restored before that. */
 export const messagingAdded = createAction('session/messagingAdded');
+
+/** Was the stored state of a slice read? `err` when it could not be. */
+export const isRehydration = (
+  action: unknown,
+): action is { type: typeof REHYDRATE; key: 'session' | 'preferences'; err?: unknown } =>
+  isAction(action) && action.type === REHYDRATE;
 
 const startsSession = isAnyOf(signedIn, messagingAdded);
 

@@ -11,6 +11,7 @@ import { sendFiles } from '../fakes/sendFiles.ts';
 import {
   account,
   FRIEND_KEY,
+  live,
   openTab,
   PAGE_KEY,
   pageList,
@@ -246,6 +247,7 @@ describe('what becomes of a message that cannot be sent', () => {
         },
       },
     });
+    await live(tab);
     KINDS.file(tab);
     await until(() => tokens.length === 2 && selectOutboxTotal(tab.store.getState()) === 0);
     expect(tokens).toEqual(['chattoken-1', 'chatcurrent']);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationKey } from '#contract';
 import type { Conversation } from '../../../store/conversation/conversationMessages.ts';
+import { type PlacedPhoto, photoNeighbour } from '../../../store/conversation/loadMessages.ts';
 import { selectConversation, selectRawMessage } from '../../../store/conversation/messagesSlice.ts';
-import { type PlacedPhoto, photoNeighbour } from '../../../store/conversation/photoNeighbour.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks.ts';
 import { selectConnection } from '../../../store/model/connectionSlice.ts';
 import type { HeldState } from '../../../store/types.ts';
