@@ -23,6 +23,7 @@ export const hours = {
   addHoliday: 'Add holiday',
   removeHoliday: 'Remove holiday',
   greeting: 'Greeting',
+  greetingHint: 'Sent once, after the first message of a customer.',
   away: 'Away message',
   awayHint: 'Sent once to each customer who writes while the page is closed.',
   asksRating: 'Ask for a rating',

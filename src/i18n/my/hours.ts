@@ -24,6 +24,7 @@ export const hours: typeof english = {
   addHoliday: 'ပိတ်ရက် ထည့်မည်',
   removeHoliday: 'ပိတ်ရက် ဖယ်မည်',
   greeting: 'နှုတ်ဆက်စာ',
+  greetingHint: 'ဖောက်သည်၏ ပထမဆုံး စာပြီးလျှင် တစ်ကြိမ် ပို့ပါသည်။',
   away: 'ပိတ်ချိန် စာ',
   awayHint: 'ပိတ်ထားချိန်တွင် စာရေးသော ဖောက်သည်တစ်ဦးလျှင် တစ်ကြိမ် ပို့ပါသည်။',
   asksRating: 'အမှတ်ပေးရန် မေးမည်',
