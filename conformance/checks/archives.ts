@@ -1,26 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { archivePath } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
 import { confirmed } from '../kit/newPeople.ts';
+import { poll } from '../kit/poll.ts';
 import type { Person, Scenario } from '../kit/scenario.ts';
 
-/** How often the state of an archive is asked for, in ms. */
-const ASK_AGAIN_MS = 100;
-
 /** Waits until the archive of a person is made, and returns the name of its file. */
-async function readyFile(scenario: Scenario, person: Person): Promise<string> {
-  for (let waited = 0; waited < scenario.patienceMs; waited += ASK_AGAIN_MS) {
+const readyFile = (scenario: Scenario, person: Person): Promise<string> =>
+  poll(scenario, 'the archive', async () => {
     const { archive } = await scenario.as(person).call('getArchive');
     must(archive && archive.state !== 'failed', 'the archive is gone or has failed');
-    if (archive.state === 'ready') {
-      must(archive.bytes > 0 && archive.expiresAt !== null, 'an archive that is ready has no size or no end');
-      return archive.file;
-    }
-    await pause(ASK_AGAIN_MS);
-  }
-  throw new Error(`no archive after ${scenario.patienceMs / 1000} s`);
-}
+    if (archive.state !== 'ready') return undefined;
+    must(archive.bytes > 0 && archive.expiresAt !== null, 'an archive that is ready has no size or no end');
+    return archive.file;
+  });
 
 /** The archive of own data, an extension. */
 export const archiveChecks: Check[] = [

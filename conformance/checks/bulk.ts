@@ -1,20 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { poll } from '../kit/poll.ts';
 import type { Scenario } from '../kit/scenario.ts';
 
-const PROGRESS_MS = 250;
-const TRIES = 40;
-
 /** The state in which a bulk change ends. */
-async function endOf(owner: ReturnType<Scenario['as']>, params: { pageId: number; bulkId: number }) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { state } = await owner.call('getBulk', { params });
-    if (state !== 'running') return state;
-    await pause(PROGRESS_MS);
-  }
-  return 'running';
-}
+const endOf = (scenario: Scenario, params: { pageId: number; bulkId: number }) =>
+  poll(scenario, 'the end of the change', async () => {
+    const { state } = await scenario.as('owner').call('getBulk', { params });
+    return state === 'running' ? undefined : state;
+  });
 
 /** The same change of many customers, an extension. */
 export const bulkChecks: Check[] = [
@@ -31,7 +25,7 @@ export const bulkChecks: Check[] = [
         const rows = await owner.call('getPageUsers', { query: { pageId, userType: 'C' } });
         return rows.find((row) => row.participantDto.userAccountId === customerId)?.desk?.pinned ?? false;
       };
-      const end = (bulkId: number) => endOf(owner, { pageId, bulkId });
+      const end = (bulkId: number) => endOf(scenario, { pageId, bulkId });
       const { bulkId, total, undoUntil } = await owner.call('startBulk', asked);
       same(total, 1, 'the number of customers');
       must(undoUntil !== null, 'the change cannot be taken back');
@@ -60,7 +54,7 @@ export const bulkChecks: Check[] = [
       await scenario.as('customer').refused('startBulk', asked, 403, 404);
       const { bulkId, undoUntil } = await owner.call('startBulk', asked);
       same(undoUntil, null, 'until when the message can be taken back');
-      same(await endOf(owner, { pageId, bulkId }), 'finished', 'the state of the message');
+      same(await endOf(scenario, { pageId, bulkId }), 'finished', 'the state of the message');
       const query = { pageId, customerId, customerOrPage: 'C' } as const;
       const { messageDateList } = await scenario.as('customer').call('getMessages', { query });
       const sent = messageDateList.flatMap(({ messageList }) => messageList).filter((one) => one.automatic === 'bulk');

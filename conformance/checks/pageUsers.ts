@@ -68,6 +68,7 @@ export const pageUserChecks: Check[] = [
       const since = (await scenario.as('owner').send('getPageUsers', { query })).headers.get(LIST_CURSOR_HEADER);
       if (since === null) throw new NotOffered('GET /page/user carries no cursor');
       const { total } = await scenario.as('owner').call('getPageUserChanges', { query: { ...query, since } });
+      await scenario.as('friend').refused('getPageUserChanges', { query: { ...query, since } }, 403, 404, 501);
       const body = { sendMessage: 'Is it open?', pageDto: { pageId }, customerId: scenario.id('customer') } as const;
       await scenario.as('customer').call('createMessage', { body: { ...body, customerOrPage: 'C' } });
       const changes = await scenario.as('owner').call('getPageUserChanges', { query: { ...query, since } });
@@ -75,7 +76,6 @@ export const pageUserChecks: Check[] = [
       same(changes.total, total, 'the number of customers after a message');
       const row = changes.rows.find(({ participantDto }) => participantDto.userAccountId === scenario.id('customer'));
       same(row?.sendMessage, 'Is it open?', 'the newest words of the customer who wrote');
-      await scenario.as('friend').refused('getPageUserChanges', { query: { ...query, since } }, 403, 404, 501);
     },
   },
   {

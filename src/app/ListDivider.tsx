@@ -58,10 +58,14 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
     const columns = list.current?.parentElement;
     columns?.style.setProperty('--list', listColumn(widthAt(event.clientX), hasCard));
   };
+  const end = () => {
+    startedAt.current = null;
+    list.current?.parentElement?.style.removeProperty('--list');
+  };
   const release = (event: PointerEvent) => {
     const hasMoved = startedAt.current !== null && startedAt.current !== event.clientX;
-    startedAt.current = null;
     if (hasMoved) dispatch(preferencesChanged({ listWidth: widthAt(event.clientX) }));
+    end();
   };
   const press = (event: KeyboardEvent) => {
     const next = { ArrowLeft: width - STEP_PX, ArrowRight: width + STEP_PX, Home: LIST_MIN_PX, End: LIST_MAX_PX }[
@@ -86,9 +90,7 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
       }}
       onPointerMove={drag}
       onPointerUp={release}
-      onPointerCancel={() => {
-        startedAt.current = null;
-      }}
+      onPointerCancel={end}
       onKeyDown={press}
       onDoubleClick={() => dispatch(preferencesChanged({ listWidth: null }))}
     />

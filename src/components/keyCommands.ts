@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isApple } from '../lib/isApple.ts';
 import { isComposed } from '../lib/isComposed.ts';
+import { isLayerOpen } from './ui/layers/layerHistory.ts';
 
 /** What can be done now with a key, in the command menu, or both. */
 interface KeyCommand {
@@ -31,7 +32,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   isComposed(event) ||
   (event.altKey ? isApple() : event.target instanceof Element && event.target.closest(EDITABLE) !== null) ||
-  document.querySelector('.MuiModal-root') !== null;
+  isLayerOpen();
 
 /** Offers commands while the component is shown: in the command menu and by their letters, while the message is written with Alt. */
 export function useKeyCommands(commands: readonly KeyCommand[]): void {

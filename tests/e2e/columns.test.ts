@@ -43,6 +43,9 @@ test('given a list, when its edge is dragged, then its width is kept within boun
   await expect.poll(() => widthOf(page)).toBe(450);
   await expect(divider(page)).toHaveAttribute('aria-valuenow', '450');
 
+  await divider(page).press('ArrowRight');
+  await expect.poll(() => widthOf(page)).toBe(466);
+  await divider(page).press('ArrowLeft');
   // Redux-persist stores it a moment later.
   await page.waitForFunction(() => localStorage.getItem('mingala.preferences')?.includes('450'));
   await page.reload();

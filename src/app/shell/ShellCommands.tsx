@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   InfoIcon,
@@ -38,6 +40,8 @@ export function ShellCommands(props: ShellCommandsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { key } = useHomeLocation();
+  const openKey = pathname === paths.home ? key : null;
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mode = useAppSelector(selectMode);
   const openScreen = useOpenScreen();
   const switchMode = useSwitchMode();
@@ -51,7 +55,8 @@ export function ShellCommands(props: ShellCommandsProps) {
     icon: <entry.icon />,
     run: () => openScreen(entry),
   });
-  const field = searchField();
+  // On a phone an open conversation covers it.
+  const field = isPhone && openKey ? null : searchField();
   const screens: readonly Command[] = [
     ...(field
       ? [
@@ -95,12 +100,5 @@ export function ShellCommands(props: ShellCommandsProps) {
     if (side === mode) navigate(homePath(place));
     else switchMode(side, place);
   };
-  return (
-    <CommandMenu
-      conversationKey={pathname === paths.home ? key : null}
-      screens={screens}
-      onOpen={open}
-      onClose={onClose}
-    />
-  );
+  return <CommandMenu conversationKey={openKey} screens={screens} onOpen={open} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { letterOf } from '../../components/keyCommands.ts';
 import { CONTENT_ID } from '../../components/ui/contentScroller.ts';
+import { isLayerOpen } from '../../components/ui/layers/layerHistory.ts';
 import { useMessageSearch } from '../../components/useMessageSearch.ts';
 import { isComposed } from '../../lib/isComposed.ts';
 import { homeQuery, idInAddress, messageSearchPath } from '../../lib/paths.ts';
@@ -23,7 +24,7 @@ export function useShortcuts({ onCommands, onList }: { onCommands: () => void; o
   const pageId = idInAddress(query.get(homeQuery.page));
   const hasMessageSearch = useMessageSearch() === 'offered';
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isComposed(event) || document.querySelector('.MuiModal-root')) return;
+    if (event.defaultPrevented || isComposed(event) || isLayerOpen()) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     const letter = letterOf(event);
     if (isCommand && !event.shiftKey && letter === 'k') {

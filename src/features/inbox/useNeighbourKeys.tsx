@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { useKeyCommands } from '../../components/keyCommands.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '../../components/ui/icons.tsx';
+import { isLayerOpen } from '../../components/ui/layers/layerHistory.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 
 export interface Neighbours {
@@ -86,7 +87,7 @@ export function useNeighbourKeys(list: RefObject<VirtuosoHandle | null>, neighbo
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || total === 0) return;
     // A dialog or menu keeps its keys.
-    if (event.defaultPrevented || document.querySelector('.MuiModal-root')) return;
+    if (event.defaultPrevented || isLayerOpen()) return;
     event.preventDefault();
     step(event.key === 'ArrowDown');
   });

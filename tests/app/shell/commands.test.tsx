@@ -151,4 +151,13 @@ describe('the command menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Command menu' }));
     expect(await screen.findByRole('combobox', { name: 'Search or go to…' })).toBeVisible();
   });
+
+  // covers: command-menu
+  it('given a narrow window, when Ctrl and K are pressed in a conversation, then it opens', async () => {
+    const { user } = await renderApp({ path: '/home?c=friend:9', width: 700, answers });
+    await screen.findByRole('button', { name: 'Close conversation' });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox', { name: 'Search or go to…' })).toHaveFocus();
+    expect(options()).not.toContain('Search the list');
+  });
 });

@@ -1,16 +1,19 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { INITIAL_DESK } from '#contract';
+import { Dialog } from '../../../src/components/ui/layers/Dialog.tsx';
+import { RoutedDialog } from '../../../src/components/ui/layers/RoutedDialog.tsx';
 import { DeskButtons } from '../../../src/features/conversation/desk/DeskButtons.tsx';
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
-async function open() {
+async function open(around: (buttons: ReactNode) => ReactNode = (buttons) => buttons) {
   const asked: unknown[] = [];
   const buttons = <DeskButtons pageId={7} customerId={1001} mayAssign mayLabel={false} isBar />;
-  const view = await renderScreen(buttons, {
+  const view = await renderScreen(around(buttons), {
     mode: 'P',
     answers: {
       changeDesk: ({ body }) => {
@@ -51,4 +54,24 @@ it('given a field has the focus, then a letter is text, and with Alt it acts', a
   await expect.poll(() => asked).toEqual([{ state: 'done' }]);
   expect(field.value).toBe('e');
   field.remove();
+});
+
+// covers: desk-undo
+it('given a narrow window, where the conversation is a dialog, then letters act', async () => {
+  const { user, asked } = await open((buttons) => <RoutedDialog open>{buttons}</RoutedDialog>);
+  await user.keyboard('e');
+  await expect.poll(() => asked).toEqual([{ state: 'done' }]);
+});
+
+it('given a dialog over the conversation, then it keeps its letters', async () => {
+  const over = <Dialog open>A question</Dialog>;
+  const { user, asked } = await open((buttons) => (
+    <>
+      {buttons}
+      {over}
+    </>
+  ));
+  await user.keyboard('e');
+  await expect(screen.findByText('A question')).resolves.toBeVisible();
+  expect(asked).toEqual([]);
 });

@@ -95,6 +95,9 @@ function onPopState(event: PopStateEvent): void {
   for (const close of layers.slice(depth, before).reverse()) close();
 }
 
+/** Whether a dialog, menu, drawer or popover is open, which keeps its keys. What has an address, as a conversation on a phone, is none. */
+export const isLayerOpen = (): boolean => layers.length > 0;
+
 /** Opens a layer above all others. Returns how it closes. */
 export function openLayer(close: Close): () => void {
   layers.push(close);
