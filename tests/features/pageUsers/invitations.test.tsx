@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation, PageUser } from '#contract';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asOwner, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
@@ -151,7 +152,7 @@ describe('given an owner at the staff of their page', () => {
       searchPeople: [{ ...found, active: false }],
       createInvitation: { ...link, person: { ...person, userAccountId: 99 }, token: null },
     });
-    await user.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'zaw{Enter}');
+    await fillIn(user, dialog.getByRole('searchbox', { name: 'Search people' }), 'zaw', '{Enter}');
     await user.click(await dialog.findByRole('button', { name: 'Invite: Zaw Zaw' }));
     await waitFor(() => expect(heard.filter(({ name }) => name === 'createInvitation')).toHaveLength(1));
     expect(heard.find(({ name }) => name === 'createInvitation')?.body).toMatchObject({ userAccountId: 99 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OwnContacts } from '#contract';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -102,7 +103,7 @@ describe('given the own contacts', () => {
     const { user } = await open(server());
     await user.click(await screen.findByRole('button', { name: 'Verify phone number' }));
 
-    await user.type(await screen.findByLabelText('Code from the text message'), '123456');
+    await fillIn(user, await screen.findByLabelText('Code from the text message'), '123456');
 
     const said = await within(screen.getByRole('main')).findByText('Phone number verified');
     expect(document.activeElement).toContainElement(said);

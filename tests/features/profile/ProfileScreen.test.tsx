@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserDetail } from '#contract';
 import { selectAccount, selectMode } from '../../../src/store/session/sessionSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
@@ -72,7 +73,7 @@ describe('given the own profile', () => {
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();
 
-    await user.type(await screen.findByLabelText('Address'), 'No. 5');
+    await fillIn(user, await screen.findByLabelText('Address'), 'No. 5');
     await user.click(save());
 
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -87,7 +88,7 @@ describe('given the own profile', () => {
 
     const name = await screen.findByLabelText('Name');
     await user.clear(name);
-    await user.type(name, 'Khin Noe');
+    await fillIn(user, name, 'Khin Noe');
     await user.click(save());
 
     expect(await screen.findByRole('button', { name: 'My account: Khin Noe' })).toBeVisible();
@@ -106,7 +107,7 @@ describe('given the own profile', () => {
   it('when an e-mail address is wrong, then that is said in Burmese too', async () => {
     const { user } = await renderApp({ path: '/userform', answers: keeping(), language: 'my' });
 
-    await user.type(await screen.findByLabelText('အီးမေးလ်'), 'khin@');
+    await fillIn(user, await screen.findByLabelText('အီးမေးလ်'), 'khin@');
     await user.tab();
 
     expect(screen.getByLabelText('အီးမေးလ်')).toHaveAccessibleDescription('အီးမေးလ်လိပ်စာ မမှန်ပါ');
@@ -119,7 +120,7 @@ describe('given the own profile', () => {
     });
 
     const phone = await screen.findByLabelText('Phone');
-    await user.type(phone, '09 123 456 789');
+    await fillIn(user, phone, '09 123 456 789');
     await user.click(save());
 
     await waitFor(() => expect(phone).toHaveAccessibleDescription('This is already taken.'));
@@ -132,7 +133,7 @@ describe('given the own profile', () => {
     const { user } = await open({ ...keeping(), updateUserAccount: new Refused('internal', 'Something went wrong.') });
 
     const license = await screen.findByLabelText('License');
-    await user.type(license, 'B/1234');
+    await fillIn(user, license, 'B/1234');
     await user.click(save());
 
     expect(await screen.findByText('Something went wrong.')).toBeVisible();
@@ -150,9 +151,9 @@ describe('given the own profile', () => {
     });
 
     const license = await screen.findByLabelText('License');
-    await user.type(license, 'B/1 ');
+    await fillIn(user, license, 'B/1 ');
     await user.click(save());
-    await user.type(license, '234');
+    await fillIn(user, license, '234');
     answered.resolve();
 
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -164,7 +165,7 @@ describe('given the own profile', () => {
     const { user, heard } = await open();
 
     const license = await screen.findByLabelText('License');
-    await user.type(license, 'B/1234');
+    await fillIn(user, license, 'B/1234');
     const form = license.closest('form');
     if (form) {
       fireEvent.submit(form);
@@ -199,7 +200,7 @@ describe('given the own profile', () => {
   it('when changes are undone, then the saved profile is back', async () => {
     const { user } = await open();
 
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
 
     expect(screen.getByLabelText('License')).toHaveValue('');
@@ -208,7 +209,7 @@ describe('given the own profile', () => {
   it('when somebody leaves with unsaved changes, then they are asked', async () => {
     const { user } = await open();
 
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
 
     expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
@@ -221,7 +222,7 @@ describe('given the own profile', () => {
       query.customerOrPage === 'P' ? [examplePage()] : [];
     const { user, store } = await open({ ...keeping(), getPages: served });
 
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
 
@@ -237,7 +238,7 @@ describe('given the own profile', () => {
     const { user } = await renderApp({ path: '/noti', answers: keeping() });
     await user.click(await screen.findByRole('button', { name: /^My account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     window.history.back();
 
     expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();

@@ -4,6 +4,7 @@ import { FILE_MAX_BYTES, type Friend } from '#contract';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
 import { editStarted, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { OFFLINE } from '../../wireDouble.ts';
@@ -57,7 +58,7 @@ it.each(['C', 'P'] as const)('given mode %s, when a customer is chosen, then it 
   shareText('the price list');
   const { user, store } = await openShare(mode);
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
-  await user.type(await screen.findByRole('searchbox'), 'htet');
+  await fillIn(user, await screen.findByRole('searchbox'), 'htet');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ma Hnin' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Ko Htet' }));
   await waitFor(() => expect(window.location.pathname).toBe('/home'));
@@ -134,7 +135,7 @@ it('given a name that no customer has, when it is searched, then that is said', 
   shareText('the price list');
   const { user } = await openShare('P');
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
-  await user.type(await screen.findByRole('searchbox'), 'zzz');
+  await fillIn(user, await screen.findByRole('searchbox'), 'zzz');
   expect(await screen.findByText('No results')).toBeVisible();
 });
 
