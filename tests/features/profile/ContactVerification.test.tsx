@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OwnContacts } from '#contract';
+import ProfileScreen from '../../../src/features/profile/ProfileScreen.tsx';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import { fillIn } from '../../fillIn.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
@@ -35,7 +36,12 @@ function server(given: Partial<OwnContacts> = {}): Answers {
   };
 }
 const open = (answers: Answers, language: 'en' | 'my' = 'en') =>
-  renderApp({ path: '/userform', answers, language, width: 390 });
+  renderScreen(
+    <main>
+      <ProfileScreen />
+    </main>,
+    { path: '/userform', answers, language, width: 390 },
+  );
 const enter = async (label: string, code: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
 

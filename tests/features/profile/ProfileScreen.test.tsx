@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserDetail } from '#contract';
+import ProfileScreen from '../../../src/features/profile/ProfileScreen.tsx';
 import { selectAccount, selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { fillIn } from '../../fillIn.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 import { cities, detail, keeping, sent } from './profileServer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const open = (answers: Answers = keeping()) => renderApp({ path: '/userform', answers });
+const open = (answers: Answers = keeping()) => renderScreen(<ProfileScreen />, { path: '/userform', answers });
+const openApp = (answers: Answers = keeping(), path = '/userform') => renderApp({ path, answers });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('given the own profile', () => {
@@ -27,7 +29,7 @@ describe('given the own profile', () => {
   ] as const)(
     'given %s, when it opens, then it says what everyone, friends, admins and pages see',
     async (language, sentence) => {
-      await renderApp({ path: '/userform', answers: keeping(), language });
+      await renderScreen(<ProfileScreen />, { path: '/userform', answers: keeping(), language });
 
       expect(await screen.findByText(sentence)).toBeVisible();
     },
@@ -84,7 +86,7 @@ describe('given the own profile', () => {
 
   // covers: profile
   it('when the name is changed and saved, then the toolbar has it at once', async () => {
-    const { user } = await open();
+    const { user } = await openApp();
 
     const name = await screen.findByLabelText('Name');
     await user.clear(name);
@@ -105,7 +107,7 @@ describe('given the own profile', () => {
   });
 
   it('when an e-mail address is wrong, then that is said in Burmese too', async () => {
-    const { user } = await renderApp({ path: '/userform', answers: keeping(), language: 'my' });
+    const { user } = await renderScreen(<ProfileScreen />, { path: '/userform', answers: keeping(), language: 'my' });
 
     await fillIn(user, await screen.findByLabelText('အီးမေးလ်'), 'khin@');
     await user.tab();
@@ -207,7 +209,7 @@ describe('given the own profile', () => {
   });
 
   it('when somebody leaves with unsaved changes, then they are asked', async () => {
-    const { user } = await open();
+    const { user } = await openApp();
 
     await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
@@ -220,7 +222,7 @@ describe('given the own profile', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const served = ({ query }: { query: Record<string, string> }) =>
       query.customerOrPage === 'P' ? [examplePage()] : [];
-    const { user, store } = await open({ ...keeping(), getPages: served });
+    const { user, store } = await openApp({ ...keeping(), getPages: served });
 
     await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
@@ -235,7 +237,7 @@ describe('given the own profile', () => {
   });
 
   it('when Back is pressed with unsaved changes, then they are asked before anything is left', async () => {
-    const { user } = await renderApp({ path: '/noti', answers: keeping() });
+    const { user } = await openApp(keeping(), '/noti');
     await user.click(await screen.findByRole('button', { name: /^My account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
     await fillIn(user, await screen.findByLabelText('License'), 'B/1234');

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, type Friend } from '#contract';
+import ShareScreen from '../../../src/features/share/ShareScreen.tsx';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
 import { editStarted, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
 import { fillIn } from '../../fillIn.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -42,8 +43,10 @@ function shareText(text: string, photos: readonly File[] = []) {
   });
 }
 
-const openShare = (mode: 'C' | 'P') =>
-  renderApp({
+type Render = (options: Parameters<typeof renderApp>[0]) => ReturnType<typeof renderScreen>;
+const onScreen: Render = (options) => renderScreen(<ShareScreen />, options);
+const openShare = (mode: 'C' | 'P', renders = onScreen) =>
+  renders({
     path: '/share',
     mode,
     answers: {
@@ -105,7 +108,7 @@ it('given lists that cannot be read, when something is shared, then they can be 
   expectConsole(/get(Pages|Friends) failed/);
   shareText('the price list');
   let isDown = true;
-  const { user } = await renderApp({
+  const { user } = await renderScreen(<ShareScreen />, {
     path: '/share',
     answers: {
       getPages: ({ query }) =>
@@ -143,7 +146,7 @@ it('given pages that cannot be read, when friends show, then they can be read ag
   expectConsole(/getPages failed/);
   shareText('the price list');
   let isDown = true;
-  const { user } = await renderApp({
+  const { user } = await renderScreen(<ShareScreen />, {
     path: '/share',
     answers: {
       getPages: ({ query }) =>
@@ -165,7 +168,7 @@ it('given photos in preparation, when the screen is left, then they only become 
   const shrunk = Promise.withResolvers<never>();
   vi.stubGlobal('createImageBitmap', () => shrunk.promise);
   shareText('', [new File([new Uint8Array(500_000)], 'slip.jpg', { type: 'image/jpeg' })]);
-  const { user, store, router } = await openShare('P');
+  const { user, store, router } = await openShare('P', renderApp);
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
   await user.click(await screen.findByRole('button', { name: 'Ko Htet' }));
   await screen.findByText('Preparing…');

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#contract';
+import UserTypesScreen from '../../../src/features/userTypes/UserTypesScreen.tsx';
 import { fillIn } from '../../fillIn.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
@@ -10,7 +11,7 @@ const owner: UserType = { userTypeId: 2, userTypeName: 'Owner', side: 'P', built
 const helper: UserType = { userTypeId: 9, userTypeName: 'Helper', side: 'P', builtIn: false };
 
 const open = (answers: Answers = {}, language: 'en' | 'my' = 'en') =>
-  renderApp({
+  renderScreen(<UserTypesScreen />, {
     path: '/usertype',
     account: { role: 'ADMIN' },
     answers: { getUserTypes: [owner, helper], ...answers },
