@@ -124,7 +124,7 @@ export async function renderPart(element: ReactElement, options: RenderOptions =
       <Announcer />
     </AppProviders>,
   );
-  return { ...prepared, ...view };
+  return { ...prepared, router, ...view };
 }
 
 /** A screen with the alerts and toasts, but without the shell around it, which is half of what there is to render. */

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER, type Page, type PublicPage } from '#contract';
 import { PENDING_WRITE_KEY } from '../../src/lib/pendingWrite.ts';
 import { startSession } from '../../src/store/session/signIn.ts';
 import { exampleInstallation } from '../features/exampleInstallation.ts';
+import { fillIn } from '../fillIn.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 import { expectConsole } from '../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../wireDouble.ts';
@@ -54,7 +55,7 @@ describe('given the screen of guests', () => {
         ...messages,
       },
     });
-    await user.type(await screen.findByLabelText('Your name'), 'Ma Thida{Enter}');
+    await fillIn(user, await screen.findByLabelText('Your name'), 'Ma Thida', '{Enter}');
     expect(await screen.findByRole('heading', { name: 'Tea shop' })).toBeVisible();
     expect(store.getState().session.account?.kind).toBe('guest');
     expect(heard.find(({ name }) => name === 'createGuest')?.body).toEqual({ profileName: 'Ma Thida' });

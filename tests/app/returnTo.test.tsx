@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signedOut } from '../../src/store/session/sessionSlice.ts';
 import { keeping } from '../features/profile/profileServer.ts';
+import { fillIn } from '../fillIn.ts';
 import { exampleAccount, renderApp } from '../renderApp.tsx';
 
 const address = () => window.location.pathname + window.location.search;
@@ -9,8 +10,8 @@ const address = () => window.location.pathname + window.location.search;
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
 
 async function signIn(user: Rendered['user']) {
-  await user.type(await screen.findByLabelText('User name'), 'khin');
-  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await fillIn(user, await screen.findByLabelText('User name'), 'khin');
+  await fillIn(user, screen.getByLabelText('Password'), 'secret', '{Enter}');
 }
 
 describe('given an address inside the product', () => {
@@ -32,7 +33,7 @@ describe('given an address inside the product', () => {
       },
     });
     await signIn(user);
-    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    await fillIn(user, await screen.findByLabelText('Name'), 'Su Su');
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
 
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

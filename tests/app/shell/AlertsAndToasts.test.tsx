@@ -4,6 +4,7 @@ import { AlertsAndToasts } from '../../../src/app/shell/AlertsAndToasts.tsx';
 import { caughtUp } from '../../../src/store/model/connectionSlice.ts';
 import { alertShown, type InterruptingKind } from '../../../src/store/notices/alertsSlice.ts';
 import { toastShown } from '../../../src/store/notices/toastsSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderPart } from '../../renderApp.tsx';
 
 describe('given an alert', () => {
@@ -67,7 +68,7 @@ describe('given a poor line', () => {
       // Nobody signed in: no attempt to connect fails meanwhile.
       { language: 'my', account: null },
     );
-    await world.user.type(screen.getByLabelText('Message'), 'Good');
+    await fillIn(world.user, screen.getByLabelText('Message'), 'Good');
     act(() => void world.store.dispatch(alertShown({ kind: 'offline', message: '' })));
     const alert = await screen.findByRole('alert');
     return { ...world, alert };

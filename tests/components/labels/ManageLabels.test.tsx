@@ -5,6 +5,7 @@ import { ManageLabels } from '../../../src/components/labels/ManageLabels.tsx';
 import { deskApi } from '../../../src/store/api/deskApi.ts';
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { examplePage } from '../../features/examplePages.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 
@@ -43,7 +44,7 @@ describe('given the form of a label', () => {
       },
     });
     await edit('Wholesale');
-    await user.type(await name(), ' shops');
+    await fillIn(user, await name(), ' shops');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await edit('Unpaid');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -56,7 +57,7 @@ describe('given the form of a label', () => {
   it('when a colleague deletes the label, then what was typed stays', async () => {
     const { user, name, edit, removeFirst } = await open();
     await edit('Wholesale');
-    await user.type(await name(), ' shops');
+    await fillIn(user, await name(), ' shops');
     removeFirst();
     await waitFor(() => expect(screen.queryByText('Unpaid')).toBeVisible());
     expect(await name()).toHaveValue('Wholesale shops');

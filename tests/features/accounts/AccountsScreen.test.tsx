@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import AccountsScreen from '../../../src/features/accounts/AccountsScreen.tsx';
 import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -100,7 +101,7 @@ describe('given the accounts on a wide screen', () => {
   it('when they are filtered by name, type and ID, then the server is asked for just those', async () => {
     const { user, heard } = await open();
 
-    await user.type(await screen.findByLabelText('Name or user name'), 'hla{Enter}');
+    await fillIn(user, await screen.findByLabelText('Name or user name'), 'hla', '{Enter}');
     await user.selectOptions(await screen.findByLabelText('User type'), 'Staff');
     await user.type(screen.getByLabelText('ID'), '၁၂{Enter}');
 
@@ -177,7 +178,7 @@ describe('given a new account', () => {
 
     expect(make).toBeDisabled();
     const userName = screen.getByLabelText('User name');
-    await user.type(userName, 'a b');
+    await fillIn(user, userName, 'a b');
     await user.tab();
     expect(userName).toHaveAccessibleDescription(/^Use 3 to 50 letters/);
     expect(make).toBeDisabled();
@@ -193,7 +194,7 @@ describe('given a new account', () => {
         return OFFLINE;
       },
     });
-    await user.type(screen.getByLabelText('User name'), 'mya');
+    await fillIn(user, screen.getByLabelText('User name'), 'mya');
     await user.click(make);
 
     expect(await screen.findByText('2 accounts found')).toBeInTheDocument();
@@ -202,8 +203,8 @@ describe('given a new account', () => {
   it('when it is made, then its password is shown once, can be copied, and is gone afterwards', async () => {
     const { user, heard, make } = await begin({ createUserAccount: exampleCreated() });
 
-    await user.type(screen.getByLabelText('User name'), 'hla');
-    await user.type(screen.getByLabelText('Name'), 'Daw Hla');
+    await fillIn(user, screen.getByLabelText('User name'), 'hla');
+    await fillIn(user, screen.getByLabelText('Name'), 'Daw Hla');
     await user.dblClick(make);
 
     expect(await screen.findByText('qes3-7xfk-g72r')).toBeVisible();
@@ -224,7 +225,7 @@ describe('given a new account', () => {
     });
 
     const userName = screen.getByLabelText('User name');
-    await user.type(userName, 'hla');
+    await fillIn(user, userName, 'hla');
     await user.click(make);
 
     await waitFor(() => expect(userName).toHaveAccessibleDescription('This is already taken.'));
@@ -235,7 +236,7 @@ describe('given a new account', () => {
   it('when it is closed with something typed, then that is asked first', async () => {
     const { user } = await begin();
 
-    await user.type(screen.getByLabelText('User name'), 'hla');
+    await fillIn(user, screen.getByLabelText('User name'), 'hla');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('User name')).toHaveValue('hla');
@@ -261,7 +262,7 @@ describe('given an account that is there', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Daw Hla' }));
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(save).toBeDisabled();
-    await user.type(screen.getByLabelText('Remark'), 'Pays on time');
+    await fillIn(user, screen.getByLabelText('Remark'), 'Pays on time');
     await user.click(save);
 
     expect(await screen.findByText('Saved')).toBeVisible();

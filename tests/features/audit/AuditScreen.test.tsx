@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
@@ -34,7 +35,7 @@ async function open(entries: () => AuditEntry[], answers: Answers = {}) {
 
 async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByLabelText('Your password'), 'mine');
+  await fillIn(user, await dialog.findByLabelText('Your password'), 'mine');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
 }
 

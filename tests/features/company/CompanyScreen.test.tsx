@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Installation } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import CompanyScreen from '../../../src/features/company/CompanyScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { OFFLINE } from '../../wireDouble.ts';
 
 const installation: Installation = {
@@ -13,7 +14,7 @@ const installation: Installation = {
   demo: [],
 };
 const open = (getInstallation: Installation | typeof OFFLINE) =>
-  renderApp({ path: '/comp', answers: { getInstallation } });
+  renderScreen(<CompanyScreen />, { path: '/comp', answers: { getInstallation } });
 
 describe('given the company screen', () => {
   // covers: screen-company
@@ -37,7 +38,7 @@ describe('given the company screen', () => {
   });
 
   it('when the server does not know the call, then it says whom to ask', async () => {
-    await renderApp({ path: '/comp' });
+    await renderScreen(<CompanyScreen />, { path: '/comp' });
 
     expect(await screen.findByText('Contact the person who gave you your account.')).toBeVisible();
   });

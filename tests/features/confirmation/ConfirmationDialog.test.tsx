@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
+import { fillIn } from '../../fillIn.ts';
 import { exampleAccount, renderApp } from '../../renderApp.tsx';
 import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -30,7 +31,7 @@ function server(given: Answers = {}): Answers {
 
 async function saveAddress(answers: Answers = server(), language: 'en' | 'my' = 'en') {
   const app = await renderApp({ path: '/userform', answers, language, width: 390, storage: memoryStorage() });
-  await app.user.type(await screen.findByLabelText(language === 'en' ? 'Address' : 'လိပ်စာ'), 'No. 5');
+  await fillIn(app.user, await screen.findByLabelText(language === 'en' ? 'Address' : 'လိပ်စာ'), 'No. 5');
   await app.user.click(screen.getByRole('button', { name: language === 'en' ? 'Save' : 'သိမ်းမည်' }));
   const name = language === 'en' ? 'Confirm that it is you' : 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ';
   const dialog = await screen.findByRole('dialog', { name });
@@ -44,7 +45,7 @@ describe('given a change that needs a confirmation', () => {
 
     const password = await within(dialog).findByLabelText('Your password');
     await waitFor(() => expect(password).toHaveFocus());
-    await user.type(password, 'right{Enter}');
+    await fillIn(user, password, 'right', '{Enter}');
 
     expect(await screen.findByText('Saved')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -54,11 +55,11 @@ describe('given a change that needs a confirmation', () => {
     const { user, dialog } = await saveAddress();
 
     const password = await within(dialog).findByLabelText('Your password');
-    await user.type(password, 'wrong{Enter}');
+    await fillIn(user, password, 'wrong', '{Enter}');
     expect(await within(dialog).findByText('Incorrect password.')).toBeVisible();
     expect(password).toHaveFocus();
     await user.clear(password);
-    await user.type(password, 'right{Enter}');
+    await fillIn(user, password, 'right', '{Enter}');
 
     expect(await screen.findByText('Saved')).toBeVisible();
   });
@@ -177,9 +178,9 @@ describe('given an account without a password that has an authenticator app', ()
       }),
     );
     const code = await within(dialog).findByLabelText('Six-digit code');
-    await user.type(code, '654321');
+    await fillIn(user, code, '654321');
     expect(await within(dialog).findByText('The code is incorrect.')).toBeVisible();
-    await user.type(code, '123456');
+    await fillIn(user, code, '123456');
     expect(await screen.findByText('Saved')).toBeVisible();
   });
 

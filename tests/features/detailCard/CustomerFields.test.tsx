@@ -4,6 +4,7 @@ import { type CustomerField, NO_PERMISSION } from '#contract';
 import { CustomerFields } from '../../../src/features/detailCard/CustomerFields.tsx';
 import { pageSaved, pageUserSaved } from '../../../src/store/model/events.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { Refused } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -62,7 +63,7 @@ describe('the fields in the details of a customer', () => {
     const saved = Promise.withResolvers<void>();
     const { user, put, change } = await open({ answer: saved.promise });
     await user.clear(orders());
-    await user.type(orders(), '၁,၂၅၀{Enter}');
+    await fillIn(user, orders(), '၁,၂၅၀', '{Enter}');
     await user.tab();
     change([{ ...ORDERS, value: '1250' }, PAYMENT]);
     saved.resolve();
@@ -82,7 +83,7 @@ describe('the fields in the details of a customer', () => {
   it('given a text in a field for a number, when it is left, then it stays and is not sent', async () => {
     const { user, put } = await open();
     await user.clear(orders());
-    await user.type(orders(), 'many');
+    await fillIn(user, orders(), 'many');
     await user.tab();
     expect(orders()).toHaveValue('many');
     expect(orders()).toBeInvalid();
@@ -116,7 +117,7 @@ describe('the fields in the details of a customer', () => {
 
   it('given letters for a number, when the details close, then an alert names the field', async () => {
     const { user, put, store, unmount } = await open();
-    await user.type(orders(), 'many');
+    await fillIn(user, orders(), 'many');
     unmount();
     await waitFor(() => expect(selectAlert(store.getState())?.message).toMatch(/^Orders: /));
     expect(put).toEqual([]);
@@ -127,7 +128,7 @@ describe('the fields in the details of a customer', () => {
     const { user } = await open({ fields: [] });
     await user.click(screen.getByRole('button', { name: 'Add a field' }));
     const name = await screen.findByRole('textbox', { name: 'Name in English' });
-    await user.type(name, 'Address');
+    await fillIn(user, name, 'Address');
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
     await user.keyboard('{Escape}');
@@ -140,7 +141,7 @@ describe('the fields in the details of a customer', () => {
     const { user } = await open({ fields: [] });
     await user.click(screen.getByRole('button', { name: 'Add a field' }));
     const name = await screen.findByRole('textbox', { name: 'Name in English' });
-    await user.type(name, 'Address');
+    await fillIn(user, name, 'Address');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
     expect(name).toHaveValue('Address');
@@ -191,7 +192,7 @@ describe('the fields in the details of a customer', () => {
     const { user } = await open({ fields: [] });
     expect(screen.getByText('No fields yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add a field' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Address');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Name in English' }), 'Address');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));

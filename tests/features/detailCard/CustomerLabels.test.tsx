@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeskChange, INITIAL_DESK, type Label, NO_PERMISSION } from '#contract';
 import { CustomerLabels } from '../../../src/features/detailCard/CustomerLabels.tsx';
 import { pageSaved, pageUserSaved, staffListChanged } from '../../../src/store/model/events.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -51,7 +52,7 @@ describe('the labels in the details of a customer', () => {
   // covers: label-customer
   it('given a part of a Burmese name, when a label is chosen, then the customer has it', async () => {
     const { user } = await open();
-    await user.type(add(), 'မချေ');
+    await fillIn(user, add(), 'မချေ');
     await user.click(await screen.findByRole('option', { name: 'Unpaid' }));
     expect(await own('Unpaid')).toBeVisible();
     expect(await own('Wholesale')).toBeVisible();
@@ -59,7 +60,7 @@ describe('the labels in the details of a customer', () => {
 
   it('given a name that no label has, when it is created, then the customer has it', async () => {
     const { user } = await open();
-    await user.type(add(), 'Regular');
+    await fillIn(user, add(), 'Regular');
     await user.click(await screen.findByRole('option', { name: 'Create “Regular”' }));
     expect(await own('Regular')).toBeVisible();
   });
@@ -67,7 +68,7 @@ describe('the labels in the details of a customer', () => {
   it('given a name that is refused, then it stays to be tried again', async () => {
     const { user } = await open(true, { createLabel: new Refused('conflict', 'There are 100 labels.') });
     const field = add();
-    await user.type(field, 'Regular');
+    await fillIn(user, field, 'Regular');
     await user.click(await screen.findByRole('option', { name: 'Create “Regular”' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('There are 100 labels.');
     expect(field).toHaveValue('Regular');

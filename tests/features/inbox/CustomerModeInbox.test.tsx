@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ConversationKey, conversationKey, type Friend } from '#contract';
 import { type EventAction, friendActivityReceived, pageUserActivityReceived } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { examplePage } from '../examplePages.ts';
@@ -92,7 +93,7 @@ describe('the lists of a customer', () => {
   it('given a tab and a search, when home is shown again, then it has both', async () => {
     const { user, tab } = await open();
     await user.click(screen.getByRole('tab', { name: 'Friends' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Htet{Enter}');
+    await fillIn(user, screen.getByRole('searchbox', { name: 'Search' }), 'Htet', '{Enter}');
     goTo('/noti');
     await waitFor(() => expect(screen.queryByRole('tab', { name: 'Friends' })).not.toBeInTheDocument());
     goTo('/home');
@@ -124,7 +125,7 @@ describe('the lists of a customer', () => {
 
   it('given a search that finds friends alone, then the tab of pages says so and leads there', async () => {
     const { user } = await open();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Htet{Enter}');
+    await fillIn(user, screen.getByRole('searchbox', { name: 'Search' }), 'Htet', '{Enter}');
     expect(await screen.findByText('1 match in Friends')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('button', { name: /^Htet Naing/ })).toBeVisible();

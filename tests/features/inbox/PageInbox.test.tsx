@@ -7,6 +7,7 @@ import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
 import { actionOfActivity, pageUserSaved } from '../../../src/store/model/events.ts';
 import { draftTextChanged } from '../../../src/store/outbox/draftsSlice.ts';
 import { messageWritten } from '../../../src/store/outbox/outboxSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp, renderHome } from '../../renderApp.tsx';
 import { exampleOutgoing } from '../../store/fakes/exampleOutgoing.ts';
 import { waitFor } from '../../waitFor.ts';
@@ -111,7 +112,7 @@ describe('the view of the list', () => {
     await user.click(await screen.findByRole('button', { name: /^Waiting/ }));
     await user.click(screen.getByRole('button', { name: /^Sort by/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Waiting longest first' }));
-    await user.type(screen.getByRole('searchbox'), 'min');
+    await fillIn(user, screen.getByRole('searchbox'), 'min');
     await waitFor(() => expect(addressed().get('q')).toBe('min'));
     expect([addressed().get('show'), addressed().get('sort')]).toEqual(['waiting', 'longest']);
     expect(window.history.length).toBe(steps);
@@ -176,7 +177,7 @@ describe('the view of the list', () => {
     };
     const { user } = await openAt('/home?page=7&show=waiting', answers, renderApp);
     await user.click(await screen.findByRole('link', { name: 'Search messages' }));
-    await user.type(await screen.findByRole('searchbox', { name: 'Search for words or file names' }), 'yes');
+    await fillIn(user, await screen.findByRole('searchbox', { name: 'Search for words or file names' }), 'yes');
     await user.click(await screen.findByRole('link', { name: /Min Thu/ }));
     expect(await screen.findByRole('button', { name: /^Waiting/, pressed: true })).toBeVisible();
     expect(addressed().get('c')).toBe('page:7:1003');
@@ -211,7 +212,7 @@ describe('the view of the list', () => {
     const field = screen.getByRole('searchbox', { name: 'Search' });
     await user.click(field);
     name = 'Another';
-    await user.type(field, 'su su{Enter}');
+    await fillIn(user, field, 'su su', '{Enter}');
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
   });
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { examplePage } from '../examplePages.ts';
@@ -21,7 +22,7 @@ it('given a search of served pages, when the list is shown again, then it has it
     mode: 'P',
     answers: { getPages: ({ query }) => (query.customerOrPage === 'P' ? pages : []) },
   });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'Tea{Enter}');
+  await fillIn(user, await screen.findByRole('searchbox', { name: 'Search' }), 'Tea', '{Enter}');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Golden Mart/ })).not.toBeInTheDocument());
   goTo('/noti');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Tea House/ })).not.toBeInTheDocument());

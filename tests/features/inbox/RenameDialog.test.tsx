@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Friend } from '#contract';
 import { RenameDialog } from '../../../src/features/inbox/RenameDialog.tsx';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderPart } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -43,7 +44,7 @@ describe('given the Name Change dialog', () => {
   it('when Change is pressed, then the call names the caller, the friend and the new name', async () => {
     const { dialog, user, heard, onClose } = await open({ changeFriendName: { ...friend, profileName: 'Ko Zaw' } });
     await user.clear(dialog.getByLabelText('Name Change'));
-    await user.type(dialog.getByLabelText('Name Change'), 'Ko Zaw');
+    await fillIn(user, dialog.getByLabelText('Name Change'), 'Ko Zaw');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
 
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION } from '#contract';
+import { fillIn } from '../../fillIn.ts';
 import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
@@ -40,7 +41,7 @@ describe('a message to all that are chosen', () => {
   it('given a pace, then the preview says how long it takes, and it is sent so', async () => {
     const app = await open({ answers: { getBulk: () => bulk({ total: 4 }) } });
     const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await fillIn(app.user, dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Pace' }), '12 a minute');
     await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
     const question = await screen.findByRole('dialog', { name: 'Send to 4 customers' });
@@ -64,7 +65,7 @@ describe('a message to all that are chosen', () => {
   it('given it is refused, then an alert says why, and the text stays', async () => {
     const app = await open({ answers: { startBulk: new Refused('conflict', 'Too many today.') } });
     const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await fillIn(app.user, dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
     await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
     await app.user.click(await screen.findByRole('button', { name: 'Send to 4 customers' }));
     const alert = await screen.findByRole('alertdialog');
@@ -78,7 +79,7 @@ describe('a message to all that are chosen', () => {
     const answers: (typeof OFFLINE | Bulk)[] = [OFFLINE, bulk()];
     const app = await open({ answers: { startBulk: () => answers.shift() ?? bulk() } });
     const dialog = await openMessage(app);
-    await app.user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await fillIn(app.user, dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
     await app.user.click(dialog.getByRole('button', { name: 'Preview' }));
     await app.user.click(await screen.findByRole('button', { name: 'Send to 4 customers' }));
     await app.user.click(await dialog.findByRole('button', { name: 'Cancel' }));

@@ -4,6 +4,7 @@ import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } 
 import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
 import { staffListChanged } from '../../../src/store/model/events.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -139,8 +140,8 @@ describe('the filter of the list', () => {
   it('given days, when the dialog is opened again, then it shows the same days', async () => {
     const app = await open();
     const dialog = await openDialog(app);
-    await app.user.type(dialog.getByLabelText('Last message from'), '2026-03-01');
-    await app.user.type(dialog.getByLabelText('Last message until'), '2026-03-04');
+    await fillIn(app.user, dialog.getByLabelText('Last message from'), '2026-03-01');
+    await fillIn(app.user, dialog.getByLabelText('Last message until'), '2026-03-04');
     expect(dialog.getByRole('status')).toHaveTextContent('0 customers match');
     await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -169,7 +170,7 @@ describe('the saved views of the list', () => {
     await app.user.selectOptions(dialog.getByLabelText('Assigned to'), 'Nobody');
     await app.user.click(dialog.getByRole('button', { name: 'Save as view…' }));
     const naming = within(await screen.findByRole('dialog', { name: 'Save view' }));
-    await app.user.type(naming.getByLabelText('Name'), 'New ones');
+    await fillIn(app.user, naming.getByLabelText('Name'), 'New ones');
     await app.user.click(naming.getByLabelText('For all staff of this page'));
     await app.user.click(naming.getByRole('button', { name: 'Save' }));
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import MessageSearchScreen from '../../../src/features/messageSearch/MessageSearchScreen.tsx';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { withStyles } from '../../setup/dom.ts';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
@@ -36,7 +37,8 @@ const fromFriend = (given: Partial<PrivateMessage> & { privateMessageId: number 
 });
 const some = (found: MessageFound[], next: number | null = null): MessagesFound => ({ found, next });
 const PATH = `/messages?q=${encodeURIComponent('အရောင်')}`;
-const open = (answers: Answers, path = PATH, width = 1200) => renderApp({ path, width, answers });
+const open = (answers: Answers, path = PATH, width = 1200) =>
+  renderScreen(<MessageSearchScreen />, { path, width, answers });
 const queries = (heard: { name: string; query: Record<string, string> }[]) =>
   heard.filter(({ name }) => name === 'searchMessages').map(({ query }) => query);
 
@@ -93,7 +95,7 @@ describe('given the search of messages', () => {
 
   it('when one of the staff of a page is chosen, then what they wrote is asked for', async () => {
     const staff = exampleMember(8, 'Ko Staff', { ...asStaff, userAccountId: 88 });
-    const { user, heard } = await renderApp({
+    const { user, heard } = await renderScreen(<MessageSearchScreen />, {
       path: `${PATH}&page=7`,
       mode: 'P',
       answers: {
@@ -152,10 +154,13 @@ describe('given the search of messages', () => {
   });
 
   it('when the server has no search, then it says so, and the way there is hidden', async () => {
-    const { user } = await open({
-      getInstallation: exampleInstallation({ messageSearch: true }),
-      searchMessages: new Refused('notOffered', 'no such call'),
-      getPages: [pageRow({ pageId: 3 })],
+    const { user } = await renderApp({
+      path: PATH,
+      answers: {
+        getInstallation: exampleInstallation({ messageSearch: true }),
+        searchMessages: new Refused('notOffered', 'no such call'),
+        getPages: [pageRow({ pageId: 3 })],
+      },
     });
     expect(await screen.findByText('This server can’t search messages')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mingala: Home' }));
@@ -168,10 +173,10 @@ describe('given the search of messages', () => {
     async (messageSearch) => {
       // The button is hidden by its style until the server has told.
       withStyles();
-      const { heard } = await open(
-        { getInstallation: exampleInstallation({ messageSearch }), getPages: [pageRow()] },
-        '/home',
-      );
+      const { heard } = await renderApp({
+        path: '/home',
+        answers: { getInstallation: exampleInstallation({ messageSearch }), getPages: [pageRow()] },
+      });
       await screen.findAllByRole('searchbox');
       await waitFor(() => expect(heard.some(({ name }) => name === 'getInstallation')).toBe(true));
       await waitFor(() =>

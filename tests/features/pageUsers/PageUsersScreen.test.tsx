@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageUser } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import PageUsersScreen from '../../../src/features/pageUsers/PageUsersScreen.tsx';
+import { fillIn } from '../../fillIn.ts';
+import { renderScreen } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asOwner, asStaff, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
 
@@ -28,20 +30,24 @@ const answersFor = (given: Answers & { serving?: PageUser[] } = {}): Answers => 
   };
 };
 const openStaff = (given: Answers & { serving?: PageUser[] } = {}) =>
-  renderApp({ path: '/pageuser?page=7&side=P', mode: 'P', answers: answersFor(given) });
+  renderScreen(<PageUsersScreen />, { path: '/pageuser?page=7&side=P', mode: 'P', answers: answersFor(given) });
 const moreOf = (name: string) => screen.findByRole('button', { name: `More for ${name}` });
 
 describe('given an owner at the members of their page', () => {
   // covers: screen-page-users
   it('when it opens, then the customers are there, counted, with what waits on the other tab', async () => {
-    await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    await renderScreen(<PageUsersScreen />, { path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
     expect(await screen.findByText('Hnin Wut Yee')).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Customers 2' })).toHaveAttribute('aria-selected', 'true');
     expect(within(screen.getByRole('tab', { name: /^Staff 2/ })).getByLabelText('1 pending request')).toBeVisible();
   });
 
   it('when a tab is chosen, then the address says so and the requests stand first', async () => {
-    const { user } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    const { user } = await renderScreen(<PageUsersScreen />, {
+      path: '/pageuser?page=7',
+      mode: 'P',
+      answers: answersFor(),
+    });
     await user.click(await screen.findByRole('tab', { name: /^Staff/ }));
     await waitFor(() => expect(window.location.search).toBe('?page=7&side=P'));
     const names = await screen.findAllByText(/^(Zaw Zaw|Khin Myat Noe|Min Lin)$/);
@@ -128,7 +134,11 @@ describe('given an owner at the members of their page', () => {
   });
 
   it('when a customer is removed, then it asks first and the row goes', async () => {
-    const { user, heard } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    const { user, heard } = await renderScreen(<PageUsersScreen />, {
+      path: '/pageuser?page=7',
+      mode: 'P',
+      answers: answersFor(),
+    });
     await user.click(await moreOf('Htet Naing'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Htet Naing?' });
@@ -140,18 +150,22 @@ describe('given an owner at the members of their page', () => {
   });
 
   it('when a name is searched, then only those with it are left, and nobody is said', async () => {
-    const { user } = await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    const { user } = await renderScreen(<PageUsersScreen />, {
+      path: '/pageuser?page=7',
+      mode: 'P',
+      answers: answersFor(),
+    });
     const field = await screen.findByRole('searchbox', { name: 'Search by name' });
     await screen.findByText('Htet Naing');
-    await user.type(field, 'htet{Enter}');
+    await fillIn(user, field, 'htet', '{Enter}');
     await waitFor(() => expect(screen.queryByText('Hnin Wut Yee')).toBeNull());
-    await user.type(field, 'xyz{Enter}');
+    await fillIn(user, field, 'xyz', '{Enter}');
     expect(await screen.findByText('Nothing matches “htetxyz”. Try a different search.')).toBeVisible();
   });
 
   it('when the members cannot be read, then another try is offered', async () => {
     let isDown = true;
-    const { user } = await renderApp({
+    const { user } = await renderScreen(<PageUsersScreen />, {
       path: '/pageuser?page=7',
       mode: 'P',
       answers: answersFor({
@@ -169,7 +183,7 @@ describe('given an owner at the members of their page', () => {
 
 describe('given staff who do not own the page', () => {
   const staffed = (given: Answers = {}) =>
-    renderApp({
+    renderScreen(<PageUsersScreen />, {
       path: '/pageuser?page=7&side=P',
       mode: 'P',
       account: { userId: 1_071 },
@@ -191,13 +205,17 @@ describe('given staff who do not own the page', () => {
 
 describe('given the address', () => {
   it('when it names a page one does not serve, then nothing is asked of the server', async () => {
-    const { heard } = await renderApp({ path: '/pageuser?page=9', mode: 'P', answers: answersFor() });
+    const { heard } = await renderScreen(<PageUsersScreen />, {
+      path: '/pageuser?page=9',
+      mode: 'P',
+      answers: answersFor(),
+    });
     expect(await screen.findByText('You’re not on this page’s staff')).toBeVisible();
     expect(heard.some((call) => call.name === 'getPageUsers')).toBe(false);
   });
 
   it('when it names none and one serves several, then they are offered', async () => {
-    await renderApp({
+    await renderScreen(<PageUsersScreen />, {
       path: '/pageuser',
       mode: 'P',
       answers: answersFor({
@@ -209,14 +227,14 @@ describe('given the address', () => {
   });
 
   it('when it names none and one serves a single page, then that one opens', async () => {
-    await renderApp({ path: '/pageuser', mode: 'P', answers: answersFor() });
+    await renderScreen(<PageUsersScreen />, { path: '/pageuser', mode: 'P', answers: answersFor() });
     expect(await screen.findByRole('heading', { name: 'Golden Mart' })).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe('?page=7'));
   });
 
   // covers: screen-page-users
   it('when a customer opens it, then they see no member of anything', async () => {
-    const { heard } = await renderApp({ path: '/pageuser?page=7', answers: { getPages: [] } });
+    const { heard } = await renderScreen(<PageUsersScreen />, { path: '/pageuser?page=7', answers: { getPages: [] } });
     expect(await screen.findByText('You’re not on this page’s staff')).toBeVisible();
     expect(heard.some((call) => call.name === 'getPageUsers')).toBe(false);
   });
@@ -224,7 +242,7 @@ describe('given the address', () => {
 
 it('given an admin who serves no page, when they see one, then they decide but do not read', async () => {
   const foreign = examplePage({ pageUserId: undefined, userTypeId: undefined });
-  const { user } = await renderApp({
+  const { user } = await renderScreen(<PageUsersScreen />, {
     path: '/pageuser?page=7',
     account: { role: 'ADMIN', userId: 5 },
     answers: answersFor({ getPages: ({ query }) => (query.all === 'true' ? [foreign] : []) }),

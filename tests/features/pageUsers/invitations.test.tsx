@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation, PageUser } from '#contract';
+import PageUsersScreen from '../../../src/features/pageUsers/PageUsersScreen.tsx';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { fillIn } from '../../fillIn.ts';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asOwner, exampleMember, examplePage, exampleTypes } from '../examplePages.ts';
 import { mutationsAnswered } from '../mutationsAnswered.ts';
@@ -33,7 +35,7 @@ const link: Invitation = {
   usesMax: 5,
 };
 const openStaff = (given: Answers = {}) =>
-  renderApp({
+  renderScreen(<PageUsersScreen />, {
     path: '/pageuser?page=7&side=P',
     mode: 'P',
     answers: {
@@ -151,7 +153,7 @@ describe('given an owner at the staff of their page', () => {
       searchPeople: [{ ...found, active: false }],
       createInvitation: { ...link, person: { ...person, userAccountId: 99 }, token: null },
     });
-    await user.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'zaw{Enter}');
+    await fillIn(user, dialog.getByRole('searchbox', { name: 'Search people' }), 'zaw', '{Enter}');
     await user.click(await dialog.findByRole('button', { name: 'Invite: Zaw Zaw' }));
     await waitFor(() => expect(heard.filter(({ name }) => name === 'createInvitation')).toHaveLength(1));
     expect(heard.find(({ name }) => name === 'createInvitation')?.body).toMatchObject({ userAccountId: 99 });
@@ -205,7 +207,10 @@ describe('given an owner at the staff of their page', () => {
 
 describe('given a customer', () => {
   it('when they open the members without serving a page, then they are led to the search', async () => {
-    const { user } = await renderApp({ path: '/pageuser', answers: { getPages: [], searchPages: [] } });
+    const { user } = await renderScreen(<PageUsersScreen />, {
+      path: '/pageuser',
+      answers: { getPages: [], searchPages: [] },
+    });
     expect(await screen.findByText('You’re not on the staff of any page')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Find pages' }));
     await waitFor(() => expect(window.location.pathname).toBe('/search'));
@@ -259,7 +264,10 @@ describe('given an invitation link', () => {
     ['/invitation#secret', 'previewInvitation'],
     ['/invited#secret', 'previewCustomerInvitation'],
   ])('at %s, when the server is asked too often, then it can be tried again', async (path, call) => {
-    await renderApp({ path, answers: { getPages: [], [call]: new Refused('tooMany', 'Wait a moment.') } });
+    await renderApp({
+      path,
+      answers: { getPages: [], [call]: new Refused('tooMany', 'Wait a moment.') },
+    });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FULL_PERMISSION, type PageHours } from '#contract';
 import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
+import { fillIn } from '../../fillIn.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
@@ -74,7 +75,7 @@ describe('the dialog with the hours of a page', () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('switch', { name: 'Greeting' }));
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.type(dialog.getByLabelText(/after the first message/), 'Hello');
+    await fillIn(user, dialog.getByLabelText(/after the first message/), 'Hello');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 

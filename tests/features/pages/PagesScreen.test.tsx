@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract';
 import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -24,7 +25,7 @@ describe('given the pages one serves', () => {
 
   it('when a text is searched that no title has, then that is said', async () => {
     const { user } = await renderScreen(<PagesScreen />, { path: '/page', mode: 'P', answers: serving(served) });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zebra{Enter}');
+    await fillIn(user, await screen.findByRole('searchbox', { name: 'Search' }), 'zebra', '{Enter}');
     expect(await screen.findByText('Nothing matches “zebra”. Try a different search.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
     expect(await screen.findByRole('link', { name: /Golden Mart/ })).toBeVisible();
@@ -123,7 +124,7 @@ describe('given a page one owns', () => {
     const field = await screen.findByRole('textbox', { name: 'About' });
     expect(field).toHaveAttribute('maxlength', '120');
     expect(field).toHaveAccessibleDescription('One line about the page. Everyone who finds it sees it.');
-    await user.type(field, ' Rice and oil ');
+    await fillIn(user, field, ' Rice and oil ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Rice and oil')).toBeVisible();
     expect(heard.filter((call) => call.name === 'updatePage').map((call) => call.body)).toEqual([
@@ -154,7 +155,7 @@ describe('given a page one owns', () => {
     });
     expect(save).toBeDisabled();
     await user.clear(field);
-    await user.type(field, ' Silver Mart ');
+    await fillIn(user, field, ' Silver Mart ');
     await user.dblClick(save);
     expect(await screen.findByRole('heading', { name: 'Silver Mart' })).toBeVisible();
     expect(heard.filter((call) => call.name === 'updatePage').map((call) => call.body)).toEqual([
@@ -191,9 +192,9 @@ describe('given a page one owns', () => {
     expect(dialog).toHaveAccessibleDescription(/all conversations, for customers too/);
     const confirm = within(dialog).getByRole('button', { name: 'Remove page' });
     const field = within(dialog).getByRole('textbox', { name: /^Type the title to confirm/ });
-    await user.type(field, 'Golden');
+    await fillIn(user, field, 'Golden');
     expect(confirm).toBeDisabled();
-    await user.type(field, '  mart');
+    await fillIn(user, field, '  mart');
     expect(confirm).toBeEnabled();
     await user.click(confirm);
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/page'));
@@ -207,7 +208,7 @@ describe('given a page one owns', () => {
       answers: { ...serving(served), deletePage: new Refused('forbidden', 'You don’t have permission to do that.') },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove page' }));
-    await user.type(await screen.findByRole('textbox', { name: /^Type the title/ }), 'Golden Mart{Enter}');
+    await fillIn(user, await screen.findByRole('textbox', { name: /^Type the title/ }), 'Golden Mart', '{Enter}');
     expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
   });
 
@@ -271,7 +272,7 @@ describe('given a page one owns', () => {
       answers: { ...serving(served), createPage: made },
     });
     await user.click(await screen.findByRole('button', { name: 'New page' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop{Enter}');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop', '{Enter}');
     expect(await screen.findByRole('heading', { name: 'Book Shop' })).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe('?page=9'));
     expect(heard.find((call) => call.name === 'createPage')?.body).toEqual({ title: 'Book Shop' });
@@ -305,10 +306,10 @@ describe('given an admin', () => {
       answers: { ...answers, searchPeople: [found], createPage: examplePage({ pageId: 9, title: 'Book Shop' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'New page' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Title' }), 'Book Shop');
     const owner = screen.getByRole('combobox', { name: 'Owner' });
     await user.clear(owner);
-    await user.type(owner, 'mya{Enter}');
+    await fillIn(user, owner, 'mya', '{Enter}');
     await user.click(await screen.findByRole('option', { name: 'Daw Mya' }));
     expect(heard.some((call) => call.name === 'createPage')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Create page' }));

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Webhook, WebhookEvent } from '#contract';
 import { WebhookForm } from '../../../src/features/pages/webhooks/WebhookForm.tsx';
+import { fillIn } from '../../fillIn.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 
@@ -49,7 +50,7 @@ it('given a browser without `URL.canParse`, when no address is typed, then the f
   const { user } = await open();
   const address = await screen.findByRole('textbox', { name: /Address/ });
   await user.clear(address);
-  await user.type(address, 'shop.example/hook');
+  await fillIn(user, address, 'shop.example/hook');
   await user.tab();
   expect(address).toHaveAccessibleDescription(/starts with https/);
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PageSites, PageWebsite } from '#contract';
 import PagesScreen from '../../../src/features/pages/PagesScreen.tsx';
+import { fillIn } from '../../fillIn.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { exampleInstallation } from '../exampleInstallation.ts';
@@ -49,7 +50,7 @@ describe('the dialog with the website of a page', () => {
 
   it('given an address without https, when it is left, then it says so and is not saved', async () => {
     const { user, dialog, sites, saved } = await open({ name: 'tea-shop', sites: [], hasSecret: false });
-    await user.type(sites, 'http://shop.example');
+    await fillIn(user, sites, 'http://shop.example');
     await user.tab();
     expect(await dialog.findByText('Use addresses that begin with https://')).toBeVisible();
     expect(saved()).toBeUndefined();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ChangePasswordDialog } from '../../../src/features/password/ChangePasswordDialog.tsx';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { exampleAccount, renderPart } from '../../renderApp.tsx';
 import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
@@ -17,9 +18,9 @@ describe('given the change-password dialog', () => {
     const submit = screen.getByRole('button', { name: 'Change' });
     expect(submit).toBeDisabled();
 
-    await user.type(screen.getByLabelText('Old Password'), 'mingala');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'mingala');
     expect(submit).toBeDisabled();
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await fillIn(user, screen.getByLabelText('New Password'), 'mingalaba');
     expect(submit).toBeEnabled();
   });
 
@@ -49,8 +50,8 @@ describe('given the change-password dialog', () => {
   it('when the answer is above 0, then success is told and the person is signed out', async () => {
     const { user, store } = await open({ setPassword: 1 });
 
-    await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'mingala');
+    await fillIn(user, screen.getByLabelText('New Password'), 'mingalaba');
     await user.click(screen.getByRole('button', { name: 'Change' }));
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
@@ -61,8 +62,8 @@ describe('given the change-password dialog', () => {
     const { user, store } = await open({ setPassword: 1 });
     store.dispatch(draftTextChanged({ key: 'page:7:7', text: 'Is it open?' }));
 
-    await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'mingala');
+    await fillIn(user, screen.getByLabelText('New Password'), 'mingalaba');
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(store.getState().session.account).toBeNull());
     store.dispatch(signedIn(exampleAccount()));
@@ -73,8 +74,8 @@ describe('given the change-password dialog', () => {
   it('when the server has only the call of the specification, then that one is made', async () => {
     const { user, store } = await open({ setPassword: new Refused('notOffered', 'no'), changePassword: 1 });
 
-    await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'mingala');
+    await fillIn(user, screen.getByLabelText('New Password'), 'mingalaba');
     await user.click(screen.getByRole('button', { name: 'Change' }));
 
     await waitFor(() => expect(store.getState().session.account).toBeNull());
@@ -84,8 +85,8 @@ describe('given the change-password dialog', () => {
   it('when the answer is 0, then it was unsuccessful and both fields are empty', async () => {
     const { user, store } = await open({ setPassword: 0 });
 
-    await user.type(screen.getByLabelText('Old Password'), 'wrong');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'wrong');
+    await fillIn(user, screen.getByLabelText('New Password'), 'mingalaba');
     await user.click(screen.getByRole('button', { name: 'Change' }));
 
     expect(await screen.findByText('unSuccessful')).toBeVisible();
@@ -97,8 +98,8 @@ describe('given the change-password dialog', () => {
   it('when the server is in trouble, then that is said and both stay for the next try', async () => {
     const { user } = await open({ setPassword: new Refused('unavailable', 'Not now') });
 
-    await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'mingalaba');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'mingala');
+    await fillIn(user, screen.getByLabelText('New Password'), 'mingalaba');
     await user.click(screen.getByRole('button', { name: 'Change' }));
 
     expect(await screen.findByText('unSuccessful: Not now')).toBeVisible();
@@ -112,8 +113,8 @@ describe('given the change-password dialog', () => {
     const { user } = await open({ setPassword: refused });
 
     expect(screen.getByText(/^At least 8 characters/)).toBeVisible();
-    await user.type(screen.getByLabelText('Old Password'), 'mingala');
-    await user.type(screen.getByLabelText('New Password'), 'password1');
+    await fillIn(user, screen.getByLabelText('Old Password'), 'mingala');
+    await fillIn(user, screen.getByLabelText('New Password'), 'password1');
     await user.click(screen.getByRole('button', { name: 'Change' }));
 
     expect(await screen.findByText('Too many people use this password.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
@@ -7,8 +8,8 @@ const open = (answers: Answers = {}, path = '/comp') =>
   renderApp({ path, account: { requiredStep: 'newPassword' }, answers });
 
 async function choose({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(await screen.findByLabelText('Password you were given'), 'abcd-efgh-ijkm');
-  await user.type(screen.getByLabelText('New Password'), 'kyaukse-hill{Enter}');
+  await fillIn(user, await screen.findByLabelText('Password you were given'), 'abcd-efgh-ijkm');
+  await fillIn(user, screen.getByLabelText('New Password'), 'kyaukse-hill', '{Enter}');
 }
 
 describe('given an account with a first password', () => {

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OwnContacts } from '#contract';
+import ProfileScreen from '../../../src/features/profile/ProfileScreen.tsx';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { fillIn } from '../../fillIn.ts';
+import { renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
@@ -34,7 +36,12 @@ function server(given: Partial<OwnContacts> = {}): Answers {
   };
 }
 const open = (answers: Answers, language: 'en' | 'my' = 'en') =>
-  renderApp({ path: '/userform', answers, language, width: 390 });
+  renderScreen(
+    <main>
+      <ProfileScreen />
+    </main>,
+    { path: '/userform', answers, language, width: 390 },
+  );
 const enter = async (label: string, code: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
 
@@ -102,7 +109,7 @@ describe('given the own contacts', () => {
     const { user } = await open(server());
     await user.click(await screen.findByRole('button', { name: 'Verify phone number' }));
 
-    await user.type(await screen.findByLabelText('Code from the text message'), '123456');
+    await fillIn(user, await screen.findByLabelText('Code from the text message'), '123456');
 
     const said = await within(screen.getByRole('main')).findByText('Phone number verified');
     expect(document.activeElement).toContainElement(said);

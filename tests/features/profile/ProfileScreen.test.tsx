@@ -1,15 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserDetail } from '#contract';
+import ProfileScreen from '../../../src/features/profile/ProfileScreen.tsx';
 import { selectAccount, selectMode } from '../../../src/store/session/sessionSlice.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { fillIn } from '../../fillIn.ts';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 import { cities, detail, keeping, sent } from './profileServer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const open = (answers: Answers = keeping()) => renderApp({ path: '/userform', answers });
+const open = (answers: Answers = keeping()) => renderScreen(<ProfileScreen />, { path: '/userform', answers });
+const openApp = (answers: Answers = keeping(), path = '/userform') => renderApp({ path, answers });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('given the own profile', () => {
@@ -26,7 +29,7 @@ describe('given the own profile', () => {
   ] as const)(
     'given %s, when it opens, then it says what everyone, friends, admins and pages see',
     async (language, sentence) => {
-      await renderApp({ path: '/userform', answers: keeping(), language });
+      await renderScreen(<ProfileScreen />, { path: '/userform', answers: keeping(), language });
 
       expect(await screen.findByText(sentence)).toBeVisible();
     },
@@ -72,7 +75,7 @@ describe('given the own profile', () => {
   it('when a field is changed and saved, then only that is sent and it is said', async () => {
     const { user, heard, store } = await open();
 
-    await user.type(await screen.findByLabelText('Address'), 'No. 5');
+    await fillIn(user, await screen.findByLabelText('Address'), 'No. 5');
     await user.click(save());
 
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -83,11 +86,11 @@ describe('given the own profile', () => {
 
   // covers: profile
   it('when the name is changed and saved, then the toolbar has it at once', async () => {
-    const { user } = await open();
+    const { user } = await openApp();
 
     const name = await screen.findByLabelText('Name');
     await user.clear(name);
-    await user.type(name, 'Khin Noe');
+    await fillIn(user, name, 'Khin Noe');
     await user.click(save());
 
     expect(await screen.findByRole('button', { name: 'My account: Khin Noe' })).toBeVisible();
@@ -104,9 +107,9 @@ describe('given the own profile', () => {
   });
 
   it('when an e-mail address is wrong, then that is said in Burmese too', async () => {
-    const { user } = await renderApp({ path: '/userform', answers: keeping(), language: 'my' });
+    const { user } = await renderScreen(<ProfileScreen />, { path: '/userform', answers: keeping(), language: 'my' });
 
-    await user.type(await screen.findByLabelText('အီးမေးလ်'), 'khin@');
+    await fillIn(user, await screen.findByLabelText('အီးမေးလ်'), 'khin@');
     await user.tab();
 
     expect(screen.getByLabelText('အီးမေးလ်')).toHaveAccessibleDescription('အီးမေးလ်လိပ်စာ မမှန်ပါ');
@@ -119,7 +122,7 @@ describe('given the own profile', () => {
     });
 
     const phone = await screen.findByLabelText('Phone');
-    await user.type(phone, '09 123 456 789');
+    await fillIn(user, phone, '09 123 456 789');
     await user.click(save());
 
     await waitFor(() => expect(phone).toHaveAccessibleDescription('This is already taken.'));
@@ -132,7 +135,7 @@ describe('given the own profile', () => {
     const { user } = await open({ ...keeping(), updateUserAccount: new Refused('internal', 'Something went wrong.') });
 
     const license = await screen.findByLabelText('License');
-    await user.type(license, 'B/1234');
+    await fillIn(user, license, 'B/1234');
     await user.click(save());
 
     expect(await screen.findByText('Something went wrong.')).toBeVisible();
@@ -150,9 +153,9 @@ describe('given the own profile', () => {
     });
 
     const license = await screen.findByLabelText('License');
-    await user.type(license, 'B/1 ');
+    await fillIn(user, license, 'B/1 ');
     await user.click(save());
-    await user.type(license, '234');
+    await fillIn(user, license, '234');
     answered.resolve();
 
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -164,7 +167,7 @@ describe('given the own profile', () => {
     const { user, heard } = await open();
 
     const license = await screen.findByLabelText('License');
-    await user.type(license, 'B/1234');
+    await fillIn(user, license, 'B/1234');
     const form = license.closest('form');
     if (form) {
       fireEvent.submit(form);
@@ -199,16 +202,16 @@ describe('given the own profile', () => {
   it('when changes are undone, then the saved profile is back', async () => {
     const { user } = await open();
 
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
 
     expect(screen.getByLabelText('License')).toHaveValue('');
   });
 
   it('when somebody leaves with unsaved changes, then they are asked', async () => {
-    const { user } = await open();
+    const { user } = await openApp();
 
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
 
     expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
@@ -219,9 +222,9 @@ describe('given the own profile', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const served = ({ query }: { query: Record<string, string> }) =>
       query.customerOrPage === 'P' ? [examplePage()] : [];
-    const { user, store } = await open({ ...keeping(), getPages: served });
+    const { user, store } = await openApp({ ...keeping(), getPages: served });
 
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     await user.click(await screen.findByRole('button', { name: 'Switch to page mode' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
 
@@ -234,10 +237,10 @@ describe('given the own profile', () => {
   });
 
   it('when Back is pressed with unsaved changes, then they are asked before anything is left', async () => {
-    const { user } = await renderApp({ path: '/noti', answers: keeping() });
+    const { user } = await openApp(keeping(), '/noti');
     await user.click(await screen.findByRole('button', { name: /^My account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
-    await user.type(await screen.findByLabelText('License'), 'B/1234');
+    await fillIn(user, await screen.findByLabelText('License'), 'B/1234');
     window.history.back();
 
     expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();

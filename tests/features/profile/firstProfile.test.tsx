@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectAccount } from '../../../src/store/session/sessionSlice.ts';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { keeping, sent } from './profileServer.ts';
 
@@ -30,7 +31,7 @@ describe('given somebody without a name', () => {
     expect(button).toHaveAccessibleDescription('Enter your name to continue.');
     expect(screen.getByText('Enter your name to continue.')).toBeVisible();
 
-    await user.type(screen.getByLabelText('Name'), 'Su Su');
+    await fillIn(user, screen.getByLabelText('Name'), 'Su Su');
 
     expect(button).toBeEnabled();
     expect(button).not.toHaveAccessibleDescription();
@@ -49,7 +50,7 @@ describe('given somebody without a name', () => {
   // covers: first-profile
   it('when they ask for the optional details, then photo, city and the rest are below the name', async () => {
     const { user, heard } = await first();
-    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    await fillIn(user, await screen.findByLabelText('Name'), 'Su Su');
 
     await user.click(screen.getByRole('button', { name: 'Photo, city and more (optional)' }));
 
@@ -61,10 +62,10 @@ describe('given somebody without a name', () => {
 
   it('when an optional detail is wrong, then it stays in sight and the button says so', async () => {
     const { user } = await first();
-    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    await fillIn(user, await screen.findByLabelText('Name'), 'Su Su');
     const more = screen.getByRole('button', { name: 'Photo, city and more (optional)' });
     await user.click(more);
-    await user.type(screen.getByLabelText('Email'), 'susu@');
+    await fillIn(user, screen.getByLabelText('Email'), 'susu@');
 
     await user.click(more);
 
@@ -77,7 +78,7 @@ describe('given somebody without a name', () => {
   it('when they have given it, then they are at home with a toolbar', async () => {
     const { user, store } = await first();
 
-    await user.type(await screen.findByLabelText('Name'), 'Su Su');
+    await fillIn(user, await screen.findByLabelText('Name'), 'Su Su');
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
 
     expect(await screen.findByRole('button', { name: 'My account: Su Su' })).toBeVisible();

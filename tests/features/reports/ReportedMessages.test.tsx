@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReportedMessage } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import ReportsScreen from '../../../src/features/reports/ReportsScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { exampleReport } from './exampleReport.ts';
 
 const message = (given: Partial<ReportedMessage> & { messageId: number }): ReportedMessage => ({
@@ -16,7 +17,12 @@ const message = (given: Partial<ReportedMessage> & { messageId: number }): Repor
 
 async function open(messages: ReportedMessage[]) {
   const answers = { getReports: { reports: [exampleReport({ messages })], next: null } };
-  const app = await renderApp({ path: '/reports', width: 1200, account: { role: 'ADMIN' }, answers });
+  const app = await renderScreen(<ReportsScreen />, {
+    path: '/reports',
+    width: 1200,
+    account: { role: 'ADMIN' },
+    answers,
+  });
   const list = await screen.findByRole('list', { name: 'Reported messages of Nay Win' });
   return { ...app, list: within(list) };
 }

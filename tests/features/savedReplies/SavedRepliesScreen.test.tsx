@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { FILE_MAX_BYTES, FULL_PERMISSION, NO_PERMISSION, type SavedReply, type SavedReplyFile } from '#contract';
 import SavedRepliesScreen from '../../../src/features/savedReplies/SavedRepliesScreen.tsx';
+import { fillIn } from '../../fillIn.ts';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
@@ -105,11 +106,11 @@ describe('the screen of saved replies', () => {
     const { user, bodies } = await open();
     await user.click(await screen.findByRole('button', { name: 'Add reply' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New saved reply' }));
-    await user.type(dialog.getByLabelText('Shortcut'), 'two words');
-    await user.type(dialog.getByLabelText('Text'), 'Hi ');
+    await fillIn(user, dialog.getByLabelText('Shortcut'), 'two words');
+    await fillIn(user, dialog.getByLabelText('Text'), 'Hi ');
     expect(dialog.getByText('Use one word without spaces or slashes.')).toBeVisible();
     await user.clear(dialog.getByLabelText('Shortcut'));
-    await user.type(dialog.getByLabelText('Shortcut'), 'order');
+    await fillIn(user, dialog.getByLabelText('Shortcut'), 'order');
     await user.click(dialog.getByRole('button', { name: 'Customer’s name' }));
     await user.keyboard(', order ');
     await user.click(dialog.getByRole('button', { name: 'A blank to fill in' }));
@@ -375,9 +376,9 @@ describe('the screen of saved replies', () => {
 
   it('given Burmese, when it is searched, then replies are found by their text', async () => {
     const { user } = await open();
-    await user.type(await screen.findByRole('searchbox'), 'မင်္ဂလာ');
+    await fillIn(user, await screen.findByRole('searchbox'), 'မင်္ဂလာ');
     expect(await screen.findByText('1 saved reply')).toBeVisible();
-    await user.type(screen.getByRole('searchbox'), 'xyz');
+    await fillIn(user, screen.getByRole('searchbox'), 'xyz');
     expect(await screen.findByText('No results')).toBeVisible();
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AccountSession } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import SecurityScreen from '../../../src/features/security/SecurityScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const exampleSession = (given: Partial<AccountSession> & { sessionId: number }): AccountSession => ({
@@ -15,7 +16,7 @@ const exampleSession = (given: Partial<AccountSession> & { sessionId: number }):
   ...given,
 });
 const own = exampleSession({ sessionId: 1, isCurrent: true, browser: 'Firefox', system: 'Windows' });
-const open = (answers: Answers) => renderApp({ path: '/security', answers });
+const open = (answers: Answers) => renderScreen(<SecurityScreen />, { path: '/security', answers });
 
 describe('given two devices', () => {
   it('when the screen opens, then this one is marked, and only the other can be signed out', async () => {

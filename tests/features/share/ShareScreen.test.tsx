@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, type Friend } from '#contract';
+import ShareScreen from '../../../src/features/share/ShareScreen.tsx';
 import { SHARED_CACHE } from '../../../src/lib/deviceCaches.ts';
 import { editStarted, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { selectMode } from '../../../src/store/session/sessionSlice.ts';
-import { renderApp } from '../../renderApp.tsx';
+import { fillIn } from '../../fillIn.ts';
+import { renderApp, renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { OFFLINE } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
@@ -41,8 +43,10 @@ function shareText(text: string, photos: readonly File[] = []) {
   });
 }
 
-const openShare = (mode: 'C' | 'P') =>
-  renderApp({
+type Render = (options: Parameters<typeof renderApp>[0]) => ReturnType<typeof renderScreen>;
+const onScreen: Render = (options) => renderScreen(<ShareScreen />, options);
+const openShare = (mode: 'C' | 'P', renders = onScreen) =>
+  renders({
     path: '/share',
     mode,
     answers: {
@@ -57,7 +61,7 @@ it.each(['C', 'P'] as const)('given mode %s, when a customer is chosen, then it 
   shareText('the price list');
   const { user, store } = await openShare(mode);
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
-  await user.type(await screen.findByRole('searchbox'), 'htet');
+  await fillIn(user, await screen.findByRole('searchbox'), 'htet');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ma Hnin' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Ko Htet' }));
   await waitFor(() => expect(window.location.pathname).toBe('/home'));
@@ -104,7 +108,7 @@ it('given lists that cannot be read, when something is shared, then they can be 
   expectConsole(/get(Pages|Friends) failed/);
   shareText('the price list');
   let isDown = true;
-  const { user } = await renderApp({
+  const { user } = await renderScreen(<ShareScreen />, {
     path: '/share',
     answers: {
       getPages: ({ query }) =>
@@ -134,7 +138,7 @@ it('given a name that no customer has, when it is searched, then that is said', 
   shareText('the price list');
   const { user } = await openShare('P');
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
-  await user.type(await screen.findByRole('searchbox'), 'zzz');
+  await fillIn(user, await screen.findByRole('searchbox'), 'zzz');
   expect(await screen.findByText('No results')).toBeVisible();
 });
 
@@ -142,7 +146,7 @@ it('given pages that cannot be read, when friends show, then they can be read ag
   expectConsole(/getPages failed/);
   shareText('the price list');
   let isDown = true;
-  const { user } = await renderApp({
+  const { user } = await renderScreen(<ShareScreen />, {
     path: '/share',
     answers: {
       getPages: ({ query }) =>
@@ -164,7 +168,7 @@ it('given photos in preparation, when the screen is left, then they only become 
   const shrunk = Promise.withResolvers<never>();
   vi.stubGlobal('createImageBitmap', () => shrunk.promise);
   shareText('', [new File([new Uint8Array(500_000)], 'slip.jpg', { type: 'image/jpeg' })]);
-  const { user, store, router } = await openShare('P');
+  const { user, store, router } = await openShare('P', renderApp);
   await user.click(await screen.findByRole('button', { name: /Silk/ }));
   await user.click(await screen.findByRole('button', { name: 'Ko Htet' }));
   await screen.findByText('Preparing…');

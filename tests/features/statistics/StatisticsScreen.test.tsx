@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type Statistics } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import StatisticsScreen from '../../../src/features/statistics/StatisticsScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { Refused } from '../../wireDouble.ts';
@@ -40,7 +41,7 @@ async function open(given: Partial<Statistics> | (() => Partial<Statistics> | Re
     ui: { ...NO_PERMISSION, assign: true },
     hours: { timeZone: 'Pacific/Kiritimati', week, holidays: [] },
   });
-  const view = await renderApp({
+  const view = await renderScreen(<StatisticsScreen />, {
     path: '/statistics?page=7',
     mode: 'P',
     answers: {

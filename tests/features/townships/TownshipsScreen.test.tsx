@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { City, Townsperson } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import TownshipsScreen from '../../../src/features/townships/TownshipsScreen.tsx';
+import { renderScreen } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 
 const cities: City[] = [
@@ -24,7 +25,7 @@ const person = (userAccountId: number, tsId = 11): Townsperson => ({
   tsId,
 });
 const open = (answers: Answers = {}, path = '/ts', width = 1200) =>
-  renderApp({ path, width, answers: { getCities: cities, ...answers } });
+  renderScreen(<TownshipsScreen />, { path, width, answers: { getCities: cities, ...answers } });
 
 describe('given the township directory', () => {
   // covers: screen-townships
@@ -70,7 +71,7 @@ describe('given the township directory', () => {
   });
 
   it('when the person reads Burmese, then the places are in Burmese', async () => {
-    await renderApp({ path: '/ts', language: 'my', answers: { getCities: cities } });
+    await renderScreen(<TownshipsScreen />, { path: '/ts', language: 'my', answers: { getCities: cities } });
 
     expect(await screen.findByRole('link', { name: /ရန်ကုန်/ })).toBeVisible();
   });
@@ -133,7 +134,7 @@ describe('given the township directory', () => {
 
   // covers: missing-extensions
   it('when the server keeps no directory, then that is said with a next step', async () => {
-    await renderApp({ path: '/ts' });
+    await renderScreen(<TownshipsScreen />, { path: '/ts' });
 
     expect(await screen.findByText('No townships available')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Find people' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#contract';
-import { renderApp } from '../../renderApp.tsx';
+import UserTypesScreen from '../../../src/features/userTypes/UserTypesScreen.tsx';
+import { fillIn } from '../../fillIn.ts';
+import { renderScreen } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
@@ -9,7 +11,7 @@ const owner: UserType = { userTypeId: 2, userTypeName: 'Owner', side: 'P', built
 const helper: UserType = { userTypeId: 9, userTypeName: 'Helper', side: 'P', builtIn: false };
 
 const open = (answers: Answers = {}, language: 'en' | 'my' = 'en') =>
-  renderApp({
+  renderScreen(<UserTypesScreen />, {
     path: '/usertype',
     account: { role: 'ADMIN' },
     answers: { getUserTypes: [owner, helper], ...answers },
@@ -36,7 +38,7 @@ describe('given the user types', () => {
   it('when one is searched for, then the others go', async () => {
     const { user } = await open();
 
-    await user.type(await screen.findByLabelText('Search user types'), 'help{Enter}');
+    await fillIn(user, await screen.findByLabelText('Search user types'), 'help', '{Enter}');
 
     expect(screen.getByText('Helper')).toBeVisible();
     expect(screen.queryByText('Owner')).not.toBeInTheDocument();
@@ -67,7 +69,7 @@ describe('given the user types', () => {
     await user.click(await screen.findByRole('button', { name: 'New user type' }));
     const make = await screen.findByRole('button', { name: 'Create' });
     expect(make).toBeDisabled();
-    await user.type(screen.getByLabelText('Name'), ' Helper ');
+    await fillIn(user, screen.getByLabelText('Name'), ' Helper ');
     await user.click(screen.getByLabelText(/^Customer side/));
     await user.click(make);
 
@@ -86,7 +88,7 @@ describe('given the user types', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'New user type' }));
-    await user.type(await screen.findByLabelText('Name'), 'Helper{Enter}');
+    await fillIn(user, await screen.findByLabelText('Name'), 'Helper', '{Enter}');
 
     expect(await screen.findByText('Helper')).toBeInTheDocument();
   });
@@ -117,7 +119,7 @@ describe('given the user types', () => {
 
     await user.click(await screen.findByRole('button', { name: 'New user type' }));
     const name = await screen.findByLabelText('Name');
-    await user.type(name, 'Owner{Enter}');
+    await fillIn(user, name, 'Owner', '{Enter}');
 
     await waitFor(() => expect(name).toHaveAccessibleDescription('This is already taken.'));
   });
@@ -138,7 +140,7 @@ describe('given the user types', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Helper' }));
     const name = await screen.findByLabelText('Name');
     await user.clear(name);
-    await user.type(name, 'Helping hand{Enter}');
+    await fillIn(user, name, 'Helping hand', '{Enter}');
 
     await waitFor(() => expect(bodies(heard, 'updateUserType')).toEqual([{ userTypeName: 'Helping hand', side: 'P' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
