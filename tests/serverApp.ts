@@ -247,7 +247,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   });
   registerAnonymousConnectionMetrics(app.metrics, 'realtime', () => realtime.anonymousMetrics());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const { people, shop, otherShop, requestFormId } = beside ?? (await addExamples(db, sessions));
+  const { people, shop, otherShop, requestFormId } = beside ?? (await addExamples(db, keyring));
   const server: TestServer = {
     people,
     shop,
@@ -274,13 +274,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       });
     },
     nobody: createClient(url),
-    addPerson: (given) => addPerson(db, sessions, given),
+    addPerson: (given) => addPerson(db, keyring, given),
     startSession: (userAccountId) => startSession(db, sessions, userAccountId),
     async renew() {
       await deleteRows(owner);
       await rm(join(dataDir, 'files'), { recursive: true, force: true });
       await bootstrapDatabase(db, BOOTSTRAP);
-      Object.assign(server, await addExamples(db, sessions));
+      Object.assign(server, await addExamples(db, keyring));
       for (const heard of [told, texts, mails, log]) heard.length = 0;
     },
     async close() {

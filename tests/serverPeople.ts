@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Role } from '#contract';
 import { hashPassword } from '../server/auth/passwords.ts';
-import type { NewSession, Sessions } from '../server/auth/sessions.ts';
+import { type NewSession, SESSION_IDLE_MS, type Sessions } from '../server/auth/sessions.ts';
+import { hashToken, newSignedToken, newToken } from '../server/auth/tokens.ts';
 import type { Database } from '../server/db/client.ts';
-import { conversations, friendships, pages, pageUsers, userAccounts } from '../server/db/schema.ts';
+import { conversations, friendships, pages, pageUsers, sessions, userAccounts } from '../server/db/schema.ts';
 import { accountNameForms, nameForm } from '../server/search/searchNames.ts';
+import type { Keyring } from '../server/secrets/keyring.ts';
 import { TEST_HASH_COST } from './hashCost.ts';
 
 /** The password of every example person. */
@@ -72,83 +74,96 @@ export async function startSession(db: Database, sessions: Sessions, userAccount
   return session;
 }
 
-/** Makes one more person, who knows nobody. */
-export async function addPerson(
-  db: Database,
-  sessions: Sessions,
-  given: Partial<typeof userAccounts.$inferInsert> & { userName: string },
-): Promise<ExamplePerson> {
+type Given = Partial<typeof userAccounts.$inferInsert> & { userName: string };
+
+/** Whether somebody was signed in when they were made. */
+const isHere = ({ disabled, removedAt }: Given) => !disabled && !removedAt;
+
+/** Makes people who know nobody. Their accounts and sessions are written as rows: a sign-in takes a dozen statements. */
+export async function addPeople(db: Database, keyring: Keyring, given: readonly Given[]): Promise<ExamplePerson[]> {
   passwordHash ??= hashPassword(PASSWORD, { cost: TEST_HASH_COST });
-  const row = only(
-    await db
-      .insert(userAccounts)
-      .values({
-        role: 'CUSTOMER',
-        profileName: given.userName,
-        searchNames: accountNameForms({ profileName: given.userName, ...given }),
-        passwordHash: await passwordHash,
+  const hash = await passwordHash;
+  const now = new Date();
+  const accounts = await db
+    .insert(userAccounts)
+    .values(
+      given.map((one) => ({
+        role: 'CUSTOMER' as const,
+        profileName: one.userName,
+        searchNames: accountNameForms({ profileName: one.userName, ...one }),
+        passwordHash: hash,
         // Contacts are verified unless a test says otherwise.
-        phoneVerifiedAt: given.phoneDigits ? new Date() : null,
-        emailVerifiedAt: given.email ? new Date() : null,
-        ...given,
-      })
-      .returning(),
-  );
-  const session = await sessions.start(row, TEST_SIGN_IN);
-  return {
-    userAccountId: row.id,
-    userName: row.userName,
-    profileName: row.profileName,
-    role: row.role,
-    token: session?.token ?? '',
-  };
+        phoneVerifiedAt: one.phoneDigits ? now : null,
+        emailVerifiedAt: one.email ? now : null,
+        firstSignInAt: isHere(one) ? now : null,
+        lastSignInAt: isHere(one) ? now : null,
+        ...one,
+      })),
+    )
+    .returning();
+  const people = accounts.map(({ id, userName, profileName, role, ...row }) => ({
+    userAccountId: id,
+    userName,
+    profileName,
+    role,
+    token: isHere({ userName, ...row }) ? newSignedToken(keyring) : '',
+  }));
+  const signedIn = people.filter(({ token }) => token !== '');
+  if (signedIn.length > 0)
+    await db.insert(sessions).values(
+      signedIn.map(({ userAccountId, token }) => ({
+        tokenHash: hashToken(token),
+        userAccountId,
+        fileKeyHash: hashToken(newToken()),
+        address: TEST_SIGN_IN.address,
+        expiresAt: new Date(now.getTime() + SESSION_IDLE_MS),
+        confirmedAt: sql`now()`,
+      })),
+    );
+  return people;
 }
 
-async function addPage(db: Database, title: string, people: readonly [Part, ExamplePerson, number][]) {
-  const { id: pageId } = only(
-    await db
-      .insert(pages)
-      .values({ title, searchTitle: nameForm(title) })
-      .returning(),
-  );
-  const members: Partial<Record<Part, number>> = {};
-  for (const [part, { userAccountId }, userTypeId] of people) {
-    const row = { pageId, userAccountId, userTypeId, accepted: true };
-    members[part] = only(await db.insert(pageUsers).values(row).returning()).id;
-  }
-  return { pageId, members };
+/** Makes one more person, who knows nobody. */
+export const addPerson = async (db: Database, keyring: Keyring, given: Given): Promise<ExamplePerson> =>
+  only(await addPeople(db, keyring, [given]));
+
+async function addPages(db: Database, titles: readonly string[]): Promise<number[]> {
+  const rows = titles.map((title) => ({ title, searchTitle: nameForm(title) }));
+  return (await db.insert(pages).values(rows).returning()).map(({ id }) => id);
 }
 
 /** Fills a fresh database with the example people and what they have to do with each other. */
-export async function addExamples(db: Database, sessions: Sessions): Promise<ExampleWorld> {
-  const made = new Map<Part, ExamplePerson>();
-  for (const part of PARTS) {
-    const role = part === 'admin' ? 'ADMIN' : 'CUSTOMER';
-    made.set(part, await addPerson(db, sessions, { userName: part, profileName: NAMES[part], role }));
-  }
-  const of = (part: Part): ExamplePerson => {
-    const person = made.get(part);
-    if (!person) throw new Error(`no ${part}`);
-    return person;
-  };
-  const people: Record<Part, ExamplePerson> = {
-    admin: of('admin'),
-    owner: of('owner'),
-    staff: of('staff'),
-    customer: of('customer'),
-    otherCustomer: of('otherCustomer'),
-    friend: of('friend'),
-    otherOwner: of('otherOwner'),
-    stranger: of('stranger'),
-  };
+export async function addExamples(db: Database, keyring: Keyring): Promise<ExampleWorld> {
+  const made = await addPeople(
+    db,
+    keyring,
+    PARTS.map((part) => ({ userName: part, profileName: NAMES[part], role: part === 'admin' ? 'ADMIN' : 'CUSTOMER' })),
+  );
+  const people = Object.fromEntries(PARTS.map((part, at) => [part, made[at]])) as Record<Part, ExamplePerson>;
+  const [shopId = 0, otherShopId = 0] = await addPages(db, ['ရွှေမင်္ဂလာ Shop', 'Other Shop']);
   const { customer, owner, staff } = BUILT_IN_USER_TYPES;
-  const shop = await addPage(db, 'ရွှေမင်္ဂလာ Shop', [
-    ['owner', people.owner, owner],
-    ['staff', people.staff, staff],
-    ['customer', people.customer, customer],
-    ['otherCustomer', people.otherCustomer, customer],
-  ]);
-  const otherShop = await addPage(db, 'Other Shop', [['otherOwner', people.otherOwner, owner]]);
+  const seats = [
+    ['owner', shopId, owner],
+    ['staff', shopId, staff],
+    ['customer', shopId, customer],
+    ['otherCustomer', shopId, customer],
+    ['otherOwner', otherShopId, owner],
+  ] as const;
+  const members = await db
+    .insert(pageUsers)
+    .values(
+      seats.map(([part, pageId, userTypeId]) => {
+        const { userAccountId } = people[part];
+        return { pageId, userAccountId, userTypeId, accepted: true };
+      }),
+    )
+    .returning();
+  const membersOf = (pageId: number): Partial<Record<Part, number>> =>
+    Object.fromEntries(
+      members
+        .filter((member) => member.pageId === pageId)
+        .map(({ id, userAccountId }) => [PARTS.find((part) => people[part].userAccountId === userAccountId), id]),
+    );
   const pair = { askerId: people.customer.userAccountId, askedId: people.friend.userAccountId };
   const friendship = only(
     await db
@@ -157,5 +172,10 @@ export async function addExamples(db: Database, sessions: Sessions): Promise<Exa
       .returning(),
   );
   await db.insert(conversations).values({ friendshipId: friendship.id });
-  return { people, shop, otherShop, requestFormId: friendship.id };
+  return {
+    people,
+    shop: { pageId: shopId, members: membersOf(shopId) },
+    otherShop: { pageId: otherShopId, members: membersOf(otherShopId) },
+    requestFormId: friendship.id,
+  };
 }

@@ -1,5 +1,4 @@
 import { BUILT_IN_USER_TYPES } from '#contract';
-import { createSessions } from '../../server/auth/sessions.ts';
 import { type Database, openDatabase } from '../../server/db/client.ts';
 import { startEmbeddedDatabase } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -7,7 +6,7 @@ import { pages, pageUsers } from '../../server/db/schema.ts';
 import type { Keyring } from '../../server/secrets/keyring.ts';
 import { bootstrapDatabase } from '../../server/startup/bootstrap.ts';
 import { openKeyring } from '../../server/startup/openKeyring.ts';
-import { addPerson } from '../../tests/serverPeople.ts';
+import { addPeople } from '../../tests/serverPeople.ts';
 
 /** Somebody who writes: from which side, into whose conversation. */
 export interface WriterPart {
@@ -35,25 +34,26 @@ export async function castInto(db: Database, keyring: Keyring, count: number): P
   await bootstrapDatabase(db, { demo: true, adminUserName: undefined, adminPassword: undefined, keyring });
   const [page] = await db.insert(pages).values({ title: 'Load' }).returning({ id: pages.id });
   if (!page) throw new Error('the page was not made');
-  const sessions = createSessions(db, {
+  const people = await addPeople(
+    db,
     keyring,
-    sessionDays: 180,
-    secondFactorOf: 'nobody',
+    Array.from({ length: count }, (_, index) => ({ userName: `writer${index}` })),
+  );
+  const isCustomer = (index: number) => index < count / 2;
+  const writers = people.map(({ userAccountId, token }, index): WriterPart => {
+    const shared = people[index % 5]?.userAccountId ?? userAccountId;
+    const customerId = isCustomer(index) ? userAccountId : shared;
+    return { userAccountId, token, side: isCustomer(index) ? 'C' : 'P', customerId };
   });
-  const writers: WriterPart[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const isCustomer = index < count / 2;
-    const { userAccountId, token } = await addPerson(db, sessions, { userName: `writer${index}` });
-    const userTypeId = isCustomer ? BUILT_IN_USER_TYPES.customer : BUILT_IN_USER_TYPES.staff;
-    await db.insert(pageUsers).values({ pageId: page.id, userAccountId, userTypeId, accepted: true });
-    const shared = writers[index % 5]?.userAccountId ?? userAccountId;
-    writers.push({
+  const { customer, staff } = BUILT_IN_USER_TYPES;
+  await db.insert(pageUsers).values(
+    people.map(({ userAccountId }, index) => ({
+      pageId: page.id,
       userAccountId,
-      token,
-      side: isCustomer ? 'C' : 'P',
-      customerId: isCustomer ? userAccountId : shared,
-    });
-  }
+      userTypeId: isCustomer(index) ? customer : staff,
+      accepted: true,
+    })),
+  );
   return { pageId: page.id, writers };
 }
 

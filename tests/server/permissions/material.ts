@@ -1,25 +1,26 @@
 import sharp from 'sharp';
-import type { BulkChange, PublicAccess, Side, UiPermission } from '#contract';
+import { type BulkChange, FULL_PERMISSION, type PublicAccess, type Side, type UiPermission } from '#contract';
 import type { Client } from '../../serverClient.ts';
 import type { ExamplePerson } from '../../serverPeople.ts';
 import type { Actor } from './actors.ts';
 
-/** Staff with one flag each. */
-export const FLAG_OF = {
-  staffChat: 'chat',
-  staffEditAll: 'editallchat',
-  staffEditOwn: 'editownchat',
-  staffDeleteAll: 'deleteallchat',
-  staffDeleteOwn: 'deleteownchat',
-  staffAssign: 'assign',
-  staffNotes: 'notes',
-  staffLabels: 'labels',
-  staffReplies: 'replies',
-} as const satisfies Partial<Record<Actor, keyof UiPermission>>;
+/** Staff with one flag each, and one with all of them. */
+export const FLAGS_OF = {
+  staffChat: { chat: true },
+  staffEditAll: { editallchat: true },
+  staffEditOwn: { editownchat: true },
+  staffDeleteAll: { deleteallchat: true },
+  staffDeleteOwn: { deleteownchat: true },
+  staffAssign: { assign: true },
+  staffNotes: { notes: true },
+  staffLabels: { labels: true },
+  staffReplies: { replies: true },
+  staffEverything: FULL_PERMISSION,
+} as const satisfies Partial<Record<Actor, Partial<UiPermission>>>;
 
 export type Somebody = Exclude<Actor, 'nobody'>;
-type Flagged = keyof typeof FLAG_OF;
-export const FLAGGED = Object.keys(FLAG_OF) as Flagged[];
+type Flagged = keyof typeof FLAGS_OF;
+export const FLAGGED = Object.keys(FLAGS_OF) as Flagged[];
 /** Those who belong to every fresh page. */
 export const STAFF: readonly ('staff' | Flagged)[] = ['staff', ...FLAGGED];
 export const CUSTOMERS = ['customer', 'otherCustomer'] as const;

@@ -64,6 +64,7 @@ export const noteRows = {
       }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffEverything: ok },
     },
   ],
 } satisfies Rows<keyof typeof noteRoutes>;

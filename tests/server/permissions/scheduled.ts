@@ -85,6 +85,7 @@ export const scheduledRows = {
       with: async ({ scheduled }) => ({ params: { scheduledId: await scheduled('owner') }, body }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffEverything: ok },
     },
     {
       // covers: scheduled-private
@@ -107,6 +108,7 @@ export const scheduledRows = {
       with: async ({ scheduled }) => ({ params: { scheduledId: await scheduled('owner') } }),
       // ----- no  st  oo  oc  fr  cu  s   sc  ea  eo  da  do  ow  ad
       answers: [so, nf, nf, nf, nf, nf, fb, fb, fb, fb, fb, fb, ok, nf],
+      desk: { staffEverything: ok },
     },
     {
       // covers: scheduled-private

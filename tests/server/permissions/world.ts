@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { pages, pageUsers, sessions } from '../../../server/db/schema.ts';
 import { storePublicAccess } from '../../../server/publicAccess/settings.ts';
@@ -11,8 +11,8 @@ import { makeMaterial } from './makeMaterial.ts';
 import {
   ALL_OPEN,
   CUSTOMERS,
-  FLAG_OF,
   FLAGGED,
+  FLAGS_OF,
   type FreshPage,
   type Material,
   type Member,
@@ -49,7 +49,7 @@ export async function openWorld(): Promise<World> {
   const everybody = Object.values(people).map(({ userAccountId }) => userAccountId);
   const typeOf = {
     staff: (await typeNamed(server, 'P')).userTypeId,
-    ...(await recordOf(FLAGGED, async (part) => (await typeNamed(server, 'P', { [FLAG_OF[part]]: true })).userTypeId)),
+    ...(await recordOf(FLAGGED, async (part) => (await typeNamed(server, 'P', FLAGS_OF[part])).userTypeId)),
   };
   const silentType = (await typeNamed(server, 'C')).userTypeId;
 
@@ -62,19 +62,13 @@ export async function openWorld(): Promise<World> {
           ? customerType
           : typeOf[part];
     const parts: readonly Member[] = ['owner', ...STAFF, ...CUSTOMERS];
-    const made = await db
-      .insert(pageUsers)
-      .values(
-        parts.map((part) => ({
-          pageId,
-          userAccountId: people[part].userAccountId,
-          userTypeId: typeFor(part),
-          accepted: true,
-        })),
-      )
-      .returning();
+    const { rows } = await db.execute<{ id: number; userAccountId: number }>(sql`
+      insert into ${pageUsers} (page_id, user_account_id, user_type_id, accepted)
+      select ${pageId}, seat.*, true from unnest(
+        ${sql.param(parts.map((part) => people[part].userAccountId))}::bigint[], ${sql.param(parts.map(typeFor))}::bigint[]) as seat
+      returning id, user_account_id as "userAccountId"`);
     const idOf = async (part: Member) =>
-      only(made.filter((row) => row.userAccountId === people[part].userAccountId)).id;
+      only(rows.filter((row) => row.userAccountId === people[part].userAccountId)).id;
     return { pageId, customerId: people.customer.userAccountId, members: await recordOf(parts, idOf) };
   }
 
