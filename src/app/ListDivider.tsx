@@ -51,21 +51,21 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
     return () => observer.disconnect();
   }, [list]);
 
+  const columns = () => list.current?.parentElement;
   const widthAt = (clientX: number) => withinBounds(clientX - (list.current?.getBoundingClientRect().left ?? 0));
   const drag = (event: PointerEvent) => {
     if (startedAt.current === null) return;
     // Without a render: the columns alone move until the pointer is released.
-    const columns = list.current?.parentElement;
-    columns?.style.setProperty('--list', listColumn(widthAt(event.clientX), hasCard));
+    columns()?.style.setProperty('--list', listColumn(widthAt(event.clientX), hasCard));
   };
-  const end = () => {
+  const stop = () => {
     startedAt.current = null;
-    list.current?.parentElement?.style.removeProperty('--list');
+    columns()?.style.removeProperty('--list');
   };
   const release = (event: PointerEvent) => {
     const hasMoved = startedAt.current !== null && startedAt.current !== event.clientX;
     if (hasMoved) dispatch(preferencesChanged({ listWidth: widthAt(event.clientX) }));
-    end();
+    stop();
   };
   const press = (event: KeyboardEvent) => {
     const next = { ArrowLeft: width - STEP_PX, ArrowRight: width + STEP_PX, Home: LIST_MIN_PX, End: LIST_MAX_PX }[
@@ -90,7 +90,7 @@ export function ListDivider({ list, hasCard }: ListDividerProps) {
       }}
       onPointerMove={drag}
       onPointerUp={release}
-      onPointerCancel={end}
+      onPointerCancel={stop}
       onKeyDown={press}
       onDoubleClick={() => dispatch(preferencesChanged({ listWidth: null }))}
     />

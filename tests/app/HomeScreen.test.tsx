@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract';
 import { selectAlert, selectOfflineAlert } from '../../src/store/notices/alertsSlice.ts';
-import { listOf } from '../features/conversation/renderConversation.tsx';
-import { examplePage } from '../features/examplePages.ts';
+import { exampleMessage, listOf } from '../features/conversation/renderConversation.tsx';
+import { exampleMember, examplePage } from '../features/examplePages.ts';
 import { renderApp } from '../renderApp.tsx';
 import { expectConsole } from '../setup/console.ts';
 import { waitFor } from '../waitFor.ts';
@@ -72,6 +72,27 @@ describe('given a wide screen with a conversation that a link has opened', () =>
     await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }));
 
     await waitFor(() => expect(address()).toBe('/home'));
+  });
+});
+
+describe('given staff with the open conversation of a customer', () => {
+  // covers: mark-unread
+  it('when U is pressed, then the conversation is marked unread and closes', async () => {
+    const { user, heard } = await renderApp({
+      path: '/home?page=7&c=page:7:1001',
+      mode: 'P',
+      answers: {
+        getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
+        getPageUsers: ({ query }) => (query.userType === 'C' ? [exampleMember(1, 'Aye Aye')] : []),
+        getMessages: listOf([exampleMessage({ messageId: 5, customerId: 1001, messageStatus: 'C', look: -1 })]),
+        putPageUnread: { look: 1, messageId: 5 },
+      },
+    });
+    await screen.findByRole('textbox', { name: 'Message ...' });
+    await user.click(screen.getByRole('heading', { name: 'Aye Aye' }));
+    await user.keyboard('u');
+    await waitFor(() => expect(address()).toBe('/home?page=7'));
+    expect(heard.some(({ name }) => name === 'putPageUnread')).toBe(true);
   });
 });
 

@@ -64,6 +64,14 @@ describe('given the toolbar', () => {
     expect(screen.queryByRole('button', { name: 'Switch to page mode' })).not.toBeInTheDocument();
   });
 
+  it('when messages are unread on the other side, then the switch tells how many', async () => {
+    await renderApp({
+      path: somewhere,
+      answers: { getPages: ({ query }) => (query.customerOrPage === 'P' ? [{ ...served, look: 4 }] : []) },
+    });
+    expect(await screen.findByRole('button', { name: 'Switch to page mode 4 unread messages' })).toBeVisible();
+  });
+
   // covers: mode-switch, mode-reload-delay
   it('when the mode is switched, then home opens and the page reloads half a second later', async () => {
     const reloadedAt: string[] = [];

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract';
 import { fillIn } from '../../fillIn.ts';
@@ -40,6 +40,23 @@ async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 describe('given the audit log', () => {
+  // covers: screen-audit
+  it('when it is narrowed, then that is asked for and in the address until all is shown', async () => {
+    const { user, heard } = await open(() => []);
+    const asked = () => heard.filter(({ name }) => name === 'getAuditEntries').at(-1)?.query;
+    await user.type(await screen.findByRole('searchbox'), 'Daw Mya{Enter}');
+    await user.selectOptions(screen.getByRole('combobox'), 'accountCreated');
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2020-01-01' } });
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'Daw Mya', action: 'accountCreated' }));
+    await waitFor(() => expect(Date.parse(asked()?.to ?? '')).toBeGreaterThan(Date.parse('2019-12-31')));
+    expect(window.location.search).toContain('action=accountCreated');
+
+    await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+
+    await waitFor(() => expect(asked()).not.toHaveProperty('action'));
+    expect(window.location.search).toBe('');
+  });
+
   // covers: put-back
   it('when a removed page is put back, then it asks for the password, and the entry says so', async () => {
     let isConfirmed = false;

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectToast } from '../../../src/store/notices/toastsSlice.ts';
 import { fillIn } from '../../fillIn.ts';
+import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
 
 const theirs = exampleMessage({ messageId: 1, sendMessage: 'Mingalaba' });
@@ -12,8 +13,8 @@ const answers = {
   updateMessage: { ...mine, sendMessage: 'Is it open today?' },
 };
 
-async function openMenu(words: string) {
-  const view = await renderConversation({ answers });
+async function openMenu(words: string, more: Answers = {}) {
+  const view = await renderConversation({ answers: { ...answers, ...more } });
   fireEvent.contextMenu(await screen.findByText(words));
   return { ...view, menu: await screen.findByRole('menu') };
 }
@@ -27,6 +28,19 @@ describe('the menu of a message', () => {
   it('given a message of the other side, when right-clicked, then it can also be reported', async () => {
     const { menu } = await openMenu('Mingalaba');
     expect(labels(menu)).toEqual(['Reply', 'Copy', 'Mark unread', 'Report']);
+  });
+
+  it('given a message, when it is reported, then the report has it with reason and details', async () => {
+    const { menu, user, wire } = await openMenu('Mingalaba', { createReport: null });
+    await user.click(within(menu).getByRole('menuitem', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Golden Mart' }));
+    expect(dialog.getByText(/Mingalaba/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Harassment or threats' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), 'I am afraid');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const { body } = wire.heard.find(({ name }) => name === 'createReport') ?? {};
+    expect(body).toMatchObject({ messageIds: [1], reason: 'harassment', text: 'I am afraid' });
   });
 
   it('given an own message, when right-clicked, then it can also be edited and deleted', async () => {

@@ -1,8 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { BUILT_IN_USER_TYPES, NO_PERMISSION } from '#contract';
+import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION, type UiPermission } from '#contract';
 import { caughtUp, connected } from '../../../src/store/model/connectionSlice.ts';
-import { messageDeleted, messageSaved, messageUpdated, typingReceived } from '../../../src/store/model/events.ts';
+import {
+  messageDeleted,
+  messageSaved,
+  messageUpdated,
+  pageSaved,
+  typingReceived,
+} from '../../../src/store/model/events.ts';
 import { Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 import {
@@ -138,6 +144,18 @@ describe('the messages of a conversation', () => {
 
 describe('live news', () => {
   // covers: live-save
+  // covers: chat-flag-input
+  it('given an open conversation, when writing is taken and given back, then the input follows', async () => {
+    const { receive } = await renderConversation({ key: 'page:7:50', answers: { getMessages: listOf([]) } });
+    const told = (ui: UiPermission) => receive(pageSaved({ side: 'P', page: examplePage({ ui }) }));
+    await told(FULL_PERMISSION);
+    expect(await screen.findByRole('textbox', { name: 'Message ...' })).toBeVisible();
+    await told(NO_PERMISSION);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message ...' })).toBeNull());
+    await told(FULL_PERMISSION);
+    expect(await screen.findByRole('textbox', { name: 'Message ...' })).toBeVisible();
+  });
+
   it('given an open conversation, when a message comes, then it is shown and announced', async () => {
     const { receive } = await renderConversation({ answers: { getMessages: listOf([first]) } });
     await screen.findByText('Mingalaba');

@@ -54,6 +54,19 @@ describe('given an owner at the members of their page', () => {
     expect(names[0]).toHaveTextContent('Zaw Zaw');
   });
 
+  it('when they are the only owner, then no empty menu is offered', async () => {
+    await openStaff({ serving: [me] });
+    expect(await screen.findByText('Owner · You')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull();
+  });
+
+  it('when customers are listed, then names read from their own side without a type', async () => {
+    await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    const name = await screen.findByText('Hnin Wut Yee');
+    expect(name).toHaveAttribute('dir', 'auto');
+    expect(name.closest('[role=listitem]')).not.toHaveTextContent('Customer');
+  });
+
   // covers: token-bot
   it('when a bot is of the staff, then it is marked and its removal names the token', async () => {
     const bot = exampleMember(73, 'Order robot', { ...asStaff, bot: true });

@@ -37,3 +37,27 @@ it('given a copy that could not be deleted, when a new one is made, then only th
   expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Not now.')).toBeNull());
 });
+
+it('given no copy, when one is prepared, then a link downloads it until it is deleted', async () => {
+  let archive: Archive | null = null;
+  const { user, heard } = await renderScreen(<CopySection />, {
+    answers: {
+      getArchive: () => ({ archive }),
+      createArchive: () => {
+        archive = READY;
+        return archive;
+      },
+      deleteArchive: () => {
+        archive = null;
+        return null;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Prepare the copy' }));
+  expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('href', '/archive/copy-of-khin.zip');
+  expect(heard.find(({ name }) => name === 'createArchive')?.body).toEqual({ language: 'en' });
+
+  await user.click(screen.getByRole('button', { name: 'Delete the copy' }));
+
+  expect(await screen.findByRole('button', { name: 'Prepare the copy' })).toBeVisible();
+});

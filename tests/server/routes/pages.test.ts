@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { FULL_PERMISSION, NO_PERMISSION } from '#contract';
 import { activityOf, recordedServerOfFile, type TestPerson } from '../recordedServer.ts';
@@ -120,6 +121,16 @@ describe('making and changing a page', () => {
       code: 'invalid',
       fields: { ownerId: expect.any(String) },
     });
+  });
+
+  test('given a new photo of a page, then its customers who are there see it', async () => {
+    const { customer, boss, pageId } = await scene();
+    server.here.add(customer.id);
+    const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a4fc4' } }).png();
+    const file = { name: 'logo.png', content: new Uint8Array(await image.toBuffer()) };
+    const told = await server.toldDuring(() => server.ok(boss, 'putPagePhoto', { params: { id: pageId }, file }));
+    const seen = activityOf(told, 'PG').filter(({ userId }) => userId === customer.id);
+    expect(seen.map(({ event }) => event.page.photo)).toEqual([expect.stringMatching(/./)]);
   });
 
   // covers: call-updatePage

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { preferencesChanged, selectLanguage } from '../../../src/store/session/preferencesSlice.ts';
+import { preferencesChanged, selectLanguage, selectListWidth } from '../../../src/store/session/preferencesSlice.ts';
 import {
   accountChanged,
   modeSwitched,
@@ -16,7 +16,7 @@ import { account, openTab, until } from '../fakes/tab.ts';
 const kept = async (storage: ReturnType<typeof memoryStorage>) => {
   const tab = openTab({ storage });
   tab.store.dispatch(modeSwitched('P'));
-  tab.store.dispatch(preferencesChanged({ language: 'en' }));
+  tab.store.dispatch(preferencesChanged({ language: 'en', listWidth: 450 }));
   await until(() => storage.items.get('mingala.session')?.includes('P') && storage.items.get('mingala.preferences'));
   await until(() => JSON.parse(storage.items.get('mingala.session') ?? '{}').customerOrPage === '"P"');
   return tab;
@@ -24,7 +24,7 @@ const kept = async (storage: ReturnType<typeof memoryStorage>) => {
 
 describe('what a device keeps of a session', () => {
   // covers: account-in-local-storage
-  it('given somebody signed in, when the tab opens again, then they are, in mode and language', async () => {
+  it('given somebody signed in, when the tab opens again, then mode, language and width are there', async () => {
     const storage = memoryStorage();
     (await kept(storage)).stop();
     const { store } = openTab({ storage, signedOut: true });
@@ -32,6 +32,7 @@ describe('what a device keeps of a session', () => {
     expect(selectAccount(store.getState())).toEqual(account);
     expect(selectMode(store.getState())).toBe('P');
     expect(selectLanguage(store.getState())).toBe('en');
+    expect(selectListWidth(store.getState())).toBe(450);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { NO_PERMISSION } from '#contract';
 import { serverOfFile } from '../../../serverApp.ts';
 import { type ExamplePerson, PASSWORD } from '../../../serverPeople.ts';
 import { Wire } from '../realtimeServer.ts';
@@ -94,6 +95,26 @@ describe('given staff who watch a conversation of their page', () => {
     await staff.settled();
     expect(staff.frames.filter(({ body }) => body.includes('secret'))).toEqual([]);
     staff.ws.terminate();
+  });
+
+  it('when a flag of their type is taken, then they are told of the page with their new flags', async () => {
+    const { shop } = server;
+    const admin = server.as('admin');
+    const { userTypeId } = await admin.call('createUserType', { body: { userTypeName: 'Trainee', side: 'P' } });
+    const trainee = await server.addPerson({ userName: 'trainee' });
+    const body = { pageId: shop.pageId, userTypeId };
+    const { pageUserId } = await server.as(trainee).call('createPageUser', { body });
+    await server.as('owner').call('getPageUserStatus', { query: { pageUserId, noOryes: 'yes' } });
+    const wire = await lineOf(trainee);
+    await wire.subscribe('/mbt/friends/active');
+    wire.send('SEND', { destination: '/app/active' }, '{"userAccountId":1}');
+    await expect.poll(() => server.hub.presence.isActive(trainee.userAccountId)).toBe(true);
+    for (const chat of [true, false]) {
+      await admin.call('putUi', { body: { ...NO_PERMISSION, chat, userTypeId } });
+      const told = () => wire.frames.map(({ body }) => body).findLast((text) => text.includes('"PG"'));
+      await expect.poll(told).toContain(`"chat":${chat}`);
+    }
+    wire.ws.terminate();
   });
 
   it('when they may not write any more, then their typing is not shown, though they still watch', async () => {
