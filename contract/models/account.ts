@@ -22,6 +22,7 @@ export type AccountKind = z.infer<typeof AccountKind>;
  * `password` is the opaque session token, not the password (docs/product-decisions.md#1-token).
  * `domain` is the origin of the asset paths; empty means the origin of the app (docs/product-decisions.md#2-domain).
  * `requiredStep` (extension) is there while most calls are refused until it is done. `kind` (extension) is absent for a member.
+ * `hasPassword` (extension) is false for whoever signs in by other ways alone; it is absent where there is a password.
  */
 export const Account = z.object({
   userId: Id,
@@ -33,6 +34,7 @@ export const Account = z.object({
   domain: z.string(),
   requiredStep: z.optional(RequiredStep),
   kind: z.optional(AccountKind),
+  hasPassword: z.optional(z.boolean()),
 });
 export type Account = z.infer<typeof Account>;
 

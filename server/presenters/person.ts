@@ -25,6 +25,7 @@ export const presentAccount = (row: UserAccountRow, token: string, requiredStep:
   domain: '',
   ...(requiredStep ? { requiredStep } : {}),
   ...(row.kind === 'guest' ? { kind: row.kind } : {}),
+  ...(row.passwordHash === null ? { hasPassword: false } : {}),
 });
 
 const presentUserDetail = (row: UserAccountRow, active: boolean): UserDetail => ({

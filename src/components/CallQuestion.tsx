@@ -2,6 +2,7 @@ import { useAppDispatch } from '../store/hooks.ts';
 import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFailureText } from './useFailureText.ts';
+import { useIsShown } from './useIsShown.ts';
 
 interface CallQuestionProps<Arg, R> {
   title: string;
@@ -22,17 +23,22 @@ interface CallQuestionProps<Arg, R> {
   onDone?: (answer: R) => void;
 }
 
-/** Asks before a call. Why it was refused stands in the dialog, for another try. */
+/** Asks before a call. Why it was refused stands in the dialog, for another try, or in a toast once the dialog is closed. */
 export function CallQuestion<Arg, R>({ useCall, arg, toast, onDone, ...dialog }: CallQuestionProps<Arg, R>) {
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
   const [call, { isLoading, error }] = useCall();
+  const isShown = useIsShown();
   const confirm = async () => {
-    const { data } = await call(arg);
-    if (data === undefined) return;
+    const answer = await call(arg);
+    const { data } = answer;
+    if (data === undefined) {
+      if (!isShown()) dispatch(toastShown({ text: failureText(answer.error) }));
+      return;
+    }
     if (toast) dispatch(toastShown({ code: toast }));
     if (onDone) onDone(data);
-    else dialog.onClose();
+    else if (isShown()) dialog.onClose();
   };
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** The confirmed thing cannot be taken back. */
   dangerous?: boolean;
-  /** While the confirmed thing happens: no second press, and what comes of it is seen here. */
+  /** While the confirmed thing happens: no second press. It can still be closed, as a dead line never ends a call. */
   busy?: boolean;
   /** What it is about is still being read: it cannot be confirmed, only cancelled. */
   unready?: boolean;
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onClose={props.busy ? undefined : props.onClose}
+      onClose={props.onClose}
       aria-describedby={props.text ? textId : undefined}
       fullWidth
       slotProps={{
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Alert>
       )}
       <DialogActions>
-        <Button onClick={props.onClose} autoFocus color="secondary" disabled={props.busy}>
+        <Button onClick={props.onClose} autoFocus color="secondary">
           {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useText } from '../i18n/LanguageProvider.tsx';
 import { Dialog } from './ui/layers/Dialog.tsx';
 import { useAskBeforeDiscard } from './useAskBeforeDiscard.tsx';
@@ -21,6 +21,7 @@ interface FormDialogProps {
     canSave: boolean;
     busy: boolean;
     failure: string | null;
+    onShown: () => () => void;
     submit: (event: FormEvent<HTMLFormElement>) => void;
   };
   /** So many fields that a phone gives them its whole screen. */
@@ -35,16 +36,19 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. Nothing that was typed is lost without a question, be it by Escape, Back or a press beside it. */
+/**
+ * A form in a dialog. Nothing that was typed is lost without a question, be it by Escape, Back or a press beside it. It can be closed
+ * while it is saved, which a dead line never ends; a toast then says what came of it.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, large = false, discards = false, before, onClose, children } = props;
   const { everywhere } = useText();
   const formId = useId();
   const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards, onClose);
 
-  const close = () => {
-    if (!form.busy) leave(onClose);
-  };
+  const close = () => leave(onClose);
+  const { onShown } = form;
+  useEffect(onShown, [onShown]);
 
   return (
     <Dialog
@@ -74,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
         </Alert>
       )}
       <DialogActions sx={{ pt: 1.5 }}>
-        <Button color="secondary" onClick={close} disabled={form.busy}>
+        <Button color="secondary" onClick={close}>
           {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button

@@ -45,9 +45,9 @@ export function ReportDialog({ name, subject, messageIds = [], sent, blockTarget
     initial: { reason: 'spam', text: '' },
     errorsOf: () => ({}),
     save: (values) => create({ ...subject, messageIds: [...messageIds], ...values }),
+    toast: 'reported',
+    close: onClose,
     onSaved: async () => {
-      dispatch(toastShown({ code: 'reported' }));
-      onClose();
       if (!alsoBlocks || !blockTarget) return;
       const { userAccountId, pageId } = blockTarget;
       const { data } = await block({ userAccountId, pageId });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { randomUuid } from '../lib/randomUuid.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -24,6 +24,8 @@ interface FormPlan<V, R> {
   save: (values: V, saved: V, clientId: string) => Promise<{ data?: R; error?: unknown }>;
   /** The values as they are stored, where that is not as they were sent. */
   storedAs?: (saved: R) => V;
+  /** Closes the dialog of the form once it is saved; not called for a dialog that the person has closed before the answer. */
+  close?: () => void;
   onSaved?: (saved: R, values: V) => void;
   /** Said once it is saved. */
   toast?: ToastCode;
@@ -55,6 +57,7 @@ export function useForm<V extends object, R>({
   errorsOf,
   save,
   storedAs,
+  close,
   onSaved,
   toast,
   mayBeUnchanged = false,
@@ -70,6 +73,7 @@ export function useForm<V extends object, R>({
   const [busy, setBusy] = useState(false);
   // Not `busy`, which is rendered a moment after the answer: a second press must not be sent, the next code must be.
   const isSaving = useRef(false);
+  const isClosed = useRef(false);
   const attempt = useRef<{ sent: V; clientId: string }>(undefined);
 
   if (!sameJson(initial, known)) {
@@ -122,14 +126,20 @@ export function useForm<V extends object, R>({
     const answer = await save(sent, saved, attempt.current.clientId);
     isSaving.current = false;
     setBusy(false);
-    if (answer.data === undefined) return answer.error === undefined ? {} : refuse(answer.error);
+    if (answer.data === undefined) {
+      if (answer.error === undefined) return {};
+      if (isClosed.current) dispatch(toastShown({ text: texts(answer.error) }));
+      return refuse(answer.error);
+    }
     attempt.current = undefined;
     const stored = storedAs?.(answer.data) ?? sent;
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
     setSaved(stored);
     // What was changed while it was saved stays.
     setValues((now) => withChanges(stored, now, sent));
-    if (toast) dispatch(toastShown({ code: toast }));
+    const said = toast ?? (isClosed.current && !onSaved ? 'saved' : undefined);
+    if (said) dispatch(toastShown({ code: said }));
+    if (!isClosed.current) close?.();
     onSaved?.(answer.data, sent);
     return {};
   };
@@ -140,6 +150,14 @@ export function useForm<V extends object, R>({
     setRefused((before) => ({ ...before, ...errors }));
     focusFirst(form, { ...errors, ...(await send(values)) });
   };
+
+  /** The dialog of the form is shown; returns what ends that. What comes of a save after it is said by a toast. */
+  const onShown = useCallback(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   /** A field was left: from now on it says what is wrong with it. */
   const leave = (field: FieldOf<V>) => setLeft((before) => ({ ...before, [field]: true }));
@@ -166,6 +184,7 @@ export function useForm<V extends object, R>({
     isChanged,
     canSave: isFit(values),
     busy,
+    onShown,
     restart,
     refuse,
     send,

@@ -11,7 +11,14 @@ import { Popover } from '../../src/components/ui/layers/Popover.tsx';
 import { renderPart } from '../renderApp.tsx';
 import { back, settled } from './layersScene.tsx';
 
-const form = { isChanged: false, canSave: true, busy: false, failure: null, submit: vi.fn() };
+const form = {
+  isChanged: false,
+  canSave: true,
+  busy: false,
+  failure: null,
+  submit: vi.fn(),
+  onShown: () => () => undefined,
+};
 
 /** Every kind of layer; all others are made of these. */
 const kinds: Record<string, (open: boolean, onClose: () => void) => ReactNode> = {

@@ -7,7 +7,14 @@ import { UnsavedChangesDialog } from '../../src/components/UnsavedChangesDialog.
 import { renderPart } from '../renderApp.tsx';
 import { back, Screens, settled, shown } from './layersScene.tsx';
 
-const form = { isChanged: true, canSave: true, busy: false, failure: null, submit: vi.fn() };
+const form = {
+  isChanged: true,
+  canSave: true,
+  busy: false,
+  failure: null,
+  submit: vi.fn(),
+  onShown: () => () => undefined,
+};
 
 describe('given unsaved changes', () => {
   function DirtyForm() {

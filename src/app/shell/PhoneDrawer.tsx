@@ -84,7 +84,7 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
       screen(profileEntry),
       screen(privacyEntry),
       screen(securityEntry),
-      { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+      ...(onChangePassword ? [{ title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword }] : []),
       { title: text.shell.commands, icon: SearchIcon, act: onCommands },
       { title: text.shell.tour, icon: InfoIcon, act: onTour },
       { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },

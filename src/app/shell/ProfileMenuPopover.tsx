@@ -44,7 +44,7 @@ export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
     { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
     { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
     { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
-    { title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword },
+    ...(onChangePassword ? [{ title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword }] : []),
     { title: text.shell.commands, icon: SearchIcon, act: onCommands },
     { title: text.shell.shortcuts, icon: KeyboardIcon, act: onShortcuts },
     { title: text.shell.tour, icon: InfoIcon, act: onTour },

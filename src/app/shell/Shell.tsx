@@ -76,7 +76,7 @@ export function Shell({ account, children }: { account: Account; children: React
   useGetNotificationCountQuery();
 
   const actions = {
-    onChangePassword: () => setDialog('password'),
+    onChangePassword: account.hasPassword === false ? undefined : () => setDialog('password'),
     onSignOut: () => setDialog('signOut'),
     onShortcuts: () => setDialog('shortcuts'),
     onTour: openTour,

@@ -25,7 +25,7 @@ import { searchField } from './useShortcuts.ts';
 
 interface ShellCommandsProps {
   menus: ShellMenus;
-  onChangePassword: () => void;
+  onChangePassword: (() => void) | undefined;
   onSignOut: () => void;
   onShortcuts: () => void;
   onTour: () => void;
@@ -91,7 +91,9 @@ export function ShellCommands(props: ShellCommandsProps) {
           },
         ]
       : []),
-    { id: 'changePassword', title: shell.changePassword, icon: <KeyIcon />, run: onChangePassword },
+    ...(onChangePassword
+      ? [{ id: 'changePassword', title: shell.changePassword, icon: <KeyIcon />, run: onChangePassword }]
+      : []),
     { id: 'shortcuts', title: shell.shortcuts, icon: <KeyboardIcon />, run: onShortcuts },
     { id: 'tour', title: shell.tour, icon: <InfoIcon />, run: onTour },
     { id: 'logout', title: shell.logout, icon: <SignOutIcon />, run: onSignOut },

@@ -51,7 +51,8 @@ export const securityEntry: ScreenEntry = { id: 'security', path: paths.security
 /** Who is signed in, and what every menu of the shell lets them do about it. */
 export interface ProfileActions {
   account: Account;
-  onChangePassword: () => void;
+  /** Undefined for whoever has no password. */
+  onChangePassword: (() => void) | undefined;
   onSignOut: () => void;
   onShortcuts: () => void;
   onTour: () => void;

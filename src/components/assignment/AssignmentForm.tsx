@@ -49,7 +49,7 @@ export function AssignmentForm({ pageId, assignment, onClose }: AssignmentFormPr
     },
     save: (typed) => put({ pageId, rule: typed.rule, ...numbersOf(typed) }),
     toast: 'saved',
-    onSaved: onClose,
+    close: onClose,
   });
   const isRoundRobin = form.values.rule === 'roundRobin';
   const numberField = (name: 'limit' | 'awayMinutes', label: string, hint: string) => (

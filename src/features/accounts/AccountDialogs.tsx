@@ -112,8 +112,8 @@ export function EditAccountDialog({ account, onClose }: EditAccountDialogProps) 
     save: (values) => update({ userAccountId: account.userAccountId, ...changesOf(saved, values) }),
     onSaved: ({ profileName }) => {
       if (isSelf) dispatch(accountChanged({ profileName }));
-      onClose();
     },
+    close: onClose,
     toast: 'saved',
   });
   return (

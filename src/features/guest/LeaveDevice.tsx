@@ -34,7 +34,7 @@ export function LeaveDevice({ isGuest }: { isGuest: boolean }) {
         confirmLabel={texts.leaveConfirm}
         dangerous
         busy={busy}
-        onClose={() => setAsks(false)}
+        onClose={() => busy || setAsks(false)}
         onConfirm={() => {
           setBusy(true);
           void dispatch(signOut());

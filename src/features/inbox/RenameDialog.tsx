@@ -28,7 +28,7 @@ export function RenameDialog({ friend, onClose }: RenameDialogProps) {
       const { data } = await changeName({ userAccountId, receiverId: friend.userAccountId, changeName: name.trim() });
       return { data };
     },
-    onSaved: onClose,
+    close: onClose,
   });
   const { name } = form.values;
   return (

@@ -36,8 +36,8 @@ export function ChangeTypeDialog({ member, onClose }: ChangeTypeDialogProps) {
     }),
     onSaved: (_, { userTypeId }) => {
       announce(texts.changed(name, nameOf(userTypeId, typeOf(userTypeId)?.userTypeName ?? '')));
-      onClose();
     },
+    close: onClose,
   });
   const { userTypeId } = form.values;
   const meaning = (type: UserType): string | null => {

@@ -25,7 +25,7 @@ export function EditPageDialog({ page, onClose, onSaved }: EditPageDialogProps) 
     errorsOf: ({ title }) => titleFault(title, texts),
     save: ({ title, about }) =>
       update({ pageId: page.pageId, title: title.trim(), ...(hasAbout && { about: about.trim() }) }),
-    onSaved,
+    close: onSaved,
   });
   return (
     <FormDialog title={texts.editTitle} submitLabel={everywhere.save} form={form} onClose={onClose}>

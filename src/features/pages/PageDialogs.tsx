@@ -3,8 +3,6 @@ import type { Page } from '#contract';
 import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { toastShown } from '../../store/notices/toastsSlice.ts';
 
 const AddressDialog = lazyOverlay(async () => (await import('./address/AddressDialog.tsx')).AddressDialog);
 const CustomerInvitationsDialog = lazyOverlay(
@@ -31,7 +29,6 @@ interface PageDialogsProps {
 /** The open dialog of a page. */
 export function PageDialogs({ page, dialog, onClose, onSaved }: PageDialogsProps) {
   const { pageId } = page;
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   switch (dialog) {
     case null:
@@ -68,7 +65,6 @@ export function PageDialogs({ page, dialog, onClose, onSaved }: PageDialogsProps
           onClose={onClose}
           onRemoved={() => {
             onClose();
-            dispatch(toastShown({ code: 'removed' }));
             navigate(paths.pages, { replace: true });
           }}
         />

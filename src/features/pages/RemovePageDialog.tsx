@@ -31,7 +31,8 @@ export function RemovePageDialog({ page, onClose, onRemoved }: RemovePageDialogP
     // Invisible marks, case and doubled blanks are no reason to refuse.
     errorsOf: ({ typed }) => (normalForm(typed) === normalForm(page.title) ? {} : { typed: texts.removeWrong }),
     save: () => remove({ pageId: page.pageId }),
-    onSaved: onRemoved,
+    toast: 'removed',
+    close: onRemoved,
   });
   return (
     <FormDialog

@@ -41,7 +41,7 @@ export function ReplyDialog({ pageId, reply, onClose }: ReplyDialogProps) {
     }),
     save,
     toast: 'saved',
-    onSaved: onClose,
+    close: onClose,
   });
   const { text, files } = form.values;
   /** Puts a variable at the caret. The part of it that is to be changed is selected. */

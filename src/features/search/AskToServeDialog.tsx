@@ -26,7 +26,7 @@ export function AskToServeDialog({ page, onClose }: AskToServeDialogProps) {
     mayBeUnchanged: true,
     // An alert says why it was refused.
     save: async ({ userTypeId }) => ({ data: (await ask({ pageId: page.pageId, userTypeId })).data }),
-    onSaved: onClose,
+    close: onClose,
   });
 
   return (

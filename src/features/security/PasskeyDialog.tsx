@@ -41,7 +41,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       setBrowserFailure(null);
       return passkey ? rename({ passkeyId: passkey.passkeyId, name }) : add(name);
     },
-    onSaved: onClose,
+    close: onClose,
   });
   const title = passkey ? passkeys.rename : passkeys.add;
   return (

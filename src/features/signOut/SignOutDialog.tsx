@@ -21,7 +21,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       text={unsent > 0 || isUnsentElsewhere ? `${text.signOut.text} ${text.signOut.unsent}` : text.signOut.text}
       confirmLabel={text.signOut.confirm}
       busy={busy}
-      onClose={onClose}
+      onClose={() => busy || onClose()}
       onConfirm={async () => {
         setBusy(true);
         await dispatch(signOut());

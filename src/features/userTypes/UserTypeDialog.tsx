@@ -76,7 +76,7 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
       return type ? update({ id: type.userTypeId, ...change }) : create(change);
     },
     toast: 'saved',
-    onSaved: onClose,
+    close: onClose,
   });
   return (
     <FormDialog

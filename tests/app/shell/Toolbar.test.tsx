@@ -48,6 +48,28 @@ describe('given the toolbar of a wide screen', () => {
   });
 });
 
+describe('given somebody who signs in without a password', () => {
+  const account = { hasPassword: false };
+
+  it('when they open their menu, then it has no Change Password', async () => {
+    const { user } = await renderApp({ path: '/comp', account, answers });
+
+    await user.click(await screen.findByRole('button', { name: /^My account/ }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Change Password' })).not.toBeInTheDocument();
+  });
+
+  it('when they open the drawer of a phone, then it has no Change Password', async () => {
+    const { user } = await renderApp({ path: '/comp', width: 390, account, answers });
+
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
+  });
+});
+
 describe('given a phone instead', () => {
   // covers: toolbar-back
   it('when the screen opens, then the toolbar with its Back is not there', async () => {

@@ -49,6 +49,13 @@ describe('the command menu', () => {
     expect(options()).not.toEqual(expect.arrayContaining([expect.stringContaining('Accounts')]));
   });
 
+  it('given somebody without a password, when it opens, then it has no Change Password', async () => {
+    await openMenu({ account: { hasPassword: false } });
+
+    expect(options()).toContain('Logout');
+    expect(options()).not.toContain('Change Password');
+  });
+
   it('given a Burmese keyboard, when Ctrl is pressed with the key of K, then it opens', async () => {
     await renderApp({ path: '/noti', answers });
     await screen.findByRole('button', { name: /^My account/ });

@@ -103,6 +103,11 @@ describe('signing up by phone', () => {
     expect(await accountsOf()).toHaveLength(1);
   });
 
+  it('given an account without a password, when it is made, then its answer says so', async () => {
+    await ask();
+    expect(await server.nobody.call('signUp', signUp())).toMatchObject({ hasPassword: false });
+  });
+
   it('given a blank name, when it signs up, then it is refused and the code holds', async () => {
     await ask();
     expect(await server.nobody.refused('signUp', signUp(sentCode(), '  '))).toMatchObject({ code: 'invalid' });

@@ -23,7 +23,7 @@ export function HandoverDialog({ people, change, onClose }: HandoverDialogProps)
     initial: { to: String(first?.userAccountId ?? ''), note: '' },
     errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
     save: ({ to, note }, _saved, clientId) => change({ assigneeId: Number(to), note: note.trim() }, clientId),
-    onSaved: onClose,
+    close: onClose,
   });
   return (
     <FormDialog title={texts.handOver} submitLabel={texts.handOverNow} form={form} onClose={onClose}>

@@ -32,7 +32,7 @@ export function ScheduledForm({ parts, onSave, onClose }: ScheduledFormProps) {
     }),
     save: async ({ text, time }) =>
       (await onSave({ text: text.trim(), dueTime: new Date(time).toISOString() })) ? { data: true } : {},
-    onSaved: onClose,
+    close: onClose,
   });
   const { time } = form.values;
   return (

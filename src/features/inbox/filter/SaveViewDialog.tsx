@@ -26,7 +26,7 @@ export function SaveViewDialog({ pageId, filter, sort, maySaveForPage, onSaved, 
     initial: { name: '', forPage: false },
     errorsOf: ({ name }) => (name.trim() === '' ? { name: '' } : {}),
     save: (values, _saved, clientId) => create({ pageId, filter, sort, ...values, clientId }),
-    onSaved,
+    close: onSaved,
   });
   const { forPage } = form.values;
   return (

@@ -57,7 +57,7 @@ export function HoursForm({ page, hours, onClose }: HoursFormProps) {
     }),
     save: (values) => save({ pageId: page.pageId, ...values }),
     toast: 'saved',
-    onSaved: onClose,
+    close: onClose,
   });
   const { timeZone, week, holidays, asksRating } = form.values;
   return (

@@ -44,7 +44,8 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
     save: ({ on, ...values }, _saved, clientId) =>
       webhook ? update({ webhookId: webhook.webhookId, on, ...values }) : create({ pageId, ...values, clientId }),
     toast: 'saved',
-    onSaved: (saved) => ('secret' in saved ? onSecret(saved.secret) : onClose()),
+    close: onClose,
+    onSaved: (saved) => 'secret' in saved && onSecret(saved.secret),
   });
   const { events, on } = form.values;
   return (

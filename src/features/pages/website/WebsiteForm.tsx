@@ -27,6 +27,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
   const texts = useWebsiteTexts();
   const [save] = usePutPageWebsiteMutation();
   const replacing = useReplaceWebsiteSecretMutation();
+  const isReplacing = replacing[1].isLoading;
   const { pageId } = page;
   const form = useForm({
     initial: { sites: website.sites.join('\n') },
@@ -46,11 +47,11 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
       title={texts.title}
       submitLabel={everywhere.save}
       cancelLabel={everywhere.close}
-      // A secret is shown once: it is lost to whoever closes this before it comes.
-      form={{ ...form, busy: form.busy || replacing[1].isLoading }}
+      form={{ ...form, busy: form.busy || isReplacing }}
       large
       before={website.name === null ? <Alert severity="info">{texts.noName}</Alert> : <Line name={website.name} />}
-      onClose={onClose}
+      // A secret is shown once: it is lost to whoever closes this before it comes.
+      onClose={() => isReplacing || onClose()}
     >
       <LabelledField
         {...form.checkedField('sites')}
