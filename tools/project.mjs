@@ -12,15 +12,17 @@ export const CACHE = join(PROJECT, 'node_modules', '.cache', 'mingala');
 export class Stop extends Error {}
 
 /**
- * Runs a program in the checkout to its end and answers its exit status; a signal counts as 128.
+ * Runs a program in the checkout to its end and answers its exit status; a signal counts as 128. `signals` are handed on to it, which then
+ * ends in its own time.
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { signals?: NodeJS.Signals[] }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, options = {}) {
+export function run(program, args, { signals = [], ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: PROJECT, stdio: 'inherit', ...options });
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
     child.on('error', reject);
     child.on('close', (status) => resolve(status ?? 128));
   });

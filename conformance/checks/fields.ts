@@ -24,7 +24,12 @@ export const fieldChecks: Check[] = [
       await customer.refused('getCustomerFields', { params: of }, 403, 404);
       await customer.refused('putCustomerField', { params, body: { value: 'Cash' } }, 403, 404);
       await customer.refused('getPageFieldUse', { params: { fieldId } }, 403, 404);
-      await customer.refused('updatePageField', { params: { fieldId }, body }, 403, 404);
+      await customer.refused(
+        'updatePageField',
+        { params: { fieldId }, body: { ...body, choices: ['Card'] } },
+        403,
+        404,
+      );
       await customer.refused('deletePageField', { params: { fieldId } }, 403, 404);
       same((await owner.call('getPageFieldUse', { params: { fieldId } })).customers, 1, 'the customers of a field');
       await owner.call('updatePageField', { params: { fieldId }, body: { ...body, choices: ['Card'], position: 0 } });

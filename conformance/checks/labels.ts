@@ -36,6 +36,9 @@ export const labelChecks: Check[] = [
         'a deleted label is still in the list',
       );
       await owner.refused('changeDesk', { params: to, body: { labelIds: [labelId] } }, 400);
+      const rows = await owner.call('getPageUsers', { query: { pageId, userType: 'C' } });
+      const row = rows.find(({ participantDto }) => participantDto.userAccountId === to.customerId);
+      same(row?.desk?.labelIds, [], 'the labels of the customer after one is deleted');
     },
   },
 ];

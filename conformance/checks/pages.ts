@@ -42,7 +42,8 @@ export const pageChecks: Check[] = [
       await owner.call('updatePage', { params: { pageId }, body: { title: renamed } });
       same((await scenario.as('customer').call('getPage', { params: { id: pageId } })).title, renamed, 'the new title');
       await owner.call('deletePage', { params: { pageId } });
-      await owner.refused('getPage', { params: { id: pageId } }, 404, 403);
+      for (const part of ['owner', 'customer'] as const)
+        await scenario.as(part).refused('getPage', { params: { id: pageId } }, 404, 403);
     },
   },
   {

@@ -26,6 +26,8 @@ export const peopleChecks: Check[] = [
       await admin.refused('createUserAccount', { body }, 409, 400);
       await admin.call('deleteUserAccount', { params: { userAccountId: userId } });
       await signedOut(scenario, person);
+      const login = { userName: person.userName, password: person.password };
+      await scenario.nobody.refused('login', { body: login }, 401, 403);
       same(await admin.call('getUserAccounts', { query: { userName: person.userName } }), [], 'what is found after');
     },
   },

@@ -1,6 +1,7 @@
 import { conversationKey } from '#contract';
 import type { Check } from '../kit/check.ts';
 import { must, same } from '../kit/failure.ts';
+import { poll } from '../kit/poll.ts';
 import { newName, type Scenario } from '../kit/scenario.ts';
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -55,6 +56,28 @@ export const scheduledChecks: Check[] = [
       const seen = await customer.call('getScheduled', { params });
       must(!JSON.stringify(seen).includes(text), 'the customer sees the scheduled messages of the staff');
       await owner.call('deleteScheduled', { params: { scheduledId } });
+    },
+  },
+  {
+    id: 'scheduled.send',
+    about: 'A scheduled message that its author sends now reaches the customer once, and is scheduled no more',
+    needs: ['owner', 'customer'],
+    async run(scenario) {
+      const { ref, owner, list, text, scheduledId } = await ready(scenario);
+      await owner.call('updateScheduled', { params: { scheduledId }, body: { dueTime: null } });
+      const sent = await poll(scenario, 'the scheduled message', async () => {
+        const query = { ...ref, customerOrPage: 'C' } as const;
+        const { messageDateList } = await scenario.as('customer').call('getMessages', { query });
+        const found = messageDateList.flatMap(({ messageList }) =>
+          messageList.filter((one) => one.sendMessage === text),
+        );
+        return found.length > 0 ? found : undefined;
+      });
+      same(sent.length, 1, 'how often it was sent');
+      must(
+        !(await list()).some((one) => one.scheduledId === scheduledId),
+        'a message that was sent is still scheduled',
+      );
     },
   },
   {

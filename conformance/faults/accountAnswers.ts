@@ -61,6 +61,17 @@ export const wrongAccountAnswers: readonly Planted[] = [
     fault: allowing('PUT', /\/desk\/\d+$/),
   },
   {
+    what: 'a scheduled message that is never sent',
+    check: 'scheduled.send',
+    says: /the scheduled message did not come/,
+    fault: () => ({
+      answer(call, { body }) {
+        if (call.method !== 'GET' || call.path !== `${API_BASE}/message`) return;
+        for (const item of itemsIn(body)) if (Array.isArray(item.messageList)) item.messageList = [];
+      },
+    }),
+  },
+  {
     what: 'a user type that a customer deletes',
     check: 'userTypes.make-and-remove',
     says: /DELETE \/useraccounts\/usertype\/\{id\} was answered \(200\)/,

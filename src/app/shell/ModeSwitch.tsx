@@ -2,35 +2,29 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Side } from '#contract';
-import { SwapIcon } from '../../components/ui/icons.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { storeClickPath } from './clickPath.ts';
-import { useSwitchMode } from './useShell.ts';
+import { useShellEntries } from './useShellEntries.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
 /** Switches to the other mode, and says how much is unread there. */
 export function ModeSwitch({ to }: { to: Side }) {
   const text = useText();
   const formats = useFormats();
-  const switchMode = useSwitchMode();
+  const { title, hint, icon: Icon, run } = useShellEntries().mode(to);
   const unread = useUnreadOfMode(to);
-  const label = to === 'P' ? text.shell.toPageMode : text.shell.toCustomerMode;
   return (
     <Button
       size="small"
       variant="outlined"
-      title={to === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode}
-      onClick={() => {
-        storeClickPath(label);
-        switchMode(to);
-      }}
+      title={hint}
+      onClick={run}
       // What large text leaves no room for is cut off: the bar stays one line.
       sx={{ borderRadius: 99, mr: 1, gap: 1, minWidth: 44, '& svg': { flexShrink: 0 } }}
     >
-      <SwapIcon fontSize="small" />
+      <Icon fontSize="small" />
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {label}
+        {title}
       </Box>
       {unread > 0 && (
         <>

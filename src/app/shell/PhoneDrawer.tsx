@@ -6,25 +6,14 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import { InfoIcon, KeyIcon, SearchIcon, SignOutIcon, SwapIcon } from '../../components/ui/icons.tsx';
 import { Drawer } from '../../components/ui/layers/Drawer.tsx';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
-import { storeClickPath } from './clickPath.ts';
 import { DeviceChoices } from './DeviceChoices.tsx';
-import {
-  type ProfileActions,
-  privacyEntry,
-  profileEntry,
-  type ScreenEntry,
-  type ShellMenus,
-  securityEntry,
-} from './menus.ts';
-import { useOpenScreen, useSwitchMode } from './useShell.ts';
+import type { ProfileActions, ShellMenus } from './menus.ts';
+import { type ShellEntry, useShellEntries } from './useShellEntries.ts';
 import { useUnreadOfMode } from './useUnreadOfMode.ts';
 
 interface PhoneDrawerProps extends ProfileActions {
@@ -33,62 +22,32 @@ interface PhoneDrawerProps extends ProfileActions {
   menus: ShellMenus;
 }
 
-interface Entry {
-  title: string;
-  hint?: string | undefined;
+interface Entry extends ShellEntry {
   /** Unread messages behind it. */
   unread?: number;
-  icon: ComponentType<SvgIconProps>;
-  selected?: boolean;
-  act: () => void;
 }
 
 /** The drawer of small screens: who is signed in, and everything the toolbar offers elsewhere. */
 export function PhoneDrawer(props: PhoneDrawerProps) {
-  const { open, onClose, account, menus, onChangePassword, onSignOut, onTour, onCommands } = props;
+  const { open, onClose, account, menus } = props;
   const text = useText();
-  const openScreen = useOpenScreen();
-  const switchMode = useSwitchMode();
+  const { screen, mode, own } = useShellEntries();
   const { pathname } = useLocation();
   const { otherMode } = menus;
   const formats = useFormats();
   const unread = useUnreadOfMode(otherMode ?? 'C');
 
-  const screen = (entry: ScreenEntry): Entry => ({
-    title: text.shell[entry.id],
-    hint: entry.hint && text.shell.hints[entry.hint],
-    icon: entry.icon,
-    selected: pathname === entry.path,
-    act: () => openScreen(entry),
-  });
   const sections: Entry[][] = [
     [
       screen(menus.home),
-      ...(otherMode
-        ? [
-            {
-              title: otherMode === 'P' ? text.shell.toPageMode : text.shell.toCustomerMode,
-              hint: otherMode === 'P' ? text.shell.hints.toPageMode : text.shell.hints.toCustomerMode,
-              icon: SwapIcon,
-              unread,
-              act: () => switchMode(otherMode),
-            },
-          ]
-        : []),
+      ...(otherMode ? [{ ...mode(otherMode), unread }] : []),
       ...(menus.search ? [screen(menus.search)] : []),
       screen(menus.notifications),
       ...menus.pages.map(screen),
     ],
     menus.settings.map(screen),
-    [
-      screen(profileEntry),
-      screen(privacyEntry),
-      screen(securityEntry),
-      ...(onChangePassword ? [{ title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword }] : []),
-      { title: text.shell.commands, icon: SearchIcon, act: onCommands },
-      { title: text.shell.tour, icon: InfoIcon, act: onTour },
-      { title: text.shell.logout, icon: SignOutIcon, act: onSignOut },
-    ],
+    // Most small screens have no keys; where there are some, one of them lists all.
+    own(props).filter(({ id }) => id !== 'shortcuts'),
   ].filter((section) => section.length > 0);
 
   return (
@@ -123,21 +82,20 @@ export function PhoneDrawer(props: PhoneDrawerProps) {
       </Box>
       <Box component="nav" aria-label={text.shell.mainMenu} sx={{ flex: 1 }}>
         {sections.map((section, index) => (
-          <Box key={section[0]?.title}>
+          <Box key={section[0]?.id}>
             {index > 0 && <Divider />}
             <List sx={{ py: 0.5 }}>
               {section.map((entry) => (
-                <ListItem key={entry.title} disablePadding>
+                <ListItem key={entry.id} disablePadding>
                   <ListItemButton
                     sx={{ mx: 1, px: 1.5, borderRadius: '10px' }}
-                    selected={entry.selected === true}
+                    selected={pathname === entry.path}
                     aria-description={entry.hint}
-                    aria-current={entry.selected ? 'page' : undefined}
+                    aria-current={pathname === entry.path ? 'page' : undefined}
                     aria-label={entry.unread ? `${entry.title}, ${text.everywhere.unread(entry.unread)}` : entry.title}
                     onClick={() => {
                       onClose();
-                      storeClickPath(entry.title);
-                      entry.act();
+                      entry.run();
                     }}
                   >
                     <ListItemIcon>

@@ -1,67 +1,36 @@
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
 import type { DemoPerson } from '#contract';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
-import {
-  InfoIcon,
-  KeyboardIcon,
-  KeyIcon,
-  LockIcon,
-  PeopleIcon,
-  PersonIcon,
-  SearchIcon,
-  ShieldIcon,
-  SignOutIcon,
-} from '../../components/ui/icons.tsx';
+import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { demoSignInPath } from '../../lib/paths.ts';
 import { secondOrigin } from '../../lib/secondOrigin.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
-import { storeClickPath } from './clickPath.ts';
 import { DeviceChoices } from './DeviceChoices.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
-import { type ProfileActions, privacyEntry, profileEntry, securityEntry } from './menus.ts';
-import { useOpenScreen } from './useShell.ts';
-
-interface Entry {
-  title: string;
-  icon: ComponentType<SvgIconProps>;
-  act: () => void;
-}
+import type { ProfileActions } from './menus.ts';
+import { type ShellEntry, useShellEntries } from './useShellEntries.ts';
 
 /** Who is signed in, and what they can do about it. */
 export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
   const { account, onChangePassword, onSignOut, onShortcuts, onTour, onCommands, ...menu } = props;
-  const text = useText();
-  const openScreen = useOpenScreen();
-  const entries: readonly Entry[] = [
-    { title: text.shell.profile, icon: PersonIcon, act: () => openScreen(profileEntry) },
-    { title: text.shell.privacy, icon: LockIcon, act: () => openScreen(privacyEntry) },
-    { title: text.shell.security, icon: ShieldIcon, act: () => openScreen(securityEntry) },
-    ...(onChangePassword ? [{ title: text.shell.changePassword, icon: KeyIcon, act: onChangePassword }] : []),
-    { title: text.shell.commands, icon: SearchIcon, act: onCommands },
-    { title: text.shell.shortcuts, icon: KeyboardIcon, act: onShortcuts },
-    { title: text.shell.tour, icon: InfoIcon, act: onTour },
-  ];
-  const logout: Entry = { title: text.shell.logout, icon: SignOutIcon, act: onSignOut };
-  const item = (entry: Entry) => (
+  const entries = useShellEntries().own({ onChangePassword, onSignOut, onShortcuts, onTour, onCommands });
+  const item = ({ id, title, icon, run }: ShellEntry) => (
     <MenuEntry
-      key={entry.title}
-      icon={entry.icon}
+      key={id}
+      icon={icon}
       onClick={() => {
         menu.onClose();
-        storeClickPath(entry.title);
-        entry.act();
+        run();
       }}
     >
       <Typography variant="inherit" noWrap>
-        {entry.title}
+        {title}
       </Typography>
     </MenuEntry>
   );
@@ -87,9 +56,9 @@ export function ProfileMenuPopover(props: OpenMenu & ProfileActions) {
   );
   return (
     <MenuPopover {...menu} header={header} footer={footer}>
-      {entries.map((entry) => item(entry))}
+      {entries.slice(0, -1).map(item)}
       <SecondWindowItem userName={account.userName} onLeave={menu.onClose} />
-      {item(logout)}
+      {entries.slice(-1).map(item)}
     </MenuPopover>
   );
 }

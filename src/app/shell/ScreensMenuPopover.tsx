@@ -1,11 +1,10 @@
 import ListItemText from '@mui/material/ListItemText';
 import { useLocation } from 'react-router-dom';
 import { MenuEntry } from '../../components/ui/MenuEntry.tsx';
-import { useText } from '../../i18n/LanguageProvider.tsx';
 import type { OpenMenu } from './DropdownMenu.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 import type { ScreenEntry } from './menus.ts';
-import { useOpenScreen } from './useShell.ts';
+import { useShellEntries } from './useShellEntries.ts';
 
 interface ScreensMenuPopoverProps extends OpenMenu {
   entries: readonly ScreenEntry[];
@@ -13,24 +12,23 @@ interface ScreensMenuPopoverProps extends OpenMenu {
 
 /** The entries of a toolbar menu that lead to screens. */
 export function ScreensMenuPopover({ entries, ...menu }: ScreensMenuPopoverProps) {
-  const text = useText();
-  const openScreen = useOpenScreen();
+  const { screen } = useShellEntries();
   const { pathname } = useLocation();
   return (
     <MenuPopover {...menu}>
-      {entries.map((entry) => (
+      {entries.map(screen).map(({ id, title, hint, icon, path, run }) => (
         <MenuEntry
-          key={entry.id}
-          icon={entry.icon}
-          selected={pathname === entry.path}
-          aria-label={text.shell[entry.id]}
-          aria-description={entry.hint && text.shell.hints[entry.hint]}
+          key={id}
+          icon={icon}
+          selected={pathname === path}
+          aria-label={title}
+          aria-description={hint}
           onClick={() => {
             menu.onClose();
-            openScreen(entry);
+            run();
           }}
         >
-          <ListItemText primary={text.shell[entry.id]} secondary={entry.hint && text.shell.hints[entry.hint]} />
+          <ListItemText primary={title} secondary={hint} />
         </MenuEntry>
       ))}
     </MenuPopover>

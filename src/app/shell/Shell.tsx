@@ -76,6 +76,7 @@ export function Shell({ account, children }: { account: Account; children: React
   useGetNotificationCountQuery();
 
   const actions = {
+    onCommands: () => setDialog('commands'),
     onChangePassword: account.hasPassword === false ? undefined : () => setDialog('password'),
     onSignOut: () => setDialog('signOut'),
     onShortcuts: () => setDialog('shortcuts'),
@@ -103,7 +104,7 @@ export function Shell({ account, children }: { account: Account; children: React
       >
         {text.shell.toContent}
       </Link>
-      <Bar account={account} menus={menus} {...actions} onCommands={() => setDialog('commands')} />
+      <Bar account={account} menus={menus} {...actions} />
       <Box
         component="main"
         id={CONTENT_ID}

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import type { Label } from '#contract';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
+import { LazyManageLabels } from '../lazyDialogs.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { LabelMark } from './LabelMark.tsx';
-import { LazyManageLabels } from './lazyManageLabels.ts';
 import { useLabelName, useLabels } from './useLabels.ts';
 
 interface LabelMenuProps extends Omit<ComponentProps<typeof ActionMenu>, 'actions'> {

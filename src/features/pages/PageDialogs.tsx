@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Page } from '#contract';
-import { LazyAssignmentDialog } from '../../components/assignment/lazyAssignmentDialog.ts';
+import { LazyAssignmentDialog } from '../../components/lazyDialogs.ts';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
 import { paths } from '../../lib/paths.ts';
 

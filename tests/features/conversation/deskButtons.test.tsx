@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { INITIAL_DESK } from '#contract';
 import { Dialog } from '../../../src/components/ui/layers/Dialog.tsx';
@@ -10,7 +10,7 @@ import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
-async function open(around: (buttons: ReactNode) => ReactNode = (buttons) => buttons) {
+async function open(around: (buttons: ReactElement) => ReactElement = (buttons) => buttons) {
   const asked: unknown[] = [];
   const buttons = <DeskButtons pageId={7} customerId={1001} mayAssign mayLabel={false} isBar />;
   const view = await renderScreen(around(buttons), {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LazyAssignmentDialog } from '../../../components/assignment/lazyAssignmentDialog.ts';
 import { AssignMenu } from '../../../components/desk/DeskMenus.tsx';
 import { useColleagues } from '../../../components/desk/useColleagues.ts';
+import { LazyAssignmentDialog } from '../../../components/lazyDialogs.ts';
 import { lazyOverlay } from '../../../components/lazyWithPreload.tsx';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import type { useDesk } from './useDesk.ts';
