@@ -132,6 +132,12 @@ export const messagesReducer = messagesSlice.reducer;
 export const selectConversation = (state: HasEntities, key: ConversationKey): Conversation =>
   state.entities.messages.byKey[key] ?? unknownConversation;
 
+/** Was an event of a conversation that was read missed? One with a later revision than the next one came. */
+export function selectHasGap(state: HasEntities, key: ConversationKey): boolean {
+  const { revision, laterRevisions } = selectConversation(state, key);
+  return revision !== null && laterRevisions.some((later) => later > revision);
+}
+
 /** How many messages the loaded range has. */
 export const selectMessageTotal = (state: HasEntities, key: ConversationKey): number =>
   selectConversation(state, key).rows.ids.length;

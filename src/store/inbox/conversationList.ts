@@ -19,10 +19,19 @@ export interface ListLoad {
   touched: SortedList<number>;
   /** Since then an event named a row that was not held. */
   hasMissed: boolean;
+  /** An event or an answer named a row that is not held: the list must be read again, after a read that is on its way. */
+  isIncomplete: boolean;
 }
 
 /** Nothing was asked yet. */
-export const notLoaded: ListLoad = { status: 'idle', complete: false, asked: 0, touched: emptyList, hasMissed: false };
+export const notLoaded: ListLoad = {
+  status: 'idle',
+  complete: false,
+  asked: 0,
+  touched: emptyList,
+  hasMissed: false,
+  isIncomplete: false,
+};
 
 /** What events said is no longer needed when no request is without an answer. */
 const answeredOnce = (load: ListLoad): ListLoad =>
@@ -38,7 +47,12 @@ export const loadStarted = (load: ListLoad): ListLoad => ({
 });
 
 /** A whole answer is held. */
-export const loadDone = (load: ListLoad): ListLoad => ({ ...answeredOnce(load), status: 'ready', complete: true });
+export const loadDone = (load: ListLoad): ListLoad => ({
+  ...answeredOnce(load),
+  status: 'ready',
+  complete: true,
+  isIncomplete: load.hasMissed,
+});
 
 /** The request failed. */
 export const loadFailed = (load: ListLoad): ListLoad => {
@@ -53,16 +67,20 @@ export const loadTouched = (load: ListLoad, id: number): ListLoad =>
 /** Did an event change the row while the answer was on its way? */
 export const wasTouched = ({ touched }: ListLoad, id: number): boolean => find(touched, id) !== undefined;
 
-/** An event named a row that is not held while an answer may be on its way. */
-export const loadMissed = (load: ListLoad): ListLoad =>
-  load.asked === 0 || load.hasMissed ? load : { ...load, hasMissed: true };
+/** A row is known of that is not held. It may come with the first answer, where the list was not asked for yet. */
+export const loadMissed = (load: ListLoad): ListLoad => {
+  const hasMissed = load.asked > 0;
+  const isNoted = load.isIncomplete && load.hasMissed === hasMissed;
+  return isNoted || !(load.complete || hasMissed) ? load : { ...load, hasMissed, isIncomplete: true };
+};
+
+/** Must the list be read again now? Not while it is being read. */
+export const isToBeRead = ({ isIncomplete, asked }: ListLoad): boolean => isIncomplete && asked === 0;
 
 /** The pages of the viewer in one mode, or their friends. */
 export interface ConversationList<T> {
   rows: EntityState<T, number>;
   load: ListLoad;
-  /** An event or an answer named a row that is not held: the list must be read again, after a read that is on its way. */
-  isIncomplete: boolean;
 }
 
 /** Makes the functions for one kind of list. Those that change a list are called inside a case reducer of `createSlice`: it is an Immer draft. */
@@ -77,11 +95,9 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
     list.load = loadTouched(list.load, selectId(row));
   }
 
-  /** Notes that a row is not held, unless the list was not asked for yet. */
+  /** Notes that a row is known of. */
   function markMissing(list: List, id: number): void {
-    if (list.rows.entities[id]) return;
-    list.load = loadMissed(list.load);
-    if (list.load.complete || list.load.asked > 0) list.isIncomplete = true;
+    if (!list.rows.entities[id]) list.load = loadMissed(list.load);
   }
 
   /** Changes a row, if it is held. */
@@ -91,7 +107,7 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
   }
 
   return {
-    initialState: { rows: adapter.getInitialState(), load: notLoaded, isIncomplete: false } satisfies List,
+    initialState: { rows: adapter.getInitialState(), load: notLoaded } satisfies List,
     selectors: adapter.getSelectors(),
     /** Sorts rows: the newest activity first. */
     newestFirst: (rows: readonly T[]): T[] => newestFirst(rows, selectId),
@@ -137,7 +153,6 @@ export function createConversationList<T extends ConversationRow>(selectId: (row
         const joined = withAnswer(held, row, wasTouched(load, selectId(row)));
         if (joined !== held) adapter.setOne(rows, joined);
       }
-      list.isIncomplete = load.hasMissed;
       list.load = loadDone(load);
     },
     /** Rows kept from last time fill what is not held, until the list is read. */

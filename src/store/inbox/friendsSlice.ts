@@ -13,7 +13,7 @@ import {
   withNews,
   withOwnMessage,
 } from './conversationActivity.ts';
-import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
+import { type ConversationList, createConversationList, isToBeRead, type ListStatus } from './conversationList.ts';
 
 /** A friend with what events changed since the list was read. */
 export type FriendRow = Friend & Pick<ConversationRow, 'lastMessageId'>;
@@ -90,5 +90,4 @@ export const selectFriend = (state: HasEntities, requestFormId: number): Friend 
 export const selectFriendsStatus = (state: HasEntities): ListStatus => state.entities.friends.load.status;
 
 /** Must the friends be read again now, because one is known of who is not held? Not while they are being read. */
-export const selectIsFriendMissing = ({ entities: { friends } }: HasEntities): boolean =>
-  friends.isIncomplete && friends.load.asked === 0;
+export const selectIsFriendMissing = ({ entities }: HasEntities): boolean => isToBeRead(entities.friends.load);

@@ -83,7 +83,6 @@ export function withListed(members: PageMembers, listed: PageUserListPart): Page
     customers: customersOfPage.removeMany(joined, gone),
     cursor: end ? (end.cursor ?? null) : members.cursor,
     unread,
-    isIncomplete: end ? load.hasMissed : members.isIncomplete,
     news: end ? noNews : members.news,
   };
 }
@@ -96,8 +95,7 @@ export const customersOutdated = createAction<readonly { pageId: number; look: n
 
 /** The members as they are when events were missed. The totals of the page stay until it is read. */
 export const withOutdated = (members: PageMembers, look: number): PageMembers => ({
-  ...withLoad(members, 'C', (load) => ({ ...load, status: 'idle', complete: false })),
-  isIncomplete: false,
+  ...withLoad(members, 'C', (load) => ({ ...load, status: 'idle', complete: false, isIncomplete: false })),
   news: { ...noNews, unread: members.unread - look, last: newestCustomer(members) ?? null },
 });
 

@@ -39,8 +39,6 @@ export interface PageMembers {
   /** Sum of the customers' unread messages. */
   readonly unread: number;
   readonly loads: Readonly<Record<Side, ListLoad>>;
-  /** An event named a customer who is not held: the list must be read again, after a read that is on its way. */
-  readonly isIncomplete: boolean;
   readonly news: PageNews;
 }
 
@@ -81,7 +79,6 @@ export const noMembers: PageMembers = {
   staff: staffOfPage.getInitialState(),
   unread: 0,
   loads: { C: notLoaded, P: notLoaded },
-  isIncomplete: false,
   news: noNews,
 };
 
@@ -189,18 +186,11 @@ function changeHeld(members: PageMembers, held: PageUserRow, row: PageUserRow): 
 
 type Activity = ReturnType<typeof pageUserActivityReceived>['payload'];
 
-/** News of a customer who is not held: the list is not whole yet, or must be read again. */
-function withUnheld(members: PageMembers): PageMembers {
-  const { complete, asked } = members.loads.C;
-  const noted = withLoad(members, 'C', loadMissed);
-  return noted.isIncomplete || !(complete || asked > 0) ? noted : { ...noted, isIncomplete: true };
-}
-
 /** The members after news of a conversation with one of the customers. */
 function withActivity(members: PageMembers, news: Activity): PageMembers {
   const { customerId, pageUserId, lastSide, waitingSince } = news;
   const held = customerIn(members, customerId, pageUserId);
-  if (!held) return withUnheld(members);
+  if (!held) return withLoad(members, 'C', loadMissed);
   const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
   const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
     messageStatus: lastSide,

@@ -15,7 +15,7 @@ import {
 } from '../model/events.ts';
 import type { AppThunk, HasEntities } from '../types.ts';
 import { unreadCounted, withCounted, withLooked } from './conversationActivity.ts';
-import { type ListStatus, loadFailed, loadStarted } from './conversationList.ts';
+import { isToBeRead, type ListStatus, loadFailed, loadStarted } from './conversationList.ts';
 import { customersOutdated, pageUsersListed, withListed, withOutdated, withRestored } from './listedMembers.ts';
 import {
   changeCustomer,
@@ -237,7 +237,7 @@ export const selectPagesWithAllCustomers = (state: HasEntities): number[] =>
 /** The pages whose customers must be read again now, because events named some that are not held; not those that are being read. */
 export const selectPagesWithMissingCustomers = (state: HasEntities): number[] =>
   Object.entries(state.entities.pageUsers.byPage)
-    .filter(([, members]) => members.isIncomplete && members.loads.C.asked === 0)
+    .filter(([, { loads }]) => isToBeRead(loads.C))
     .map(([pageId]) => Number(pageId));
 
 /** A label of a customer, and whether they are to have it. */

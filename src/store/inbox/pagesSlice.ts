@@ -15,7 +15,7 @@ import {
   withNews,
   withOwnMessage,
 } from './conversationActivity.ts';
-import { type ConversationList, createConversationList, type ListStatus } from './conversationList.ts';
+import { type ConversationList, createConversationList, isToBeRead, type ListStatus } from './conversationList.ts';
 import { newestCustomer, type PageMembers, type PageUsersState } from './pageMembers.ts';
 import { isLater, noNews } from './pageNews.ts';
 import { pageUsersApi } from './pageUsersApi.ts';
@@ -202,4 +202,4 @@ export const selectIsPageAwaited = (state: HasEntities, side: Side, pageId: numb
 
 /** Must the pages of a mode be read again now, because events left them incomplete? Not while they are being read. */
 export const selectArePagesStale = ({ entities: { pages, pageUsers } }: HasEntities, side: Side): boolean =>
-  pages[side].load.asked === 0 && (side === 'C' ? pages.C.isIncomplete : selectIsPageUnclear(pages.P, pageUsers));
+  side === 'C' ? isToBeRead(pages.C.load) : pages.P.load.asked === 0 && selectIsPageUnclear(pages.P, pageUsers);

@@ -26,8 +26,6 @@ export interface Device {
   removeFile(id: string): Promise<void>;
   /** Drops the files of a person. */
   forget(userId: number): Promise<void>;
-  /** Waits until everything asked so far is done. */
-  settled(): Promise<void>;
 }
 
 /** Longest wait for the bytes of a file to be kept, in ms: a database that hangs stops nobody. */
@@ -121,9 +119,6 @@ export function createDevice(name: string | null, report: Report): Device {
         const keys = await transaction.store.index('userId').getAllKeys(userId);
         await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
       });
-    },
-    settled: async () => {
-      await tail;
     },
   };
 }

@@ -1,10 +1,12 @@
 import { extensionOf } from '../../lib/fileExtension.ts';
 import { within } from '../../lib/within.ts';
+import { searchInUnicode } from '../../lib/zawgyi/showTexts.ts';
 import type { CallResult } from '../api/call.ts';
 import { messageIdOf } from '../conversation/conversationMessages.ts';
 import { readMessages } from '../conversation/loadMessages.ts';
 import type { ApiFailure } from '../model/apiFailure.ts';
 import { type AnyMessage, messageFound } from '../model/events.ts';
+import { selectBurmeseFont } from '../session/preferencesSlice.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk } from '../types.ts';
 import { type Outgoing, selectOutgoing, sendingDiscarded } from './outboxSlice.ts';
@@ -66,14 +68,17 @@ const isBefore = (entry: Outgoing, message: AnyMessage): boolean =>
     ? Date.parse(message.time) < Date.parse(entry.time) - CLOCKS_APART_MS
     : messageIdOf(message) <= entry.afterId;
 
-/** Is this what was to be sent? By its name where the server keeps it, else by who wrote what, and since when. */
-function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | null): boolean {
+/**
+ * Is this what was to be sent? By its name where the server keeps it, else by who wrote what, and since when. `texts`: the text as it was
+ * written, and in Unicode, in which a device with Zawgyi sends it.
+ */
+function isSameMessage(entry: Outgoing, texts: string[], message: AnyMessage, userId: number | null): boolean {
   if (message.clientId !== undefined) return message.clientId === entry.clientId;
   if (message.userAccountDto.userAccountId !== userId) return false;
   if ('messageStatus' in message && message.messageStatus !== entry.side) return false;
   if (isBefore(entry, message)) return false;
   if (message.sendPhoto === undefined)
-    return entry.kind === 'text' && (message.typed ?? message.sendMessage).trim() === entry.text.trim();
+    return entry.kind === 'text' && texts.includes((message.typed ?? message.sendMessage).trim());
   if (entry.kind !== 'file') return false;
   return message.file ? message.file.name === entry.fileName : message.fileType === `.${extensionOf(entry.fileName)}`;
 }
@@ -85,6 +90,8 @@ function isSameMessage(entry: Outgoing, message: AnyMessage, userId: number | nu
 export const findSent =
   (entry: Outgoing): AppThunk<Promise<CallResult<AnyMessage | null>>> =>
   async (dispatch, getState) => {
+    const text = entry.text.trim();
+    const texts = [text, (await searchInUnicode(text, selectBurmeseFont(getState()))) ?? text];
     let found: AnyMessage | null = null;
     for (let page = 0, cursor = 0; page < PAGES_MAX && cursor >= 0; page += 1) {
       const result =
@@ -92,7 +99,7 @@ export const findSent =
       if (!result.ok) return result;
       const { messages } = result.value;
       const userId = selectUserId(getState());
-      found = messages.find((message) => isSameMessage(entry, message, userId)) ?? found;
+      found = messages.find((message) => isSameMessage(entry, texts, message, userId)) ?? found;
       const [oldest] = messages;
       if (oldest === undefined || isBefore(entry, oldest)) break;
       cursor = result.value.cursor;

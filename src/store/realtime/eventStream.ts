@@ -1,6 +1,6 @@
 import type { ConversationKey } from '#contract';
 import { within } from '../../lib/within.ts';
-import { selectConversation } from '../conversation/messagesSlice.ts';
+import { selectConversation, selectHasGap } from '../conversation/messagesSlice.ts';
 import { caughtUp, connected, selectConnection } from '../model/connectionSlice.ts';
 import { type EventAction, isMessageEvent } from '../model/events.ts';
 import type { AppDispatch, RootState } from '../types.ts';
@@ -56,22 +56,21 @@ export function openEventStream({ dispatch, getState }: { dispatch: AppDispatch;
     await readMissed();
   }
 
-  async function repair({ key, after }: RevisionGap): Promise<void> {
+  async function repair(key: ConversationKey): Promise<void> {
     if (repairing.has(key)) return;
     repairing.add(key);
+    const before = selectConversation(getState(), key).revision ?? 0;
     const isFilled = await dispatch(fillGap(key));
     repairing.delete(key);
     await afterRepair(isFilled);
     // Another event may have been missed while the first gap was read.
-    const { revision, laterRevisions } = selectConversation(getState(), key);
-    if (isFilled && !isEnded && revision !== null && revision > after && laterRevisions.length > 0)
-      await repair({ key, after: revision });
+    const isFurther = (selectConversation(getState(), key).revision ?? 0) > before;
+    if (isFilled && !isEnded && isFurther && selectHasGap(getState(), key)) await repair(key);
   }
 
   function apply(event: EventAction): void {
-    const gap = revisionGapBefore(event, (key) => selectConversation(getState(), key).revision);
     dispatch(event);
-    if (gap) void repair(gap);
+    if (isMessageEvent(event) && selectHasGap(getState(), event.payload.key)) void repair(event.payload.key);
     completeTimer ??= setTimeout(async () => {
       completeTimer = undefined;
       await afterRepair(await dispatch(completeLists()));
@@ -98,26 +97,6 @@ export function openEventStream({ dispatch, getState }: { dispatch: AppDispatch;
       clearTimeout(completeTimer);
     },
   };
-}
-
-/** A conversation in which an event was missed, and its last revision before that. */
-interface RevisionGap {
-  key: ConversationKey;
-  after: number;
-}
-
-/**
- * The gap before an event: its revision is more than one above `revisionOf(key)`, the revision that is held (null: the
- * conversation was not read yet). Null when nothing was missed, or the event or the server does not count.
- */
-export function revisionGapBefore(
-  action: EventAction,
-  revisionOf: (key: ConversationKey) => number | null,
-): RevisionGap | null {
-  if (!isMessageEvent(action)) return null;
-  const { key, revision } = action.payload;
-  const held = revision === undefined ? null : revisionOf(key);
-  return revision !== undefined && held !== null && revision > held + 1 ? { key, after: held } : null;
 }
 
 /** How long one frame may apply items, in ms; the rest of it is for scrolling, typing and rendering. */

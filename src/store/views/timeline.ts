@@ -149,12 +149,6 @@ function daysOf(all: readonly DatedRow[]): TimelineDay[] {
   return days;
 }
 
-/** Do two days show the same rows? Most rows are the very same. */
-export const isSameDay = (a: TimelineDay, b: TimelineDay | undefined): boolean =>
-  a.day === b?.day &&
-  a.rows.length === b.rows.length &&
-  a.rows.every((row, place) => row === b.rows[place] || sameJson(row, b.rows[place]));
-
 /** The place of a message, or of the next one where it is gone; -1 when neither is there. */
 const placeFrom = (rows: readonly TimelineRow[], id: number): number =>
   rows.findIndex((row) => row.kind === 'message' && row.id >= id);
@@ -174,12 +168,13 @@ function timelineOf({ firstId, detached }: Conversation, arrived: number, days: 
 
 const NO_NOTES: readonly Note[] = [];
 
-/** Would a screen show both alike? */
+/** Would a screen show both alike? Most rows are the very same. */
 const isAlike = (a: Timeline, b: Timeline): boolean =>
   a.firstItemIndex === b.firstItemIndex &&
   a.atNewest === b.atNewest &&
   a.days.length === b.days.length &&
-  a.days.every((day, place) => isSameDay(day, b.days[place]));
+  a.rows.length === b.rows.length &&
+  a.rows.every((row, place) => row === b.rows[place] || sameJson(row, b.rows[place]));
 
 /**
  * Makes a selector for one conversation on the screen: its messages by the viewer's days, private notes between them where they are

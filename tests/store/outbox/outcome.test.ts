@@ -15,6 +15,7 @@ import {
 } from '../../../src/store/outbox/outboxSlice.ts';
 import { findSent } from '../../../src/store/outbox/outcome.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
+import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
@@ -70,6 +71,15 @@ describe('a server that does not know a message again', () => {
     tab.store.dispatch(sendText(PAGE_KEY, 'x'));
     await isEmpty(tab);
     expect(server.texts()).toEqual(['x']);
+  });
+
+  it('given a device with Zawgyi and a lost answer, when it is looked up, then it is there once', async () => {
+    const server = forgetfulServer(1);
+    const tab = openTab({ answers: server.answers });
+    tab.store.dispatch(preferencesChanged({ burmeseFont: 'zawgyi' }));
+    tab.store.dispatch(sendText(PAGE_KEY, 'ျမန္မာ'));
+    await isEmpty(tab);
+    expect(server.texts()).toEqual(['မြန်မာ']);
   });
 
   it('given an attempt that never arrived, when it is looked up, then it is sent', async () => {

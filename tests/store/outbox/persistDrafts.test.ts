@@ -16,7 +16,7 @@ import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts'
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { browserEnv, storageChanged } from '../fakes/browserEnv.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { account, FRIEND_KEY, openTab, PAGE_KEY, until } from '../fakes/tab.ts';
+import { account, FRIEND_KEY, openTab, PAGE_KEY } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
@@ -169,8 +169,6 @@ describe('what a device keeps of drafts', () => {
     await store.dispatch(draftFilesAdded(PAGE_KEY, [new File(['x'], 'a.png')]));
     const { fileId = '' } = selectDraft(store.getState(), PAGE_KEY).files[0] ?? {};
     store.dispatch(signedOut({ reason: 'person' }));
-    await device.settled();
-    await until(() => true);
     expect(await device.readFile(fileId)).toBeUndefined();
   });
 });

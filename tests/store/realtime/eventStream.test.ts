@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectHasGap } from '../../../src/store/conversation/messagesSlice.ts';
+import { type EntitiesState, entitiesReducer } from '../../../src/store/messaging.ts';
 import { friendActivityReceived, messageSaved, messagesRead, typingReceived } from '../../../src/store/model/events.ts';
-import { createFrameQueue, revisionGapBefore } from '../../../src/store/realtime/eventStream.ts';
+import { createFrameQueue } from '../../../src/store/realtime/eventStream.ts';
+import { messagesAnswered } from '../fakes/calls.ts';
 import { pageMessage } from '../fakes/tab.ts';
 
 const FRAME_MS = 16;
@@ -107,15 +110,20 @@ const activity = friendActivityReceived({
 
 describe('a gap before an event', () => {
   it.each([
-    ['the next revision', saved(6), 5, null],
-    ['a revision that is held', saved(4), 5, null],
-    ['a conversation that was never read', saved(9), null, null],
-    ['a server that does not count', saved(), 5, null],
-    ['a revision left out', saved(7), 5, { key, after: 5 }],
-    ['a read receipt left out', messagesRead({ key, reader: 'P', upTo: 3, revision: 8 }), 5, { key, after: 5 }],
-    ['an activity event, which repeats a revision', activity, 5, null],
-    ['typing, which is not counted', typingReceived({ key, userAccountId: 3, profileName: '', side: 'P' }), 5, null],
-  ])('given %s, then the answer is right', (_what, action, held, gap) => {
-    expect(revisionGapBefore(action, () => held)).toEqual(gap);
+    ['the next revision', saved(6), 5, false],
+    ['a revision that is held', saved(4), 5, false],
+    ['a conversation that was never read', saved(9), null, false],
+    ['a server that does not count', saved(), 5, false],
+    ['a revision left out', saved(7), 5, true],
+    ['a read receipt left out', messagesRead({ key, reader: 'P', upTo: 3, revision: 8 }), 5, true],
+    ['an activity event, which repeats a revision', activity, 5, false],
+    ['typing, which is not counted', typingReceived({ key, userAccountId: 3, profileName: '', side: 'P' }), 5, false],
+  ])('given %s, then the answer is right', (_what, action, held, isGap) => {
+    const read = held === null ? [] : [messagesAnswered(key, [], { revision: held })];
+    const entities = [...read, action].reduce<EntitiesState>(
+      entitiesReducer,
+      entitiesReducer(undefined, { type: 'start' }),
+    );
+    expect([selectHasGap({ entities }, key), selectHasGap({ entities }, 'friend:9')]).toEqual([isGap, false]);
   });
 });
