@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Device } from './harness/devices.ts';
-import type { Language } from './harness/people.ts';
+import { type Device, devices } from './harness/devices.ts';
+import { type Language, languageChoice } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Parts of a frame of index.html, and the same parts as React renders them. */
@@ -19,59 +19,84 @@ const LIST: Parts = [
   ['#first-frame .list div >> nth=1 >> i >> nth=0', '[data-index] >> nth=1 >> .MuiAvatar-root'],
 ];
 
+/** Where the app stores the language. */
+const STORED = 'mingala.preferences';
+
 const boxes = (page: Page, parts: Parts, which: 0 | 1) =>
   Promise.all(parts.map(async (part) => page.locator(part[which]).boundingBox()));
+const groundOf = (page: Page, element: string) =>
+  page.locator(element).evaluate((one) => getComputedStyle(one).backgroundColor);
 
-const looks: { device: Device; language: Language; colorScheme: 'light' | 'dark' }[] = [
-  { device: 'phone', language: 'my', colorScheme: 'light' },
-  { device: 'phone', language: 'en', colorScheme: 'dark' },
-  { device: 'desktop', language: 'my', colorScheme: 'dark' },
-];
+/** Opens the address again in a browser in which the scripts of the app never arrive. */
+async function reloadWithoutScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+}
 
-for (const { device, language, colorScheme } of looks) {
-  // covers: first-paint
-  test(`given a ${device} (${language}, ${colorScheme}), then the form is in the first paint`, async ({ openAs }) => {
-    const page = await openAs(null, { device, language, colorScheme });
-    const rendered = await boxes(page, FORM, 1);
+const isShownWith = async (page: Page, device: Device, colorScheme: 'light' | 'dark') => {
+  await page.setViewportSize(devices[device].viewport);
+  await page.emulateMedia({ colorScheme });
+};
+
+// covers: first-paint
+test('given a visitor, when React has not come, then the form is where it will be', async ({ openAs }) => {
+  const page = await openAs(null, { device: 'phone', language: 'my' });
+  const look = async (device: Device, language: Language, colorScheme: 'light' | 'dark') => {
+    await isShownWith(page, device, colorScheme);
+    await languageChoice(page, language).click();
+    await expect(languageChoice(page, language)).toHaveAttribute('aria-pressed', 'true');
+    const parts = await boxes(page, FORM, 1);
     const title = await page.locator('main h1').innerText();
-    const ground = await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+    return { device, colorScheme, rendered: { parts, title, ground: await groundOf(page, 'main') } };
+  };
+  const inBurmese = [await look('phone', 'my', 'light'), await look('desktop', 'my', 'dark')];
+  const inEnglish = [await look('phone', 'en', 'dark')];
+  // Redux-persist stores it a moment later.
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('\\"en\\"'), STORED);
 
-    // The scripts of the app never arrive.
-    await page.route('**/assets/*.js', () => undefined);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('#first-frame h1')).toBeVisible();
-    // Fonts move nothing here: they are in the cache of the browser.
-    await page.evaluate(() => document.fonts.ready);
-    expect(await boxes(page, FORM, 0)).toEqual(rendered);
-    expect(await page.locator('#first-frame h1').innerText()).toBe(title);
-    const frame = page.locator('#first-frame .login > div');
-    expect(await frame.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ground);
-  });
-}
+  const expectInFrame = async (looks: typeof inBurmese) => {
+    for (const { device, colorScheme, rendered } of looks) {
+      await isShownWith(page, device, colorScheme);
+      await reloadWithoutScripts(page);
+      await expect(page.locator('#first-frame h1')).toBeVisible();
+      // Fonts move nothing here: they are in the cache of the browser.
+      await page.evaluate(() => document.fonts.ready);
+      const parts = await boxes(page, FORM, 0);
+      const title = await page.locator('#first-frame h1').innerText();
+      const ground = await groundOf(page, '#first-frame .login > div');
+      expect({ parts, title, ground }).toEqual(rendered);
+    }
+  };
+  await expectInFrame(inEnglish);
+  await page.evaluate((key) => {
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('\\"en\\"', '\\"my\\"'));
+  }, STORED);
+  await expectInFrame(inBurmese);
+});
 
-for (const device of ['phone', 'desktop'] as const) {
-  // covers: first-paint
-  test(`given a signed-in ${device}, when home opens, then the list’s frame is first`, async ({ openAs }) => {
-    const page = await openAs('customer', { device });
-    await expect(page.locator('#first-frame')).toHaveCount(0);
-    const rendered = await boxes(page, LIST, 1);
-    await page.route('**/assets/*.js', () => undefined);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('#first-frame .list')).toBeVisible();
-    await expect(page.locator('#first-frame .login')).toBeHidden();
-    expect(await boxes(page, LIST, 0)).toEqual(rendered);
-  });
-}
+// covers: first-paint
+test('given somebody signed in, when React has not come, then the list is where it will be', async ({ openAs }) => {
+  const page = await openAs('customer', { device: 'phone' });
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+  const onPhone = await boxes(page, LIST, 1);
+  await isShownWith(page, 'desktop', 'light');
+  const onDesktop = await boxes(page, LIST, 1);
 
-for (const { who, files } of [
-  { who: null, files: ['catalogue', 'login'] },
-  { who: 'customer', files: ['catalogue', 'home', 'schemas'] },
+  await reloadWithoutScripts(page);
+  await expect(page.locator('#first-frame .list')).toBeVisible();
+  await expect(page.locator('#first-frame .login')).toBeHidden();
+  expect(await boxes(page, LIST, 0)).toEqual(onDesktop);
+  await isShownWith(page, 'phone', 'light');
+  expect(await boxes(page, LIST, 0)).toEqual(onPhone);
+});
+
+for (const { who, path, files } of [
+  { who: null, path: '/login', files: ['catalogue', 'login'] },
+  { who: 'customer', path: '/home', files: ['catalogue', 'home', 'schemas'] },
 ]) {
   // covers: first-paint
   test(`given ${who ?? 'nobody'}, when React is still loading, then so is their screen`, async ({ openAs }) => {
-    const first = await openAs(who);
-    const address = first.url();
-    const page = await first.context().newPage();
+    const page = await openAs(who, { path: 'about:blank' });
     const asked = new Set<string>();
     page.on('request', (request) => {
       const name = /\/assets\/([^-/]+)-[^/]+\.js$/.exec(request.url())?.[1];
@@ -79,7 +104,7 @@ for (const { who, files } of [
     });
     await page.route('**/assets/react-*.js', () => undefined);
 
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
 
     await expect.poll(() => files.filter((file) => !asked.has(file))).toEqual([]);
     await expect(page.locator('#first-frame .frame:visible')).toHaveCount(1);
@@ -103,8 +128,7 @@ for (const { device, width, state } of [
 ] as const) {
   // covers: first-paint
   test(`given a first visit with ${device}, then no font loads and words are ${state}`, async ({ openAs }) => {
-    const page = await (await openAs(null)).context().newPage();
-    await page.addInitScript(() => localStorage.clear());
+    const page = await openAs(null, { language: 'my', path: 'about:blank' });
     await drawStacked(page, width);
     await page.route('**/assets/react-*.js', () => undefined);
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { callAs } from './harness/api.ts';
-import { messages, names, row } from './harness/chat.ts';
+import { follow, messages, names, row } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import type { Product } from './harness/product.ts';
 import { UNUSED_PRELOAD } from './harness/serviceWorker.ts';
@@ -87,12 +87,16 @@ async function openWithWorker(openAs: OpenAs, product: Product) {
   return { page, worker, push, payload };
 }
 
-test('given pushes, then the closed app shows them, opens on a press and closes what was read', async ({
+test('given pushes, then they show where nobody looks, and a press shows their conversation', async ({
   openAs,
   product,
 }) => {
   const { page, worker, push, payload } = await openWithWorker(openAs, product);
   const conversation = payload.tag;
+  const isShown = async () => {
+    await expect(page.getByRole('heading', { name: names.friend }).first()).toBeVisible();
+    await expect(messages(page).last()).toBeVisible();
+  };
 
   // Whoever looks at the app sees messages there.
   await push({ ...payload, tag: 'page:1:2' });
@@ -102,59 +106,32 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
   await expect
     .poll(() => shownBy(worker))
     .toEqual([{ title: names.friend, body: 'မင်္ဂလာပါ', tag: conversation, lang: 'my' }]);
+  await push({ ...payload, tag: 'page:1:2' });
+  await expect.poll(async () => (await shownBy(worker)).length).toBe(2);
+  await push({ closed: ['page:1:2'] });
+  await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual([conversation]);
 
   const [address = ''] = await press(worker);
   expect(await shownBy(worker)).toEqual([]);
   await page.goto(`${product.url}${address}`);
-  await expect(page.getByRole('heading', { name: names.friend }).first()).toBeVisible();
-  await expect(messages(page).last()).toBeVisible();
+  await isShown();
 
-  await page.goto('about:blank');
-  await push(payload);
-  await push({ ...payload, tag: 'page:1:2' });
-  await expect.poll(async () => (await shownBy(worker)).length).toBe(2);
-  await push({ closed: [conversation] });
-  await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(['page:1:2']);
-});
-
-// Chromium stands for Safari, which no other browser can be subscribed for.
-test('given the service of Apple, when the app is looked at, then a push is shown all the same', async ({
-  openAs,
-  product,
-}) => {
-  const { worker, push, payload } = await openWithWorker(openAs, product);
+  // Chromium stands for Safari, which no other browser can be subscribed for: its service lets nothing stay unshown.
   await worker.evaluate(() => {
     const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
     const subscription = { endpoint: 'https://web.push.apple.com/QGuQyavX' } as PushSubscription;
     registration.pushManager.getSubscription = async () => subscription;
   });
-  await push(payload);
-  await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual([payload.tag]);
-});
-
-test('given an open window, when a notification is pressed, then it shows the conversation', async ({
-  openAs,
-  product,
-}) => {
-  const { page, worker, payload } = await openWithWorker(openAs, product);
-  await page.goto(`${product.url}/privacy`);
+  await follow(page, '/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { title, tag, side, pageId } = payload;
-  const notify = (options: NotificationOptions) =>
-    worker.evaluate(
-      ([name, given]) => (globalThis as unknown as ServiceWorkerGlobalScope).registration.showNotification(name, given),
-      [title, options] as const,
-    );
-
-  // Whoever presses while the window still loads gets a window of its own.
+  // The open window shows it; whoever presses while it is busy gets a window of its own.
   await expect
     .poll(async () => {
-      await notify({ tag, data: { conversation: tag, side, pageId } });
+      await push(payload);
+      await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual([conversation]);
       return await press(worker);
     })
     .toEqual([]);
-
-  await expect(page.getByRole('heading', { name: names.friend }).first()).toBeVisible();
-  await expect(messages(page).last()).toBeVisible();
+  await isShown();
   expect(await shownBy(worker)).toEqual([]);
 });

@@ -2,33 +2,25 @@ import { names, row } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
-// covers: first-start
-test('given a fresh start, when the product is opened, then the demo people are one tap away', async ({ openAs }) => {
-  const page = await openAs(null);
-  await page.getByRole('button', { name: /Page owner$/ }).click();
-  await expect(page).toHaveURL(/\/home/);
-});
-
-for (const [who, missing] of [
-  ['customer', 'app|react'],
-  [null, 'app|react'],
+for (const [who, path, missing] of [
+  [null, '/login', 'app|react'],
   // Without it, what this device stores cannot be read: it must be kept, and the person stays signed in.
-  ['customer', 'schemas'],
+  ['customer', '/home', 'schemas'],
 ] as const)
   test(`given ${who ?? 'nobody'} without ${missing}, when online, then retrying loads the app`, async ({ openAs }) => {
-    const page = await openAs(who);
+    const page = await openAs(who, { path: 'about:blank' });
     allowProblem(page, /ERR_FAILED|^uncaught/);
     // The page has just reloaded itself, and does not do so twice.
     await page.addInitScript(() => sessionStorage.setItem('mingala.reloaded', String(Date.now())));
     const files = new RegExp(`/assets/(${missing})-[^/]+\\.js$`);
     await page.route(files, (route) => route.abort());
-    await page.reload();
+    await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Mingala could not be loaded.');
 
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
 
-    await expect(who ? row(page, names.shop) : page.getByRole('button', { name: /Page owner$/ })).toBeVisible();
+    await expect(who ? row(page, names.shop) : page.locator('input[name="password"]')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -55,7 +47,7 @@ test('given home never loads, when sign-in opens, then it is usable and within i
 });
 
 test('given a browser with Redux DevTools, when the app starts, then no secret is shown to it', async ({ openAs }) => {
-  const page = await openAs('customer');
+  const page = await openAs(null, { path: 'about:blank' });
   await page.addInitScript(() => {
     const compose = (options: { stateSanitizer: (state: object) => object }) => {
       Object.assign(window, { shownToDevTools: JSON.stringify(options.stateSanitizer({ password: 'secret' })) });
@@ -64,9 +56,9 @@ test('given a browser with Redux DevTools, when the app starts, then no secret i
     Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
   });
 
-  await page.reload();
+  await page.goto('/login');
 
-  await expect(row(page, names.shop)).toBeVisible();
+  await expect(page.locator('input[name="password"]')).toBeEditable();
   const shown = await page.evaluate(() => String(Reflect.get(window, 'shownToDevTools')));
   expect(shown).toContain('password');
   expect(shown).not.toContain('secret');

@@ -72,7 +72,7 @@ for (const seed of Array.from({ length: sized(1, 10) }, (_, place) => place + 1)
     const page = await openHome();
     await switchTo(page, pick(places));
     const counts = { steps: 0, typed: 0, switched: 0, attached: 0, sent: 0, reloaded: 0 };
-    for (; counts.steps < sized(40, 200); counts.steps += 1) {
+    for (; counts.steps < sized(25, 200); counts.steps += 1) {
       const choice = random();
       line.slowness = { delayMs: random() * 20, bytesPerSecond: 20_000 + random() * 200_000 };
       if (choice < 0.35) {

@@ -21,7 +21,8 @@ async function openTab(seat: Seat): Promise<Page> {
 
 const unsent = (page: Page) => page.locator('[data-client-id]');
 
-for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
+// The test below loses answers and kills a tab too; only the long form does so again and again.
+for (const run of Array.from({ length: sized(0, 4) }, (_, place) => place + 1))
   test(`given lost responses and killed tabs (${run}), then each message is there once`, async ({
     product,
     sitDown,
@@ -33,7 +34,7 @@ for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
     const written: string[] = [];
     let killed = 0;
     let page = await openTab(seat);
-    for (let at = 0; at < sized(8, 120); at += 1) {
+    for (let at = 0; at < 120; at += 1) {
       await say(page, `${about} ${at}`);
       written.push(`${about} ${at}`);
       if (at % 10 === 5) {
@@ -62,7 +63,7 @@ for (const run of Array.from({ length: sized(1, 4) }, (_, place) => place + 1))
     expect(seat.lossy.lost + killed).toBeGreaterThanOrEqual(written.length);
   });
 
-test('given messages written offline, when the tab dies, then all arrive once and in order', async ({
+test('given messages written offline, when the tab dies and answers are lost, then all arrive once', async ({
   product,
   sitDown,
 }) => {
@@ -87,6 +88,7 @@ test('given messages written offline, when the tab dies, then all arrive once an
   await expect(unsent(second)).toHaveCount(6);
   expect(await arrived(friend, about)).toEqual([]);
 
+  seat.lossy.loses = firstAnswers();
   seat.lossy.refuses = () => undefined;
   const mendedAt = Date.now();
   await expect.poll(async () => (await arrived(friend, about)).length).toBe(6);
@@ -100,4 +102,5 @@ test('given messages written offline, when the tab dies, then all arrive once an
     `${about} 4`,
   ]);
   await expect(unsent(second)).toHaveCount(0);
+  expect(seat.lossy.lost).toBe(6);
 });

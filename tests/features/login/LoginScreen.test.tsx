@@ -180,6 +180,28 @@ describe('given the sign-in screen', () => {
     ]);
   });
 
+  // covers: restore-by-sign-in
+  it('when the password of a deleted account is right, then a press restores it', async () => {
+    let isDeleted = true;
+    const { user, store, heard } = await renderApp({
+      ...stranger,
+      answers: {
+        login: () => (isDeleted ? new Refused('deletionPending', 'This account will be deleted.') : exampleAccount()),
+        restoreAccount: () => {
+          isDeleted = false;
+          return null;
+        },
+      },
+    });
+    await user.type(await screen.findByLabelText('User name'), 'khin');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Restore account' }));
+
+    await waitFor(() => expect(store.getState().session.account?.userName).toBe('khin'));
+    const { body } = heard.find(({ name }) => name === 'restoreAccount') ?? {};
+    expect(body).toEqual({ userName: 'khin', password: 'secret' });
+  });
+
   it('when Google sends the person back with an error, then it is told', async () => {
     await renderApp({ ...stranger, path: '/login#error=unknown' });
 

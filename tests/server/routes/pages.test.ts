@@ -127,7 +127,7 @@ describe('making and changing a page', () => {
     const { customer, boss, pageId } = await scene();
     server.here.add(customer.id);
     const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a4fc4' } }).png();
-    const file = { name: 'logo.png', content: new Uint8Array(await image.toBuffer()) };
+    const file = { name: 'logo.png', content: await image.toBuffer() };
     const told = await server.toldDuring(() => server.ok(boss, 'putPagePhoto', { params: { id: pageId }, file }));
     const seen = activityOf(told, 'PG').filter(({ userId }) => userId === customer.id);
     expect(seen.map(({ event }) => event.page.photo)).toEqual([expect.stringMatching(/./)]);

@@ -135,6 +135,16 @@ describe('two tabs of one browser', () => {
     await until(() => selectAccount(second.store.getState())?.userId === 2);
   });
 
+  // covers: burmese-first
+  it('given another language chosen in one, then the other speaks it too', async () => {
+    const { storage, around, first, second } = await both();
+    expect(selectLanguage(second.store.getState())).toBe('en');
+    first.store.dispatch(preferencesChanged({ language: 'my' }));
+    await until(() => JSON.parse(storage.items.get('mingala.preferences') ?? '{}').language === '"my"');
+    around.dispatchEvent(storageChanged('mingala.preferences'));
+    await until(() => selectLanguage(second.store.getState()) === 'my');
+  });
+
   it('given a mode switched in one, then the other keeps its own', async () => {
     const { storage, around, first, second } = await both();
     first.store.dispatch(modeSwitched('C'));
