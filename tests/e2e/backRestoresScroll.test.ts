@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lists, names, row } from './harness/chat.ts';
+import { lists } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 /** The text of the first row below the top of what scrolls, and how far below it is, in whole px. */
@@ -41,8 +41,7 @@ test('given scrolled accounts, when another screen is left by Back, then the sam
 });
 
 test('given scrolled customers on a phone, when Back is pressed, then the same rows show', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P', device: 'phone' });
-  await row(page, names.shop).click();
+  const page = await openAs('owner', { side: 'P', device: 'phone', path: '/home?page=1' });
   await expect(page.getByText(/^\d{3} customers$/)).toBeVisible();
   const list = lists(page).locator('[data-virtuoso-scroller]');
   const before = await scrollDown(list, '[data-index]', 5_000);
