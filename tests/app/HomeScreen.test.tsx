@@ -117,6 +117,12 @@ describe('given somebody who serves a page and is a customer of none', () => {
   });
 });
 
+// covers: no-pages-leads-to-search, other-no-pages
+it('given a customer without a page or a friend, when they go home, then search opens', async () => {
+  await renderApp({ path: '/home', answers: { getPages: [], getFriends: [] } });
+  await waitFor(() => expect(address()).toBe('/search'));
+});
+
 describe('given no connection', () => {
   // covers: error-no-connection-quiet
   it('when the app is opened, then each list offers a retry and no alert covers it', async () => {

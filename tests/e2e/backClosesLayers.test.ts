@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { homePath } from '../../src/lib/paths.ts';
 import {
   act,
   choose,
@@ -33,7 +34,7 @@ async function backCloses(page: Page, layer: Locator, below: Locator, layersOpen
   await below.click({ trial: true });
 }
 
-// covers: back-closes-layer
+// covers: back-closes-layer, phone-conversation-dialog, list-heights
 test('given a customer on a phone, when Back is pressed, then it closes the top layer only', async ({
   openAs,
   shop,
@@ -43,6 +44,7 @@ test('given a customer on a phone, when Back is pressed, then it closes the top 
   await backCloses(page, page.getByRole('dialog', { name: 'Main menu' }), row(page, shop.title));
 
   await open(page, shop.title);
+  expect(await conversation(page).boundingBox()).toMatchObject({ width: 390, height: 844 });
   const text = await say(page, 'ဘယ်အချိန် ဖွင့်လဲ');
   await choose(page, await picture('ဓာတ်ပုံ.png', '#2a9d8f'));
   await sendChosen(page);
@@ -81,23 +83,12 @@ test('given an owner on a phone, then Back leads from layer to list to pages', a
   const page = await openAs(shop.owner, { device: 'phone', side: 'P' });
   await row(page, shop.title).click();
   await open(page, ownNames.customer);
-  await backCloses(page, await menuOf(page, 'မင်္ဂလာပါ'), conversation(page));
-  await openDetails(page);
-  await backCloses(page, details(page), composer(page));
-  await backCloses(page, conversation(page), row(page, ownNames.customer), 0);
-  await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title), 0);
-});
-
-test('given details with a list of labels open, when Back is pressed, then only the list closes', async ({
-  openAs,
-  shop,
-}) => {
-  const page = await openAs(shop.owner, { device: 'phone', side: 'P' });
-  await row(page, shop.title).click();
-  await open(page, ownNames.customer);
   await openDetails(page);
   await details(page).getByRole('combobox', { name: 'Add a label' }).click();
   await backCloses(page, page.getByRole('listbox').or(page.getByText('No labels')), details(page), 2);
+  await backCloses(page, details(page), composer(page));
+  await backCloses(page, conversation(page), row(page, ownNames.customer), 0);
+  await backCloses(page, page.getByRole('button', { name: 'Back to pages' }), row(page, shop.title), 0);
 });
 
 /** How long the address of a list waits for the next key of a search, in ms. */
@@ -108,8 +99,7 @@ test('given a search, when its address is due right after a row is pressed, then
   shop,
 }) => {
   await writeAsCustomer(shop, ['ပစ္စည်း ရှိသေးလား']);
-  const page = await openAs(shop.owner, { side: 'P' });
-  await row(page, shop.title).click();
+  const page = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId }) });
   await expect(row(page, ownNames.customer)).toBeVisible();
   // What is due then runs between the new address and its render, as on a device that renders slowly.
   await page.evaluate((ms) => {
@@ -148,22 +138,7 @@ test('given a search, when its address is due right after a row is pressed, then
   await expect(composer(page)).toBeVisible();
 });
 
-test('given open details, when the page is loaded anew, then Back leaves the conversation', async ({
-  openAs,
-  shop,
-}) => {
-  const page = await openAs(shop.customer, { device: 'phone' });
-  await open(page, shop.title);
-  await openDetails(page);
-  await page.reload();
-  await expect(composer(page)).toBeVisible();
-  await expect(details(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(conversation(page)).toHaveCount(0);
-  await expect(lists(page)).toBeVisible();
-});
-
-test('given open details, when the conversation is left, then they do not come again with it', async ({
+test('given open details, when the conversation is left or loaded anew, then they do not come again', async ({
   openAs,
   shop,
 }) => {
@@ -174,6 +149,14 @@ test('given open details, when the conversation is left, then they do not come a
   await expect(conversation(page)).toHaveCount(0);
   await open(page, shop.title);
   await expect(details(page)).toHaveCount(0);
+
+  await openDetails(page);
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(details(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(lists(page)).toBeVisible();
 });
 
 test('given a form that asks before it is left, then Back stays and Discard leaves', async ({ openAs, shop }) => {

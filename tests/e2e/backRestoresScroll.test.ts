@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lists, names, row } from './harness/chat.ts';
+import { lists } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 /** The text of the first row below the top of what scrolls, and how far below it is, in whole px. */
@@ -41,8 +41,7 @@ test('given scrolled accounts, when another screen is left by Back, then the sam
 });
 
 test('given scrolled customers on a phone, when Back is pressed, then the same rows show', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P', device: 'phone' });
-  await row(page, names.shop).click();
+  const page = await openAs('owner', { side: 'P', device: 'phone', path: '/home?page=1' });
   await expect(page.getByText(/^\d{3} customers$/)).toBeVisible();
   const list = lists(page).locator('[data-virtuoso-scroller]');
   const before = await scrollDown(list, '[data-index]', 5_000);
@@ -55,11 +54,10 @@ test('given scrolled customers on a phone, when Back is pressed, then the same r
   await expect.poll(() => firstRow(list, '[data-index]')).toEqual(before);
 });
 
-test('given a filtered, scrolled list, when it is reloaded or left, then it comes back', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P' });
-  await row(page, names.shop).click();
-  await page.getByRole('button', { name: /^Waiting \d/ }).click();
-  await expect(page).toHaveURL(/show=waiting/);
+test('given a filtered, scrolled list, when it is left, reloaded or linked, then its place is kept', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner', { side: 'P', path: '/home?page=1&show=waiting' });
   await expect(page.getByRole('button', { name: /^Waiting \d/, pressed: true })).toBeVisible();
   const list = lists(page).locator('[data-virtuoso-scroller]');
   const before = await scrollDown(list, '[data-index]', 3_000);
@@ -74,21 +72,13 @@ test('given a filtered, scrolled list, when it is reloaded or left, then it come
 
   await page.reload();
   await isBack();
-});
 
-test('given a link to a customer far down, when it is opened, then the list shows their row', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P' });
-  await row(page, names.shop).click();
-  await expect(page.getByText(/^\d{3} customers$/)).toBeVisible();
-  const list = lists(page).locator('[data-virtuoso-scroller]');
-  await scrollDown(list, '[data-index]', 9_000);
+  // A link to a customer far down shows their row.
   await list.locator('[data-index]').nth(8).getByRole('button').first().click();
   await expect(page).toHaveURL(/[?&]c=/);
   const link = page.url();
-
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await page.goto(link);
-
   await expect(list.locator('[aria-current="true"]')).toBeInViewport();
 });

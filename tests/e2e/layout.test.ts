@@ -16,7 +16,12 @@ test('given long names in three scripts, then nothing is clipped, covered or out
   for (const [pointer, { width, ...context }] of Object.entries(NARROW))
     for (const screen of screens) {
       const viewport = { width, height: 844 };
-      const page = await openAs(screen.who, { language: 'my', side: screen.side, context: { ...context, viewport } });
+      const page = await openAs(screen.who, {
+        language: 'my',
+        side: screen.side,
+        path: 'about:blank',
+        context: { ...context, viewport },
+      });
       await watchShifts(page);
       await show(page, screen);
       faults.push(...(await shiftsOn(page)), ...(await faultsAt(page, screen, width, 'my')));

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { conversationKey } from '#contract';
-import { homePath, pagePath } from '../../src/lib/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
 import { newcomer } from './harness/newcomer.ts';
@@ -78,28 +77,13 @@ test('given a stranger with a phone, when they write and sign in, then the text 
   await signIn(page, person.userName);
   const input = page.getByRole('textbox', { name: 'Message ...' });
   await expect(input).toHaveValue(text);
-  await page.reload();
-  await expect(input).toHaveValue(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 
-  const key = conversationKey({ kind: 'page', pageId: shop.pageId, customerId: person.userAccountId });
-  const owner = await openAs(shop.owner, { side: 'P', path: homePath({ pageId: shop.pageId, conversation: key }) });
-  await expect(owner.getByRole('article').filter({ hasText: text })).toBeVisible();
-  await expect(owner.getByText('Came by the link (flyer)')).toBeVisible();
-});
-
-// covers: page-card-write
-test('given a link to write, when somebody signed in opens it, then a press joins them', async ({
-  openAs,
-  product,
-  shop,
-}) => {
-  const name = await nameShop(shop);
-  const person = await newcomer(product.url, { profileName: 'ကိုဖြိုး' });
-  const page = await openAs(person, { path: `/write/${name}` });
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Message ...' })).toBeVisible();
+  const query = { pageId: shop.pageId, userType: 'C' } as const;
+  const customers = await shop.owner.client.call('getPageUsers', { query });
+  const { source } = customers.find((one) => one.participantDto.userAccountId === person.userAccountId) ?? {};
+  expect(source).toMatchObject({ ref: 'flyer' });
 });
 
 // covers: page-card

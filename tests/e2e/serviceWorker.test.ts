@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { composer, freshText, messages, names, open, openFriend, row, say } from './harness/chat.ts';
+import { composer, freshText, isOpen, messages, row, say } from './harness/chat.ts';
 import { heldOnDevice } from './harness/heldOnDevice.ts';
-import { ownNames } from './harness/ownPeople.ts';
+import { friendPath, ownNames, pageConversationPath } from './harness/ownPeople.ts';
 import { picture } from './harness/pictures.ts';
 import { allowProblem } from './harness/problems.ts';
 import { UNUSED_PRELOAD } from './harness/serviceWorker.ts';
@@ -31,9 +31,9 @@ test('given a visit before, when offline, then what was seen is there until sign
   const { name, buffer } = await picture('logo.png');
   const file = { name, content: new Uint8Array(buffer) };
   await shop.owner.client.call('putPagePhoto', { params: { id: shop.pageId }, file });
-  const page = await openAs(shop.customer, withServiceWorker);
+  const page = await openAs(shop.customer, { ...withServiceWorker, path: pageConversationPath(shop) });
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|WebSocket/);
-  await open(page, shop.title);
+  await isOpen(page, shop.title);
   const words = await say(page, freshText('seen before'));
   await reloadFromCache(page);
   await expect(messages(page).filter({ hasText: words })).toBeVisible();
@@ -54,7 +54,6 @@ test('given a visit before, when offline, then what was seen is there until sign
 
   await page.context().setOffline(false);
   await expect(messages(page).filter({ hasText: later })).toHaveAttribute('data-message-id', /./);
-  await page.goto('/home');
   await page.getByRole('button', { name: /My account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
@@ -69,8 +68,8 @@ test('given a draft, when a new version waits, then it starts on the press and t
   openAs,
   friends,
 }) => {
-  const page = await openAs(friends.friend, withServiceWorker);
-  await openFriend(page, ownNames.customer);
+  const page = await openAs(friends.friend, { ...withServiceWorker, path: friendPath(friends) });
+  await isOpen(page, ownNames.customer);
   const half = freshText('half a sentence');
   await composer(page).fill(half);
   await reloadFromCache(page);
@@ -94,21 +93,18 @@ test('given a draft, when a new version waits, then it starts on the press and t
   await expect(page.getByText('A new version of Mingala is ready.')).toHaveCount(0);
 });
 
-test('given a visit before, when Chromium looks, then the app can be installed', async ({ openAs }) => {
-  const page = await openAs('customer', withServiceWorker);
-  await expect(row(page, names.shop)).toBeVisible();
-  await reloadFromCache(page);
-  const tools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
-  // A context of the tests counts as a private window, where nothing can be installed.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-});
-
-test('given a shared text and photo, when a page is chosen, then both are its draft', async ({ openAs, shop }) => {
+test('given the app can be installed, when text and photo are shared, then both are a draft', async ({
+  openAs,
+  shop,
+}) => {
   const page = await openAs(shop.customer, withServiceWorker);
   await expect(row(page, shop.title)).toBeVisible();
   await reloadFromCache(page);
   const words = freshText('shared');
+  const tools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+  // A context of the tests counts as a private window, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   // What the system does when the installed app is chosen.
   await page.evaluate((text) => {

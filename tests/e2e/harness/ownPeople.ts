@@ -31,6 +31,14 @@ export const ownNames = {
 export const customerPath = ({ pageId, customer }: OwnShop): string =>
   homePath({ pageId, conversation: conversationKey({ kind: 'page', pageId, customerId: customer.userAccountId }) });
 
+/** The address of the conversation with the page, for its customer. */
+export const pageConversationPath = ({ pageId, customer }: OwnShop): string =>
+  homePath({ conversation: conversationKey({ kind: 'page', pageId, customerId: customer.userAccountId }) });
+
+/** The address of the conversation of two friends. */
+export const friendPath = ({ requestFormId }: Pick<OwnFriends, 'requestFormId'>): string =>
+  homePath({ conversation: conversationKey({ kind: 'friend', requestFormId }) });
+
 const GREETING = 'မင်္ဂလာပါ';
 
 const twoPeople = (url: string, first: string, second: string): Promise<[Newcomer, Newcomer]> =>

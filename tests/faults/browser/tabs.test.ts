@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, composer, freshText, message, names, openFriend } from '../../e2e/harness/chat.ts';
+import { friendPath } from '../../e2e/harness/ownPeople.ts';
 import { signIn } from '../../e2e/harness/people.ts';
 import { picture } from '../../e2e/harness/pictures.ts';
 import { notifierOf, watchNotices } from './notices.ts';
@@ -8,22 +9,7 @@ import { expect, test } from './test.ts';
 
 const isAtHome = (page: Page) => expect(page.getByRole('tab', { name: /Friends/ })).toBeVisible();
 
-test('given two tabs, when the person signs out in one, then the other is signed out too', async ({
-  product,
-  sitDown,
-}) => {
-  const { customer } = await talkOf(product.url);
-  const { openHome } = await sitDown(customer.userName);
-  const [one, other] = [await openHome(), await openHome()];
-  for (const tab of [one, other]) await isAtHome(tab);
-  await one.getByRole('button', { name: /^My account/ }).click();
-  await one.getByRole('menuitem', { name: 'Logout' }).click();
-  await one.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
-  await one.waitForURL(/\/login/);
-  await other.waitForURL(/\/login/);
-});
-
-test('given two tabs, when a friend writes, then both show one count, and reading clears both', async ({
+test('given two tabs, when a friend writes, it is read, or one signs out, then both tabs follow', async ({
   product,
   sitDown,
 }) => {
@@ -42,6 +28,12 @@ test('given two tabs, when a friend writes, then both show one count, and readin
   await expect.poll(() => unread(one)).toBeLessThanOrEqual(before);
   const left = await unread(one);
   await expect.poll(() => unread(other)).toBe(left);
+
+  await one.getByRole('button', { name: /^My account/ }).click();
+  await one.getByRole('menuitem', { name: 'Logout' }).click();
+  await one.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await one.waitForURL(/\/login/);
+  await other.waitForURL(/\/login/);
 });
 
 test('given two hidden tabs, when a friend writes, then one notifies; when it closes, the other', async ({
@@ -82,14 +74,14 @@ test('given two hidden tabs, when a friend writes, then one notifies; when it cl
   expect(notices[2]?.tab).toBe(stays);
 });
 
-test('given a draft with a photo, when the tab reloads or the session ends, then it is kept', async ({
+test('given a draft with a photo, when the session ends and begins again, then it is kept', async ({
   product,
   sitDown,
 }) => {
-  const { customer } = await talkOf(product.url);
+  const talk = await talkOf(product.url);
+  const { customer } = talk;
   const { lossy, openHome } = await sitDown(customer.userName);
-  const page = await openHome();
-  await openFriend(page, names.friend);
+  const page = await openHome(friendPath(talk));
   const text = freshText('draft');
   await composer(page).fill(text);
   await choose(page, await picture(`${text}.png`));
@@ -97,9 +89,6 @@ test('given a draft with a photo, when the tab reloads or the session ends, then
     await expect(composer(page)).toHaveValue(text);
     await expect(page.getByRole('button', { name: `Remove ${text}.png` })).toBeVisible();
   };
-  await isThere();
-  await page.reload();
-  await openFriend(page, names.friend);
   await isThere();
 
   // The server ends the session: the next call is refused, and the same person signs in again. The tab is left before, because a call of

@@ -14,8 +14,8 @@ export interface Seat {
   line: FaultLine;
   /** The front of the server: answers that are lost, requests that are refused, networks without WebSockets. */
   lossy: LossyServer;
-  /** A new tab at home. */
-  openHome: () => Promise<Page>;
+  /** A new tab at home, or at an address there. */
+  openHome: (path?: string) => Promise<Page>;
 }
 
 interface Fixtures {
@@ -41,9 +41,9 @@ export const test = onProduct.extend<Fixtures>({
       await withoutServiceWorker(context);
       // Calls that fail are the point here, and the console tells of each; what nobody caught is a defect all the same.
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? error.error().message));
-      const openHome = async () => {
+      const openHome = async (path = '/home') => {
         const page = await context.newPage();
-        await page.goto('/home');
+        await page.goto(path);
         return page;
       };
       const seat = { context, line, lossy, openHome };

@@ -8,7 +8,7 @@ import { DeskButtons } from '../../../src/features/conversation/desk/DeskButtons
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
 import { membersAnswered } from '../../store/fakes/calls.ts';
-import { exampleMember, examplePage } from '../examplePages.ts';
+import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
 
 async function open(around: (buttons: ReactElement) => ReactElement = (buttons) => buttons) {
   const asked: unknown[] = [];
@@ -74,4 +74,15 @@ it('given a dialog over the conversation, then it keeps its letters', async () =
   await user.keyboard('e');
   await expect(screen.findByText('A question')).resolves.toBeVisible();
   expect(asked).toEqual([]);
+});
+
+// covers: desk-handover
+it('given a colleague, when one hands over, then they are given it with the note', async () => {
+  const { user, asked, store } = await open();
+  store.dispatch(membersAnswered([exampleMember(70, 'Ma Hla', { ...asStaff, userAccountId: 8 })], 7, 'P'));
+  await user.click(await screen.findByRole('button', { name: 'Assign to' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hand over with a note…' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Please call');
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  await expect.poll(() => asked).toEqual([{ assigneeId: 8, fromAssigneeId: null, note: 'Please call' }]);
 });

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CustomerField } from '#contract';
 import { CustomerRecord } from '../../../src/features/detailCard/CustomerRecord.tsx';
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
-import { examplePage } from '../examplePages.ts';
+import { membersAnswered } from '../../store/fakes/calls.ts';
+import { exampleMember, examplePage } from '../examplePages.ts';
 
 // covers: details-at-once
 it('given a customer, when labels are read before fields, then both are shown at once', async () => {
@@ -34,4 +35,27 @@ it('given a customer, when labels are read before fields, then both are shown at
   expect(await screen.findByText('below')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Fields' })).toBeVisible();
+});
+
+// covers: rating-detail, customer-source
+it('given a customer who rated and came by a link, when staff look, then both are shown', async () => {
+  const { store } = await renderScreen(
+    <CustomerRecord pageId={7} customerId={1001}>
+      below
+    </CustomerRecord>,
+    {
+      mode: 'P',
+      answers: {
+        getLabels: [],
+        getCustomerFields: [],
+        getRating: { stars: 4, text: 'Quick answers', at: '2026-11-20T11:00:00.000Z' },
+      },
+    },
+  );
+  store.dispatch(pageSaved({ side: 'P', page: examplePage() }));
+  store.dispatch(membersAnswered([exampleMember(1, 'Aye Aye', { source: { kind: 'link', ref: 'flyer' } })]));
+  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
+  expect(rating.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  expect(rating.getByText('Quick answers')).toBeVisible();
+  expect(await screen.findByText('Came by the link (flyer)')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ConversationKey, conversationKey, type Friend } from '#contract';
 import { type EventAction, friendActivityReceived, pageUserActivityReceived } from '../../../src/store/model/events.ts';
@@ -130,4 +130,16 @@ describe('the lists of a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('button', { name: /^Htet Naing/ })).toBeVisible();
   });
+});
+
+// covers: customer-removes-page
+it('given a page, when its menu removes it and that is confirmed, then the server is asked once', async () => {
+  const { user, heard } = await renderApp({ answers: { getPages: [examplePage()], deletePageUser: null } });
+  fireEvent.contextMenu(await screen.findByRole('button', { name: /^Golden Mart/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete' }));
+  expect(heard.some(({ name }) => name === 'deletePageUser')).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(heard.filter(({ name }) => name === 'deletePageUser')).toHaveLength(1));
+  expect(heard.find(({ name }) => name === 'deletePageUser')?.params).toEqual({ pageUserId: '70' });
 });

@@ -300,6 +300,17 @@ describe('a row', () => {
     expect(await rowOf('Ko Min')).toHaveAccessibleName(/Not sent You: Sent soon/);
   });
 
+  it('given a guest who signs up, then the mark of their row goes', async () => {
+    const { store } = await openAt('/home?page=7', {
+      getPageUsers: ({ query }) => (query.userType === 'P' ? [] : [exampleMember(1, 'Aye Aye', { guest: true })]),
+    });
+    expect(await rowOf('Aye Aye')).toHaveAccessibleName(/Guest/);
+    act(() => {
+      store.dispatch(pageUserSaved(exampleMember(1, 'Aye Aye')));
+    });
+    await waitFor(async () => expect(await rowOf('Aye Aye')).not.toHaveAccessibleName(/Guest/));
+  });
+
   it('given an open conversation, then its row is marked', async () => {
     await openAt('/home?page=7&c=page:7:1003');
     expect(await rowOf('Min Thu')).toHaveAttribute('aria-current', 'true');

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { fillIn } from '../../fillIn.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
-import { examplePage } from '../examplePages.ts';
+import { exampleMember, examplePage } from '../examplePages.ts';
 
 // Loads the lazy parts before the time limit of the first test starts.
 beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
@@ -29,4 +29,22 @@ it('given a search of served pages, when the list is shown again, then it has it
   goTo('/home');
   expect(await screen.findByRole('button', { name: /^Tea House/ })).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Tea');
+});
+
+// covers: owner-lists, search-box-label
+it('given served pages, when one is opened and left, then its customers and the pages are listed', async () => {
+  const { user } = await renderApp({
+    path: '/home',
+    mode: 'P',
+    answers: {
+      getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage()] : []),
+      getPageUsers: ({ query }) => (query.userType === 'C' ? [exampleMember(1, 'Aye Aye')] : []),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Golden Mart/ }));
+  expect(await screen.findByRole('button', { name: /^Aye Aye/ })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to pages' }));
+  expect(await screen.findByRole('button', { name: /^Golden Mart/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Aye Aye/ })).toBeNull();
 });

@@ -71,6 +71,14 @@ describe('the dialog with the hours of a page', () => {
     expect(zones.map(({ textContent }) => textContent)).toEqual(['Asia/Yangon (Rangoon)', 'UTC']);
   });
 
+  // covers: rating-switch
+  it('given a page that does not ask for ratings, when that is switched on, then it is saved', async () => {
+    const { user, dialog, saved } = await open();
+    await user.click(dialog.getByRole('switch', { name: 'Ask for a rating' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(saved()).toEqual({ ...hours, asksRating: true });
+  });
+
   it('given a greeting that is on, when it is empty, then it cannot be saved', async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('switch', { name: 'Greeting' }));

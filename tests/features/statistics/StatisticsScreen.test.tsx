@@ -65,7 +65,7 @@ it('given a page with hours, then its days are those of the page, for all of its
   expect(asked).toMatchObject([{ timeZone: 'Pacific/Kiritimati', to }]);
 });
 
-// covers: statistics-page-days
+// covers: statistics-page-days, rating-statistics
 it('given a text of a customer, then its day is that of the page', async () => {
   const text = {
     text: 'Fast answers',
@@ -76,6 +76,7 @@ it('given a text of a customer, then its day is that of the page', async () => {
   };
   await open({ ratings: { stars: [0, 0, 0, 0, 1], members: [], texts: [text] } });
   expect(await screen.findByRole('row', { name: /^Fast answers.*21\.11\.2026$/ })).toBeVisible();
+  expect(screen.getByText('Average 5, ratings: 1')).toBeVisible();
 });
 
 // covers: statistics-percentiles

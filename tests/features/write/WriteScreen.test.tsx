@@ -4,7 +4,7 @@ import type { PageUser } from '#contract';
 import { teaShop } from '../../app/teaShop.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
-import { type Answers, OFFLINE } from '../../wireDouble.ts';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 import { mutationsAnswered } from '../mutationsAnswered.ts';
 
@@ -60,4 +60,11 @@ describe('given a link to a page, when the pages that somebody serves cannot be 
     await user.click(again);
     expect(await screen.findByRole('button', { name: 'Open the page' })).toBeVisible();
   });
+});
+
+// covers: customer-invitation-screen
+it('given an invitation that is used up, when its link is opened, then it says so', async () => {
+  const previewCustomerInvitation = new Refused('conflict', 'It is used up.');
+  await renderApp({ path: '/invited#secret', account: null, answers: { previewCustomerInvitation } });
+  expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
 });
