@@ -58,16 +58,6 @@ export async function openFriend(page: Page, name: string): Promise<void> {
   await open(page, name);
 }
 
-/** Changes to page mode through the toolbar and waits for the page list of that side. */
-export async function toPageMode(page: Page): Promise<void> {
-  // The browser loads anew half a second after the switch: what is done before that would be lost.
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Switch to page mode' }).first().click();
-  await reloaded;
-  await expect(page.getByRole('button', { name: 'Switch to customer mode' })).toBeVisible();
-  await expect(row(page, names.shop)).toBeVisible();
-}
-
 /** Goes to an address as a link does, without loading the app again: with the number that React Router gives each history entry. */
 export const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
