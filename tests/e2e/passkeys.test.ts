@@ -19,6 +19,8 @@ test('given a phone, when a passkey is added, then it signs in and confirms', as
   const page = await openAs(null, { device: 'phone', context: { baseURL } });
   await addAuthenticator(page);
   await signIn(page, userName);
+  // Somebody who knows nobody is led on to the search.
+  await expect(page).toHaveURL(/\/search/);
   await follow(page, '/security');
   await page.getByRole('button', { name: texts.add }).click();
   const dialog = page.getByRole('dialog', { name: texts.add });
@@ -34,7 +36,6 @@ test('given a phone, when a passkey is added, then it signs in and confirms', as
   await page.goto('/login');
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByRole('button', { name: texts.signIn }).click();
-  // Somebody who knows nobody is led on to the search.
   await expect(page).toHaveURL(/\/search/);
 
   await follow(page, '/security');
