@@ -17,7 +17,7 @@ const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}
 const database = { needsPostgres: true };
 
 /** Files of few lines that take longest. Begun last, one of them would go on alone. */
-const LONGEST = /(permissionMatrix|unfinishedCalls|server\/main|sweeps|cuts|filterSql|diskFull)\.test\.ts$/;
+const LONGEST = /(permissionMatrix|unfinishedCalls|server\/main|sweeps|cuts|diskFull|sender)\.test\.ts$/;
 
 /** The order of Vitest, by length of a file where it knows no durations, but for the longest of each project, which are first. */
 class LongestFirst extends BaseSequencer {
@@ -33,7 +33,7 @@ export default defineConfig({
   define: { global: 'globalThis' },
   test: {
     // What is awaited comes when it comes; the limit only ends a test that hangs, on a machine several times slower too.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     sequence: { sequencer: LongestFirst },
     // Files of one worker share their modules: loading the server, or the screens, takes longer than most of their tests.
     isolate: false,
@@ -90,25 +90,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Whatever starts the server is one project: workers end with a project, and to load the server again takes seconds.
           name: 'server',
           environment: 'node',
-          include: [...tests('server', 'examples'), 'conformance/**/*.test.ts'],
+          // tests/faults/browser is run by Playwright.
+          include: [
+            ...tests('server', 'examples', 'wire', 'fuzz'),
+            'tests/faults/*.test.ts',
+            'conformance/**/*.test.ts',
+          ],
           exclude: [LONG],
           setupFiles: [console],
           provide: database,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'wire',
-          environment: 'node',
-          include: tests('wire'),
-          setupFiles: [console],
-          provide: database,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
@@ -138,31 +132,6 @@ export default defineConfig({
           setupFiles: [console],
           provide: database,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'fuzz',
-          environment: 'node',
-          include: tests('fuzz'),
-          setupFiles: [console],
-          provide: database,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          environment: 'node',
-          // tests/faults/browser is run by Playwright.
-          include: ['tests/faults/*.test.ts'],
-          setupFiles: [console],
-          provide: database,
-          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

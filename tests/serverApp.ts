@@ -108,6 +108,10 @@ const BOOTSTRAP = {
   adminPassword: undefined,
   keyring: createKeyring([randomKey()]),
 };
+/** What tells whether a test has changed the schema: names of tables and columns, and how many constraints they have. */
+const SCHEMA = sql<{ schema: string }>`
+  select string_agg(relname || relnatts || relchecks, ' ' order by relname) as schema
+  from pg_class where relnamespace = 'public'::regnamespace`;
 /** Empties all tables but those of the towns, which nothing changes. Without triggers, so that the order does not matter. */
 const DELETE_ROWS = sql`do $$
 declare name text;
@@ -157,6 +161,45 @@ async function createDatabase(): Promise<string> {
   return name;
 }
 
+/** Databases of closed servers, for the next servers of this worker: a copy of the template costs thirty times as much. */
+const unused: string[] = [];
+let schema = '';
+
+const schemaOf = async (owner: Database) => String((await owner.execute(SCHEMA)).rows[0]?.schema);
+
+/** Connections to a database as the server and as its owner. */
+const connectTo = (database: string) => ({
+  database,
+  db: openDatabase({ ...inject('postgres'), user: SERVER_ROLE, database }),
+  owner: openDatabase({ ...inject('postgres'), database }),
+});
+
+/** A database without rows of tests. */
+async function takeDatabase() {
+  const known = unused.pop();
+  const connected = connectTo(known ?? (await createDatabase()));
+  if (known) await empty(connected);
+  else schema ||= await schemaOf(connected.owner);
+  return connected;
+}
+
+/** Gives a database back, or drops it where its schema was changed. Whoever is connected to it still loses the connection. */
+async function giveBack(database: string, owner: Database): Promise<void> {
+  const isUnchanged = (await schemaOf(owner)) === schema;
+  if (isUnchanged)
+    await owner.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  await owner.$client.end();
+  if (isUnchanged) unused.push(database);
+  else await inTurn(async (connection) => void (await connection.query(`drop database ${database} with (force)`)));
+}
+
+/** Leaves of a database what every installation starts with. */
+async function empty({ db, owner }: Pick<TestServer, 'db' | 'owner'>): Promise<void> {
+  await deleteRows(owner);
+  await bootstrapDatabase(db, BOOTSTRAP);
+}
+
 /** Passes on to the hub, and remembers. */
 function remembering(hub: Hub, told: Told[]): Publisher {
   return {
@@ -202,15 +245,13 @@ function remembering(hub: Hub, told: Told[]): Publisher {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const { beside } = options;
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'mingala-server-')));
-  const database = beside?.database ?? (await createDatabase());
+  const { database, db, owner } = await (beside ? connectTo(beside.database) : takeDatabase());
   const stores = beside ? undefined : await openSharedStores(dataDir);
   const files = options.files ?? stores?.files;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'false', TRUST_PROXY: 'true', CHECK_ANSWERS: 'true' }),
     ...options.config,
   };
-  const db = openDatabase({ ...inject('postgres'), user: SERVER_ROLE, database });
-  const owner = openDatabase({ ...inject('postgres'), database });
   const log: string[] = [];
   const told: Told[] = [];
   const texts: TestServer['texts'] = [];
@@ -277,9 +318,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     addPerson: (given) => addPerson(db, keyring, given),
     startSession: (userAccountId) => startSession(db, sessions, userAccountId),
     async renew() {
-      await deleteRows(owner);
+      await empty(server);
       await rm(join(dataDir, 'files'), { recursive: true, force: true });
-      await bootstrapDatabase(db, BOOTSTRAP);
       Object.assign(server, await addExamples(db, keyring));
       for (const heard of [told, texts, mails, log]) heard.length = 0;
     },
@@ -290,10 +330,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       clearTimeout(timeout);
       await others.close();
       await db.$client.end();
-      await owner.$client.end();
       await stores?.close();
-      if (beside) return;
-      await inTurn(async (connection) => void (await connection.query(`drop database ${database} with (force)`)));
+      if (beside) return owner.$client.end();
+      await giveBack(database, owner);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -77,7 +77,7 @@ export async function startSession(db: Database, sessions: Sessions, userAccount
 type Given = Partial<typeof userAccounts.$inferInsert> & { userName: string };
 
 /** Whether somebody was signed in when they were made. */
-const isHere = ({ disabled, removedAt }: Given) => !disabled && !removedAt;
+const isHere = ({ disabled, removedAt }: Omit<Given, 'userName'>) => !disabled && !removedAt;
 
 /** Makes people who know nobody. Their accounts and sessions are written as rows: a sign-in takes a dozen statements. */
 export async function addPeople(db: Database, keyring: Keyring, given: readonly Given[]): Promise<ExamplePerson[]> {
@@ -101,12 +101,12 @@ export async function addPeople(db: Database, keyring: Keyring, given: readonly 
       })),
     )
     .returning();
-  const people = accounts.map(({ id, userName, profileName, role, ...row }) => ({
+  const people = accounts.map(({ id, userName, profileName, role, disabled, removedAt }) => ({
     userAccountId: id,
     userName,
     profileName,
     role,
-    token: isHere({ userName, ...row }) ? newSignedToken(keyring) : '',
+    token: isHere({ disabled, removedAt }) ? newSignedToken(keyring) : '',
   }));
   const signedIn = people.filter(({ token }) => token !== '');
   if (signedIn.length > 0)

@@ -27,7 +27,9 @@ await asCommand(async () => {
   const files = name === undefined || name === IN_BROWSER ? [] : [`${SUITES}/${name}.test.ts`];
   const statuses = [];
   if (!name?.startsWith(IN_BROWSER))
-    statuses.push(await run(node, [script('vitest', 'vitest.mjs'), 'run', '--project', 'faults', ...files], { env }));
+    statuses.push(
+      await run(node, [script('vitest', 'vitest.mjs'), 'run', ...(files.length > 0 ? files : [`${SUITES}/`])], { env }),
+    );
   if (name === undefined || name.startsWith(IN_BROWSER)) {
     await ensureBuilt(node);
     const chosen = files.length > 0 ? files : [`${SUITES}/${IN_BROWSER}/`];

@@ -119,10 +119,16 @@ describe('given something that keeps it from starting', () => {
 });
 
 describe('given an empty data folder', () => {
-  test('when started without the demo, then the first password is printed until it is changed', async () => {
-    // Whoever stops it at once may have read nothing.
+  test('when the process that holds the channel to a server lets go, then it stops in order', async () => {
     const { child } = await start();
-    await endProcess(child, 'SIGKILL');
+    child.disconnect();
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    expect(readdirSync(dataDir)).not.toContain('owner.pid');
+  });
+
+  test('when started without the demo, then the first password is printed until it is changed', async () => {
+    // Whoever stopped the very first server at once may have read nothing.
     const first = await start();
     const printed = /^First admin: sign in as admin with the password (\S+) /m;
     await waitFor(() => expect(first.printed()).toMatch(printed));
@@ -152,14 +158,6 @@ describe('given a running server', () => {
     // Until then an orphaned connection of the old one may answer for it.
     await waitFor(() => expect(databasePid()).not.toBe(before));
     await waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
-  });
-
-  test('when the process that holds the channel to it lets go, then it stops in order', async () => {
-    const { child } = await running();
-    child.disconnect();
-    await once(child, 'exit');
-    expect(child.exitCode).toBe(0);
-    expect(readdirSync(dataDir)).not.toContain('owner.pid');
   });
 });
 

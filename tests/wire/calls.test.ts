@@ -33,9 +33,12 @@ const newName = () => {
   names += 1;
   return `person${names}`;
 };
-const as = (part: Part | null) => openTab(server, part).store.dispatch;
+/** A tab that only makes calls: it has no realtime connection. */
+const tabOf = (person: Parameters<typeof openTab>[1]) =>
+  openTab(server, person, { openSocket: () => ({ close: () => undefined }) });
+const as = (part: Part | null) => tabOf(part).store.dispatch;
 /** As somebody who has just joined. */
-const asNew = async () => openTab(server, await server.addPerson({ userName: newName() })).store.dispatch;
+const asNew = async () => tabOf(await server.addPerson({ userName: newName() })).store.dispatch;
 
 /** The answer of a call that must be answered. */
 async function answered<T>(call: PromiseLike<{ data?: T | undefined; error?: unknown }>): Promise<T> {
@@ -131,14 +134,14 @@ async function withWebhook<T>(ask: (webhookId: number) => PromiseLike<T>): Promi
 
 async function askToServe() {
   const person = await server.addPerson({ userName: newName() });
-  const { dispatch } = openTab(server, person).store;
+  const { dispatch } = tabOf(person).store;
   return answered(dispatch(on.createPageUser.initiate({ pageId: shop(), userTypeId: BUILT_IN_USER_TYPES.staff })));
 }
 
 async function askStranger() {
   const { userAccountId, ...person } = await server.addPerson({ userName: newName() });
   const friendship = await answered(as('stranger')(on.askFriend.initiate({ userAccountId })));
-  return { ...friendship, dispatch: openTab(server, { userAccountId, ...person }).store.dispatch };
+  return { ...friendship, dispatch: tabOf({ userAccountId, ...person }).store.dispatch };
 }
 
 async function codeFor(phone: string) {
@@ -151,7 +154,7 @@ async function codeFor(phone: string) {
 async function withNewPhone(phone: string) {
   const phoneDigits = `95${phone.slice(1)}`;
   const person = await server.addPerson({ userName: newName(), phone, phoneDigits, phoneVerifiedAt: null });
-  return openTab(server, person).store;
+  return tabOf(person).store;
 }
 
 /** Opens the addresses of pages. */
@@ -206,9 +209,8 @@ const CALLS = {
     return dispatch(on.confirmTotp.initiate({ code: codeOf(secret) }));
   },
   replaceRecoveryCodes: async () =>
-    openTab(server, await enrolledPerson(server)).store.dispatch(on.replaceRecoveryCodes.initiate()),
-  removeSecondFactor: async () =>
-    openTab(server, await enrolledPerson(server)).store.dispatch(on.removeSecondFactor.initiate()),
+    tabOf(await enrolledPerson(server)).store.dispatch(on.replaceRecoveryCodes.initiate()),
+  removeSecondFactor: async () => tabOf(await enrolledPerson(server)).store.dispatch(on.removeSecondFactor.initiate()),
   resetSecondFactor: async () => {
     const { userAccountId } = await enrolledPerson(server);
     return as('admin')(on.resetSecondFactor.initiate({ userAccountId }));
@@ -221,7 +223,7 @@ const CALLS = {
       phoneDigits: `95${phone.slice(1)}`,
       passwordHash: null,
     });
-    return openTab(server, person).store.dispatch(on.sendConfirmationCode.initiate());
+    return tabOf(person).store.dispatch(on.sendConfirmationCode.initiate());
   },
   getOwnContacts: () => as('owner')(on.getOwnContacts.initiate()),
   sendContactCode: async () => {

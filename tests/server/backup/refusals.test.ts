@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +16,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let filesDir: string;
+/** A backup that no test changes. */
+let whole: string;
 let folder: string;
 const quiet = () => undefined;
 
@@ -23,7 +25,12 @@ beforeAll(async () => {
   server = await startServer();
   filesDir = join(server.config.dataDir, 'files');
   await sendFile(server);
-  return () => server.close();
+  whole = await mkdtemp(join(tmpdir(), 'mingala-whole-'));
+  await save(whole);
+  return async () => {
+    await server.close();
+    await rm(whole, { recursive: true, force: true });
+  };
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mingala-refused-'));
@@ -31,6 +38,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const save = (target = join(folder, 'saved')) => createBackup({ db: server.owner, filesDir, target }, quiet);
+/** The same as `save`, of what was there before the tests. */
+const saveAgain = () => cp(whole, join(folder, 'saved'), { recursive: true });
 const restore = (force = false) =>
   restoreFolder({ source: join(folder, 'saved'), dataDir: join(folder, 'data'), force }, quiet);
 
@@ -100,14 +109,14 @@ describe('a backup that is damaged', () => {
     ['it was cut short', 'is no whole backup', () => rm(join(folder, 'saved', MANIFEST))],
     ['its manifest is spoilt', 'cannot be read', () => writeFile(join(folder, 'saved', MANIFEST), '{"product":"min')],
   ])('given that %s, when restored, then it is refused and nothing is made', async (_what, said, damage) => {
-    await save();
+    await saveAgain();
     await damage();
     await expect(restore()).rejects.toThrow(said);
     expect(await readdir(folder)).toEqual(['saved']);
   });
 
   test('given one of a newer version, when restored, then it is refused', async () => {
-    await save();
+    await saveAgain();
     const place = join(folder, 'saved', MANIFEST);
     const manifest = JSON.parse(await readFile(place, 'utf8'));
     manifest.migrations.push({ hash: 'f00', createdAt: Date.now() + 86_400_000_000 });
@@ -116,7 +125,7 @@ describe('a backup that is damaged', () => {
   });
 
   test('given one from before the first release, when restored, then nothing is made', async () => {
-    await save();
+    await saveAgain();
     const place = join(folder, 'saved', MANIFEST);
     const manifest = JSON.parse(await readFile(place, 'utf8'));
     await writeFile(
@@ -137,7 +146,7 @@ describe('a place that is taken', () => {
   });
 
   test('given a product in the data folder, when restored, then it is refused unless forced', async () => {
-    await save();
+    await saveAgain();
     await mkdir(join(folder, 'data', 'postgres'), { recursive: true });
     await writeFile(join(folder, 'data', 'postgres', 'old'), 'old');
     await expect(restore()).rejects.toThrow('There is a product in');

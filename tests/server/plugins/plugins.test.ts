@@ -245,7 +245,7 @@ describe('operations', () => {
 
   // covers: health-and-metrics
   it('given calls, when the metrics are read, then they are counted by route, without ids', async () => {
-    await server.as('owner').send('getUserAccount', { params: { id: 4 } });
+    await server.as('owner').send('getUserAccount', { params: { id: server.people.owner.userAccountId } });
     const text = await (await server.nobody.fetch('/metrics')).text();
     expect(text).toContain('mingala_call_seconds_count{method="GET",route="/api/v1/userAccount/:id",status="200"}');
     expect(text).toContain('process_cpu_user_seconds_total');
