@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, onTestFinished } from 'vitest';
+import { afterEach } from 'vitest';
 
 configure({
   // What is awaited comes when it comes; a machine that does other things too is no reason to fail.
@@ -108,8 +108,12 @@ const view = document.defaultView;
 if (view && !(CHEAP in view.getComputedStyle))
   view.getComputedStyle = cheapComputedStyle(view.getComputedStyle.bind(view));
 
-/** Makes the app's style sheets count in the running test. */
-export function withStyles(): void {
+/** Makes the app's style sheets count in a check: what else a test does takes many times as long with them. */
+export function styled(check: () => void): void {
   document.documentElement.setAttribute(STYLED, '');
-  onTestFinished(() => document.documentElement.removeAttribute(STYLED));
+  try {
+    check();
+  } finally {
+    document.documentElement.removeAttribute(STYLED);
+  }
 }

@@ -1,11 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AlertsAndToasts } from '../../../src/app/shell/AlertsAndToasts.tsx';
 import { caughtUp } from '../../../src/store/model/connectionSlice.ts';
 import { alertShown, type InterruptingKind } from '../../../src/store/notices/alertsSlice.ts';
 import { toastShown } from '../../../src/store/notices/toastsSlice.ts';
 import { fillIn } from '../../fillIn.ts';
 import { renderPart } from '../../renderApp.tsx';
+
+/** Lets time pass from now on only as a test says. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('given an alert', () => {
   // covers: error-401, error-upload
@@ -50,10 +57,11 @@ describe('given a session that has ended', () => {
     await screen.findByText(/^Password changed/);
     const { store } = await renderPart(<AlertsAndToasts />);
 
+    stopTime();
     act(() => void store.dispatch(toastShown({ code: 'saved' })));
 
-    await screen.findByText('Saved');
-    await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument(), { timeout: 10_000 });
+    await pass(10_000);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
     expect(screen.getByText(/^Password changed/)).toBeVisible();
   });
 });
@@ -101,10 +109,12 @@ describe('given a poor line', () => {
 
   it('when the line is back, then it goes by itself', async () => {
     const { store } = await somebodyWrites();
+    stopTime();
 
     act(() => void store.dispatch(caughtUp()));
 
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await pass(10_000);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('when a question is open, then it is told beside it, also to screen readers', async () => {
@@ -124,10 +134,13 @@ describe('given short news', () => {
   it('when a text was copied, then a bar says so and passes by itself', async () => {
     const { store } = await renderPart(<AlertsAndToasts />);
 
+    stopTime();
     act(() => void store.dispatch(toastShown({ code: 'copied' })));
 
-    expect(await screen.findByText('Copy Successful')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Copy Successful')).not.toBeInTheDocument(), { timeout: 3_000 });
+    await pass(800);
+    expect(screen.getByText('Copy Successful')).toBeVisible();
+    await pass(2_000);
+    expect(screen.queryByText('Copy Successful')).not.toBeInTheDocument();
   });
 });
 

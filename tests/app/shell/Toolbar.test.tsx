@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../renderApp.tsx';
-import { withStyles } from '../../setup/dom.ts';
+import { styled } from '../../setup/dom.ts';
 
 const answers = {
   getInstallation: {
@@ -83,7 +83,6 @@ describe('given a phone instead', () => {
 describe('given the profile menu', () => {
   // covers: profile-menu, logout-dialog, password-dialog-width
   it('when the profile menu opens, then it has its entries, and each dialog its width', async () => {
-    withStyles();
     const { user } = await renderApp({ path: '/nowhere' });
     const menu = await screen.findByRole('button', { name: 'My account: Khin Myat Noe' });
 
@@ -99,12 +98,14 @@ describe('given the profile menu', () => {
       'Logout',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Change Password' }));
-    expect(await screen.findByRole('dialog')).toHaveStyle({ maxWidth: '444px' });
+    const password = await screen.findByRole('dialog');
+    styled(() => expect(password).toHaveStyle({ maxWidth: '444px' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     await user.click(menu);
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-    expect(await screen.findByRole('dialog')).toHaveStyle({ maxWidth: '350px' });
+    const logout = await screen.findByRole('dialog');
+    styled(() => expect(logout).toHaveStyle({ maxWidth: '350px' }));
   });
 });

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { RequestedConfirmation } from '../../../src/app/RequestedConfirmation.tsx';
+import ProfileScreen from '../../../src/features/profile/ProfileScreen.tsx';
 import { draftTextChanged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { exampleUserDetail } from '../../exampleUserDetail.ts';
 import { fillIn } from '../../fillIn.ts';
-import { exampleAccount, renderApp } from '../../renderApp.tsx';
+import { exampleAccount, renderScreen } from '../../renderApp.tsx';
 import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 
@@ -30,7 +32,13 @@ function server(given: Answers = {}): Answers {
 }
 
 async function saveAddress(answers: Answers = server(), language: 'en' | 'my' = 'en') {
-  const app = await renderApp({ path: '/userform', answers, language, width: 390, storage: memoryStorage() });
+  const app = await renderScreen(
+    <>
+      <ProfileScreen />
+      <RequestedConfirmation />
+    </>,
+    { path: '/userform', answers, language, width: 390, storage: memoryStorage() },
+  );
   await fillIn(app.user, await screen.findByLabelText(language === 'en' ? 'Address' : 'လိပ်စာ'), 'No. 5');
   await app.user.click(screen.getByRole('button', { name: language === 'en' ? 'Save' : 'သိမ်းမည်' }));
   const name = language === 'en' ? 'Confirm that it is you' : 'သင်ဖြစ်ကြောင်း အတည်ပြုပါ';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message, MessageFound, MessagesFound, PrivateMessage } from '#contract';
 import MessageSearchScreen from '../../../src/features/messageSearch/MessageSearchScreen.tsx';
 import { renderApp, renderScreen } from '../../renderApp.tsx';
-import { withStyles } from '../../setup/dom.ts';
+import { styled } from '../../setup/dom.ts';
 import { pageRow } from '../../store/fakes/rows.ts';
 import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleInstallation } from '../exampleInstallation.ts';
@@ -171,17 +171,15 @@ describe('given the search of messages', () => {
   it.each([true, undefined])(
     'when the installation tells %s, then home leads to it accordingly',
     async (messageSearch) => {
-      // The button is hidden by its style until the server has told.
-      withStyles();
       const { heard } = await renderApp({
         path: '/home',
         answers: { getInstallation: exampleInstallation({ messageSearch }), getPages: [pageRow()] },
       });
       await screen.findAllByRole('searchbox');
       await waitFor(() => expect(heard.some(({ name }) => name === 'getInstallation')).toBe(true));
-      await waitFor(() =>
-        expect(screen.queryAllByRole('link', { name: 'Search messages' })).toHaveLength(messageSearch ? 1 : 0),
-      );
+      // The button is hidden by its style until the server has told.
+      const offered = () => screen.queryAllByRole('link', { name: 'Search messages' });
+      await waitFor(() => styled(() => expect(offered()).toHaveLength(messageSearch ? 1 : 0)));
       expect(queries(heard)).toEqual([]);
     },
   );

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Message } from '#contract';
 import { jumpToMessage, loadOlder } from '../../../src/store/conversation/loadMessages.ts';
 import { messageSaved } from '../../../src/store/model/events.ts';
-import { renderApp } from '../../renderApp.tsx';
-import { withStyles } from '../../setup/dom.ts';
+import { renderHome } from '../../renderApp.tsx';
+import { styled } from '../../setup/dom.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf } from '../conversation/renderConversation.tsx';
 import { examplePage } from '../examplePages.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 const open = async (answers: Answers = {}, language: 'en' | 'my' = 'en') => {
-  const view = await renderApp({
+  const view = await renderHome({
     path: '/home?c=page:7:1',
     account: { userId: ME, profileName: 'Hnin Wut Yee' },
     language,
@@ -203,13 +203,12 @@ describe('given an open conversation', () => {
 });
 
 it('given a conversation without messages, when it is open, then there is nothing to print', async () => {
-  // The button is hidden by its style.
-  withStyles();
-  await renderApp({
+  await renderHome({
     path: '/home?c=page:7:1',
     account: { userId: ME },
     answers: { getPages: [examplePage()], getMessages: listOf([]), putPageLook: { look: 0, messageId: 0 } },
   });
   expect(await screen.findByText('Say hello to Golden Mart.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Print view' })).toBeNull();
+  // The button is hidden by its style.
+  styled(() => expect(screen.queryByRole('button', { name: 'Print view' })).toBeNull());
 });

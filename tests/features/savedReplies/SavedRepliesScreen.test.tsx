@@ -112,9 +112,9 @@ describe('the screen of saved replies', () => {
     await user.clear(dialog.getByLabelText('Shortcut'));
     await fillIn(user, dialog.getByLabelText('Shortcut'), 'order');
     await user.click(dialog.getByRole('button', { name: 'Customer’s name' }));
-    await user.keyboard(', order ');
+    await user.paste(', order ');
     await user.click(dialog.getByRole('button', { name: 'A blank to fill in' }));
-    await user.keyboard('number');
+    await user.paste('number');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('/order')).toBeVisible();
     expect(bodies('createSavedReply')).toEqual([

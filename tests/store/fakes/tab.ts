@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Account, Message, PrivateMessage } from '#contract';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
 import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
@@ -107,6 +107,21 @@ export async function until(holds: () => unknown, what = holds.toString()): Prom
   while (!holds()) {
     if (Date.now() - start > PATIENCE_MS) throw new Error(`never came true: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Plays the timers of tabs that are opened after it: `untilPlayed` lets their time pass at once. The device's database works as ever. */
+export function playTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+/** As `until`, with the time played. */
+export async function untilPlayed(holds: () => unknown): Promise<void> {
+  const start = Date.now();
+  while (!holds()) {
+    if (Date.now() - start > PATIENCE_MS) throw new Error(`never came true: ${holds.toString()}`);
+    await vi.advanceTimersByTimeAsync(5);
+    await new Promise(setImmediate);
   }
 }
 

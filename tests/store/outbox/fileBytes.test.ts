@@ -11,7 +11,7 @@ import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
 import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
-import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import { openTab, PAGE_KEY, pageList, pageMessage, playTime, type Tab, until, untilPlayed } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
@@ -156,14 +156,15 @@ describe('the bytes of a chosen file', () => {
   it('given a database that opens late, when a kept file is sent, then it is not taken for gone', async () => {
     const name = crypto.randomUUID();
     await createDevice(name, () => undefined).putFile({ id: ONE, userId: 1, file: new File(['bytes'], 'x.bin') });
+    playTime();
     const { device, openNow } = deviceThatOpensLate(name);
     const tab = openTab({ answers: answers(keep), device });
     tab.store.dispatch(
       messageWritten(exampleOutgoing({ clientId: ONE, key: PAGE_KEY, kind: 'file', fileName: 'x.bin' })),
     );
-    await until(() => selectOutgoing(tab.store.getState(), ONE)?.unsure);
+    await untilPlayed(() => selectOutgoing(tab.store.getState(), ONE)?.unsure);
     openNow();
-    await until(() => selectOutgoingIn(tab.store.getState(), PAGE_KEY).length === 0);
+    await untilPlayed(() => selectOutgoingIn(tab.store.getState(), PAGE_KEY).length === 0);
     expect(tab.heard.map(({ name }) => name)).toContain('putMessagePhoto');
   });
 

@@ -20,7 +20,17 @@ import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type DecodedEvent, OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
-import { live, openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import {
+  live,
+  openTab,
+  PAGE_KEY,
+  pageList,
+  pageMessage,
+  playTime,
+  type Tab,
+  until,
+  untilPlayed,
+} from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
@@ -209,6 +219,7 @@ describe('a message that is refused after an answer was lost', () => {
 
 describe('what is written a moment before the tab dies', () => {
   it('given a database that never opens, when the tab opens again, then the text is sent', async () => {
+    playTime();
     const storage = memoryStorage();
     const device = () => deviceThatNeverOpens();
     const before = openTab({
@@ -220,8 +231,7 @@ describe('what is written a moment before the tab dies', () => {
     before.stop();
     const server = forgetfulServer(0);
     const after = openTab({ answers: server.answers, storage, device: device() });
-    await until(() => server.texts().length === 1);
-    await isEmpty(after);
+    await untilPlayed(() => server.texts().length === 1 && selectOutboxTotal(after.store.getState()) === 0);
     expect(outgoingIn(storage)).toEqual([]);
   });
 

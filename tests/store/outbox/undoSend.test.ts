@@ -13,7 +13,7 @@ import { preferencesChanged } from '../../../src/store/session/preferencesSlice.
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { memoryStorage } from '../fakes/memoryStorage.ts';
 import { sendFiles } from '../fakes/sendFiles.ts';
-import { openTab, PAGE_KEY, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import { openTab, PAGE_KEY, pageList, pageMessage, playTime, type Tab, until, untilPlayed } from '../fakes/tab.ts';
 
 withDeviceDatabase();
 
@@ -89,13 +89,14 @@ describe('a message that can be taken back', () => {
   });
 
   it('given a held file, when it is taken back, then it is chosen again and can be sent', async () => {
+    playTime();
     const tab = openUndoTab({ device: createDevice(crypto.randomUUID(), () => undefined) });
     await tab.store.dispatch(sendFiles(PAGE_KEY, [new File(['bytes'], 'a.pdf')]));
     undo(tab);
     expect(draftOf(tab).files).toMatchObject([{ name: 'a.pdf', bytes: 5 }]);
     tab.store.dispatch(preferencesChanged({ undoSend: false }));
     await tab.store.dispatch(sendDraftFiles(PAGE_KEY));
-    await until(() => sent(tab) === 1 && selectOutboxTotal(tab.store.getState()) === 0);
+    await untilPlayed(() => sent(tab) === 1 && selectOutboxTotal(tab.store.getState()) === 0);
   });
 
   // covers: undo-send

@@ -18,7 +18,19 @@ import { selectHasAllPageUsers, selectPageUser } from '../../../src/store/inbox/
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { customerRow, friendRow, pageRow } from '../fakes/rows.ts';
-import { line, live, openTab, PAGE_KEY, PAGE_TOPIC, pageList, pageMessage, type Tab, until } from '../fakes/tab.ts';
+import {
+  line,
+  live,
+  openTab,
+  PAGE_KEY,
+  PAGE_TOPIC,
+  pageList,
+  pageMessage,
+  playTime,
+  type Tab,
+  until,
+  untilPlayed,
+} from '../fakes/tab.ts';
 
 const asked = (tab: Tab, name: string) => tab.heard.filter((call) => call.name === name).length;
 const ACTIVITY_TOPIC = '/mbt/friends/active';
@@ -288,11 +300,12 @@ describe('lists that the staff of a page share', () => {
 
 describe('catching up', () => {
   it('given a server in trouble, then the screen does not count as live until it answers', async () => {
+    playTime();
     const tab = openTab({ answers: { getNotificationCount: trouble } });
-    await until(() => asked(tab, 'getNotificationCount') > 1, 'it is asked again');
+    await untilPlayed(() => asked(tab, 'getNotificationCount') > 1);
     expect(line(tab)).toBe('catchingUp');
     tab.answers.getNotificationCount = 4;
-    await live(tab);
+    await untilPlayed(() => line(tab) === 'live');
     expect(selectNotificationCount(tab.store.getState())).toBe(4);
   });
 
@@ -316,15 +329,10 @@ describe('catching up', () => {
       isFirst = false;
       return new Promise<number>(() => undefined);
     };
+    playTime();
     const tab = openTab({ answers: { getNotificationCount } });
-    await until(() => line(tab) === 'catchingUp');
-    await new Promise<void>((resolve) => {
-      const stop = tab.store.subscribe(() => {
-        if (line(tab) !== 'live') return;
-        stop();
-        resolve();
-      });
-    });
+    await untilPlayed(() => line(tab) === 'catchingUp');
+    await untilPlayed(() => line(tab) === 'live');
     expect(selectNotificationCount(tab.store.getState())).toBe(3);
   });
 

