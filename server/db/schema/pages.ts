@@ -32,8 +32,13 @@ export const userTypes = pgTable(
     notes: boolean().notNull().default(false),
     labels: boolean().notNull().default(false),
     replies: boolean().notNull().default(false),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
-  (table) => [uniqueIndex('user_type_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('user_type_client').on(table.clientId),
+    uniqueIndex('user_type_name').on(sql`lower(${table.name})`),
+  ],
 );
 
 export const pages = pgTable(
