@@ -16,6 +16,7 @@ export const customerInvitationRoutes = {
   }),
   createCustomerInvitation: route('POST /page/{pageId}/customer-invitation', {
     body: NewCustomerInvitation,
+    idempotent: true,
     status: 201,
     response: CreatedCustomerInvitation,
   }),

@@ -18,6 +18,7 @@ export const invitationRoutes = {
   }),
   createInvitation: route('POST /page/{pageId}/invitations', {
     body: NewInvitation,
+    idempotent: true,
     status: 201,
     response: CreatedInvitation,
   }),

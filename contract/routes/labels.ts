@@ -12,6 +12,7 @@ export const labelRoutes = {
   createLabel: route('POST /page/{pageId}/label', {
     staffList: 'labels',
     body: LabelChange,
+    idempotent: true,
     status: 201,
     response: Label,
   }),

@@ -8,6 +8,7 @@ export const pageFieldRoutes = {
   createPageField: route('POST /page/{pageId}/field', {
     staffList: 'fields',
     body: NewPageField,
+    idempotent: true,
     status: 201,
     response: PageField,
   }),

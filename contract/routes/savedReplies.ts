@@ -21,6 +21,7 @@ export const savedReplyRoutes = {
   createSavedReply: route('POST savedReply', {
     staffList: 'replies',
     body: NewSavedReply,
+    idempotent: true,
     status: 201,
     response: SavedReply,
   }),

@@ -7,6 +7,7 @@ export const tokenRoutes = {
   createPageToken: route('POST /page/{pageId}/token', {
     confirmed: true,
     body: NewPageToken,
+    idempotent: true,
     status: 201,
     response: CreatedPageToken,
   }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BUILT_IN_USER_TYPES, type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -14,7 +14,7 @@ import { refuseTakenUserName } from '../chat/profile.ts';
 import { toProfileColumns } from '../chat/profileColumns.ts';
 import type { Queryable } from '../db/client.ts';
 import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
-import { isSameText } from '../db/sqlText.ts';
+import { isOfCall, isSameText } from '../db/sqlText.ts';
 import { nameTaken } from '../errors.ts';
 import { type PageCounts, presentListedAccount } from '../presenters/person.ts';
 import { accountNameForms, containsName } from '../search/searchNames.ts';
@@ -113,25 +113,44 @@ export async function* accountsAsJson(
 }
 
 /** Responds as `insertAccount` would where the profile or the user name is refused, before a password is hashed for it. */
-async function requireCreatable(db: Queryable, admin: SessionRef, given: Required<NewUserAccount>): Promise<void> {
+async function requireCreatable(
+  db: Queryable,
+  admin: SessionRef,
+  given: Required<NewUserAccount>,
+  clientId: string | undefined,
+): Promise<void> {
   if (given.role === 'ADMIN') await requireConfirmation(db, admin);
   await toProfileColumns(db, given, 0);
-  const taken = await db.$count(userAccounts, and(isSameText(userAccounts.userName, given.userName), mayReturn));
+  const isOther = sql`${isOfCall(userAccounts.clientId, clientId)} is not true`;
+  const taken = await db.$count(
+    userAccounts,
+    and(isSameText(userAccounts.userName, given.userName), mayReturn, isOther),
+  );
   if (taken > 0) throw nameTaken('userName');
 }
 
-/** Inserts an account with the hash of its first password. */
+/**
+ * Inserts an account with the hash of its first password. One that an earlier attempt of the same call created has it from then on, until
+ * somebody has signed in: that of the lost answer nobody has seen.
+ */
 async function insertAccount(
   db: Queryable,
   admin: Pick<Actor, 'userAccountId'> & SessionRef,
   given: Required<NewUserAccount>,
-  passwordHash: string,
+  { passwordHash, clientId }: { passwordHash: string; clientId: string | undefined },
 ): Promise<UserAccountRow> {
   return db
     .transaction(async (tx) => {
       const adminId = admin.userAccountId;
       await lockForAdmin(tx, adminId, adminId);
       if (given.role === 'ADMIN') await requireConfirmation(tx, admin);
+      const isUnused = and(isNull(userAccounts.firstSignInAt), isNull(userAccounts.removedAt));
+      const [repeated] = await tx
+        .update(userAccounts)
+        .set({ passwordHash })
+        .where(and(isOfCall(userAccounts.clientId, clientId), eq(userAccounts.role, given.role), isUnused))
+        .returning();
+      if (repeated) return repeated;
       const columns = await toProfileColumns(tx, given, 0);
       const [row] = await tx
         .insert(userAccounts)
@@ -141,6 +160,7 @@ async function insertAccount(
           ...columns,
           searchNames: accountNameForms(given),
           passwordHash,
+          clientId,
           isFirstPassword: true,
           sharedFields: [],
         })
@@ -153,15 +173,19 @@ async function insertAccount(
     .catch(refuseTakenUserName);
 }
 
-/** Creates an account with a first password, for an admin; another admin needs a confirmation. */
+/**
+ * Creates an account with a first password, for an admin; another admin needs a confirmation. With the `clientId` of an earlier call it
+ * answers the account of that one with another first password, until somebody has signed in.
+ */
 export async function createAccount(
   { db, hashCost }: { db: Queryable; hashCost?: HashCost },
   admin: Pick<Actor, 'userAccountId'> & SessionRef,
   given: Required<NewUserAccount>,
+  clientId?: string,
 ): Promise<NewAccount> {
-  await requireCreatable(db, admin, given);
+  await requireCreatable(db, admin, given, clientId);
   const firstPassword = generatePassword();
   const passwordHash = await hashPassword(firstPassword, { cost: hashCost });
-  const account = await insertAccount(db, admin, given, passwordHash);
+  const account = await insertAccount(db, admin, given, { passwordHash, clientId });
   return { account, firstPassword };
 }

@@ -11,7 +11,8 @@ import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { pageTokens, pageUsers, sessions, userAccounts } from '../db/schema.ts';
-import { forbidden, invalidField, notFound } from '../errors.ts';
+import { isOfCall } from '../db/sqlText.ts';
+import { conflict, forbidden, invalidField, notFound } from '../errors.ts';
 import { requirePublic } from '../publicAccess/settings.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { detachAccount, publishDetached, type RemovalContext } from './removal.ts';
@@ -83,12 +84,25 @@ async function addBot(tx: Queryable, pageId: number, profileName: string) {
   return { userAccountId: account.id, pageUserId: membership.id };
 }
 
-/** Adds a token, for owners of the page. Responds 400 when the page has too many. */
+/** Gives a token that nobody has used another secret: that of the lost answer nobody has seen. Responds 409 once it was used. */
+async function renewSecret(tx: Queryable, { userAccountId, usedAt }: Row, token: string): Promise<void> {
+  if (usedAt > UNUSED) throw conflict();
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(sessions.userAccountId, userAccountId));
+}
+
+/**
+ * Adds a token, for owners of the page; with the `clientId` of an earlier call it answers the token of that one with another secret.
+ * Responds 400 when the page has too many.
+ */
 export async function createPageToken(
   context: RemovalContext & { keyring: Keyring },
   person: PersonRef,
   pageId: number,
   { name, scopes }: NewPageToken,
+  clientId?: string,
 ): Promise<CreatedPageToken> {
   const { db, keyring } = context;
   await requirePublic(db, 'tokens');
@@ -96,8 +110,13 @@ export async function createPageToken(
   const { created, pageUserId } = await db.transaction(async (tx) => {
     await lockPage(tx, pageId);
     if (!(await ownsPage(tx, person, pageId))) throw forbidden();
-    if ((await tx.$count(pageTokens, eq(pageTokens.pageId, pageId))) >= TOKENS_MAX)
-      throw invalidField('name', 'tooMany', TOKENS_MAX);
+    const isOfPage = eq(pageTokens.pageId, pageId);
+    const [repeated] = await select(tx).where(and(isOfPage, isOfCall(pageTokens.clientId, clientId)));
+    if (repeated) {
+      await renewSecret(tx, repeated, token);
+      return { created: present(repeated) };
+    }
+    if ((await tx.$count(pageTokens, isOfPage)) >= TOKENS_MAX) throw invalidField('name', 'tooMany', TOKENS_MAX);
     const { userAccountId, pageUserId } = await addBot(tx, pageId, name);
     await tx.insert(sessions).values({
       userAccountId,
@@ -107,12 +126,12 @@ export async function createPageToken(
       expiresAt: NEVER,
       endsAt: NEVER,
     });
-    const [row] = await tx.insert(pageTokens).values({ pageId, userAccountId, scopes }).returning();
+    const [row] = await tx.insert(pageTokens).values({ pageId, userAccountId, scopes, clientId }).returning();
     if (!row) throw new Error('a token was not stored');
     await record(tx, 'pageTokenCreated', person, { pageId, name });
     return { created: present({ ...row, tokenId: row.id, name, usedAt: UNUSED }), pageUserId };
   });
-  await publishMembershipOf(context, pageUserId);
+  if (pageUserId !== undefined) await publishMembershipOf(context, pageUserId);
   return { ...created, token: PAGE_TOKEN_PREFIX + token };
 }
 

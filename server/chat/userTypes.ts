@@ -15,7 +15,7 @@ import type { Queryable } from '../db/client.ts';
 import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
-import { isSameText } from '../db/sqlText.ts';
+import { isOfCall, isSameText } from '../db/sqlText.ts';
 import { conflict, notFound } from '../errors.ts';
 import { presentUserType, type UserTypeRow } from '../presenters/userType.ts';
 import { uiColumns } from './access.ts';
@@ -140,20 +140,24 @@ async function isInUse(tx: Queryable, id: number): Promise<boolean> {
 
 const refuseTakenName = refuseTaken({ user_type_name: 'userTypeName' });
 
-/** Creates a user type without flags, for an admin. */
+/** Creates a user type without flags, for an admin; with the `clientId` of an earlier call it answers the type of that one. */
 export async function createUserType(
   db: Queryable,
   actorId: number,
   { userTypeName, side }: UserTypeChange,
+  clientId?: string,
 ): Promise<UserTypeRow> {
   return db
     .transaction(async (tx) => {
-      const [row] = await tx.insert(userTypes).values({ name: userTypeName, side }).returning();
+      const [row] = await tx.insert(userTypes).values({ name: userTypeName, side, clientId }).returning();
       if (!row) throw new Error('the database returned no user type');
       await record(tx, 'userTypeCreated', actorId, row.id, { side });
       return row;
     })
-    .catch(refuseTakenName);
+    .catch(async (error) => {
+      const [repeated] = await db.select().from(userTypes).where(isOfCall(userTypes.clientId, clientId));
+      return repeated ?? refuseTakenName(error);
+    });
 }
 
 /** Changes a user type, for an admin. Built-in types cannot be changed, nor the side of a type that is in use. */

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LIST_TEXT_MAX } from '#contract';
 
 /** A time as ISO text in UTC, formatted by the database, so that long lists need no Date objects. */
@@ -20,3 +20,7 @@ export const listText = (text: SQLWrapper): SQL<string> =>
  * such as a Greek sigma at the end of a word.
  */
 export const isSameText = (column: SQLWrapper, text: string): SQL => sql`lower(${column}) = lower(${text})`;
+
+/** Whether a row is what an earlier attempt of the same call created, by its `Idempotency-Key`; no row where there is none. */
+export const isOfCall = (column: Column, clientId: string | undefined): SQL =>
+  clientId === undefined ? sql`false` : eq(column, clientId);

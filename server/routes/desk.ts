@@ -64,7 +64,9 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'putNotNow', ({ person, params, body }) => setNotNow(db, person, params.pageId, body.notNow));
 
   register(app, 'getLabels', ({ person, params }) => listLabels(db, person, params.pageId));
-  register(app, 'createLabel', ({ person, params, body }) => createLabel(db, person, params.pageId, body));
+  register(app, 'createLabel', ({ person, params, body, clientId }) =>
+    createLabel(db, person, params.pageId, body, clientId),
+  );
   register(app, 'updateLabel', ({ person, params, body }) => updateLabel(db, person, params.labelId, body));
   register(app, 'deleteLabel', ({ person, params }) => deleteLabel(db, person, params.labelId));
 
@@ -86,7 +88,9 @@ export function deskRoutes(app: FastifyInstance, deps: AppDeps): void {
     return { deleted: params.noteId };
   });
 
-  register(app, 'createPageField', ({ person, params, body }) => createPageField(db, person, params.pageId, body));
+  register(app, 'createPageField', ({ person, params, body, clientId }) =>
+    createPageField(db, person, params.pageId, body, clientId),
+  );
   register(app, 'updatePageField', ({ person, params, body }) => updatePageField(db, person, params.fieldId, body));
   register(app, 'deletePageField', ({ person, params }) => deletePageField(db, person, params.fieldId));
   register(app, 'getPageFieldUse', async ({ person, params }) => ({

@@ -25,7 +25,7 @@ const ExportQuery = z.object({ pageId: z.optional(IdText) });
 export function savedReplyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db, files } = deps;
   register(app, 'getSavedReplies', ({ person, query }) => listSavedReplies(db, person, query.pageId));
-  register(app, 'createSavedReply', ({ person, body }) => createSavedReply(db, person, body));
+  register(app, 'createSavedReply', ({ person, body, clientId }) => createSavedReply(db, person, body, clientId));
   register(app, 'updateSavedReply', ({ person, params, body }) =>
     changeSavedReply(db, person, params.savedReplyId, body),
   );

@@ -19,8 +19,8 @@ export function userTypeRoutes(app: FastifyInstance, deps: AppDeps): void {
   register(app, 'getUserTypes', async ({ query }) =>
     (await listUserTypes(db, { name: query.userType, side: query.side })).map(presentUserType),
   );
-  register(app, 'createUserType', async ({ body, person }) =>
-    presentUserType(await createUserType(db, person.userAccountId, body)),
+  register(app, 'createUserType', async ({ body, person, clientId }) =>
+    presentUserType(await createUserType(db, person.userAccountId, body, clientId)),
   );
   register(app, 'updateUserType', async ({ params, body, person }) =>
     presentUserType(await changeUserType(db, person.userAccountId, params.id, body)),

@@ -32,8 +32,8 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
     findAccounts(deps, filter, { sort, descending, after }),
   );
 
-  register(app, 'createUserAccount', async ({ body, person }) =>
-    presentNewAccount(await createAccount(deps, person, body)),
+  register(app, 'createUserAccount', async ({ body, person, clientId }) =>
+    presentNewAccount(await createAccount(deps, person, body, clientId)),
   );
 
   register(app, 'getUserAccount', async ({ params, person }) => {

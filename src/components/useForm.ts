@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { randomUuid } from '../lib/randomUuid.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
 import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
 import { useFailureText } from './useFailureText.ts';
+import { useOnce } from './useOnce.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
 type FieldOf<V> = keyof V & string;
@@ -74,7 +74,7 @@ export function useForm<V extends object, R>({
   // Not `busy`, which is rendered a moment after the answer: a second press must not be sent, the next code must be.
   const isSaving = useRef(false);
   const isClosed = useRef(false);
-  const attempt = useRef<{ sent: V; clientId: string }>(undefined);
+  const saveOnce = useOnce((sent: V, clientId) => save(sent, saved, clientId));
 
   if (!sameJson(initial, known)) {
     setKnown(initial);
@@ -122,8 +122,7 @@ export function useForm<V extends object, R>({
     isSaving.current = true;
     setBusy(true);
     setError(undefined);
-    if (!attempt.current || !sameJson(attempt.current.sent, sent)) attempt.current = { sent, clientId: randomUuid() };
-    const answer = await save(sent, saved, attempt.current.clientId);
+    const answer = await saveOnce(sent);
     isSaving.current = false;
     setBusy(false);
     if (answer.data === undefined) {
@@ -131,7 +130,6 @@ export function useForm<V extends object, R>({
       if (isClosed.current) dispatch(toastShown({ text: texts(answer.error) }));
       return refuse(answer.error);
     }
-    attempt.current = undefined;
     const stored = storedAs?.(answer.data) ?? sent;
     // Before `onSaved`: a saved form is not asked for while its dialog closes.
     setSaved(stored);

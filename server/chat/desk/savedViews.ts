@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type NewSavedView, SAVED_VIEWS_MAX, type SavedView, type SavedViewChange } from '#contract';
 import type { Database } from '../../db/client.ts';
 import { savedViews } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 import { lockPage } from '../pages/membership.ts';
@@ -48,12 +49,10 @@ export function createView(
     if (forPage && !flags.assign) throw forbidden();
     // One at a time, so that the number of views keeps its limit.
     await lockPage(tx, pageId);
-    const [repeated] = clientId
-      ? await tx
-          .select()
-          .from(savedViews)
-          .where(and(eq(savedViews.pageId, pageId), eq(savedViews.clientId, clientId)))
-      : [];
+    const [repeated] = await tx
+      .select()
+      .from(savedViews)
+      .where(and(eq(savedViews.pageId, pageId), isOfCall(savedViews.clientId, clientId)));
     if (repeated) return present(repeated);
     const userAccountId = forPage ? null : person.userAccountId;
     const count = await tx.$count(savedViews, and(eq(savedViews.pageId, pageId), ofOwner(userAccountId)));

@@ -1,8 +1,9 @@
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { FIELDS_MAX, type NewPageField, type PageField, type PageFieldChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { pageFields, pageUserFields } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 import { deskFlagsOn, requireDesk } from '../desk/deskAccess.ts';
@@ -10,7 +11,10 @@ import { lockPage } from '../pages/membership.ts';
 
 type FieldRow = typeof pageFields.$inferSelect;
 
-export const presentField = ({ id, position: _, ...field }: FieldRow): PageField => ({ fieldId: id, ...field });
+export const presentField = ({ id, position: _, clientId: __, ...field }: FieldRow): PageField => ({
+  fieldId: id,
+  ...field,
+});
 
 /** A field, for staff of its page with the flag `labels`. Responds 404 to those who are not its staff. */
 async function requireField(db: Queryable, person: PersonRef, fieldId: number): Promise<FieldRow> {
@@ -30,12 +34,16 @@ function requireComplete({ nameMy, nameEn, choices, type }: NewPageField): void 
 
 const refuseTakenName = refuseTaken({ page_field_name_my: 'nameMy', page_field_name_en: 'nameEn' });
 
-/** Creates a field as the last one of its page. Responds 409 when a name is taken, or the page has too many fields. */
+/**
+ * Creates a field as the last one of its page; with the `clientId` of an earlier call it answers the field of that one. Responds 409 when a
+ * name is taken, or the page has too many fields.
+ */
 export async function createPageField(
   db: Database,
   person: PersonRef,
   pageId: number,
   given: NewPageField,
+  clientId?: string,
 ): Promise<PageField> {
   requireComplete(given);
   return db
@@ -43,6 +51,11 @@ export async function createPageField(
       await lockPage(tx, pageId);
       await requireDesk(tx, person, pageId, 'labels');
       const isOfPage = eq(pageFields.pageId, pageId);
+      const [repeated] = await tx
+        .select()
+        .from(pageFields)
+        .where(and(isOfPage, isOfCall(pageFields.clientId, clientId)));
+      if (repeated) return presentField(repeated);
       if ((await tx.$count(pageFields, isOfPage)) >= FIELDS_MAX) throw conflict('tooManyFields');
       const [last] = await tx
         .select({ position: max(pageFields.position) })
@@ -50,7 +63,7 @@ export async function createPageField(
         .where(isOfPage);
       const [row] = await tx
         .insert(pageFields)
-        .values({ pageId, ...given, position: (last?.position ?? -1) + 1 })
+        .values({ pageId, clientId, ...given, position: (last?.position ?? -1) + 1 })
         .returning();
       if (!row) throw new Error('an insert returned no row');
       return presentField(row);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   BUILT_IN_USER_TYPES,
   type InvitationAnswer,
@@ -46,6 +46,21 @@ async function requireInvitation(
   return row;
 }
 
+type Answer = { [K in keyof InvitationAnswer]?: InvitationAnswer[K] | undefined };
+
+/** How a membership names the invitation by which it began. */
+const joinedByOf = ({ token, invitationId }: Answer): string =>
+  token === undefined ? String(invitationId) : hashToken(token);
+
+/** The membership that a person has by this invitation already: the answer to an earlier call was lost. */
+async function findJoined(db: Queryable, { userAccountId }: Actor, answer: Answer): Promise<number | undefined> {
+  const [found] = await db
+    .select({ pageUserId: pageUsers.id })
+    .from(pageUsers)
+    .where(and(eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.joinedBy, joinedByOf(answer))));
+  return found?.pageUserId;
+}
+
 /** What a link leads to, for whoever opens it. */
 export async function previewInvitation(
   { db }: Pick<ChatContext, 'db'>,
@@ -63,6 +78,7 @@ async function becomeStaff(
   tx: Queryable,
   { userAccountId }: Actor,
   { page, type }: InvitationRow,
+  joinedBy: string,
 ): Promise<{ pageUserId: number; ended: Membership | null }> {
   const { member, request } = await membershipsOn(tx, page.id, { userAccountId });
   if (member?.side === 'P') throw conflict('alreadyMember');
@@ -74,13 +90,19 @@ async function becomeStaff(
   }
   const [made] = await tx
     .insert(pageUsers)
-    .values({ pageId: page.id, userAccountId, userTypeId: type.id, accepted: true })
+    .values({ pageId: page.id, userAccountId, userTypeId: type.id, accepted: true, joinedBy })
     .returning({ pageUserId: pageUsers.id });
   if (!made) throw new Error('an insert returned no row');
   await recordRevocations(tx, [userAccountId]);
   await updateConversations(tx, { pageId: page.id, userAccountId });
   await clearBells(tx, { pageId: page.id, userAccountId });
   return { ...made, ended: member };
+}
+
+async function requireMember(context: ChatContext, pageUserId: number): Promise<PageUser> {
+  const pageUser = await findMember(context, pageUserId);
+  if (!pageUser) throw notFound();
+  return pageUser;
 }
 
 /** Counts the use of an invitation, and deletes it after the last one. */
@@ -94,22 +116,25 @@ async function countUse(tx: Queryable, { invitation: { id, uses, usesMax } }: In
       .where(isThis);
 }
 
-/** Joins the staff of a page by an invitation, with the user type that it gives; the inviter is notified. */
-export async function acceptInvitation(
-  context: ChatContext,
-  person: Actor,
-  answer: { [K in keyof InvitationAnswer]?: InvitationAnswer[K] | undefined },
-): Promise<PageUser> {
+/**
+ * Joins the staff of a page by an invitation, with the user type that it gives; the inviter is notified. Who has joined by it already is
+ * answered the same.
+ */
+export async function acceptInvitation(context: ChatContext, person: Actor, answer: Answer): Promise<PageUser> {
   const { userAccountId } = person;
+  const before = await findJoined(context.db, person, answer);
+  if (before !== undefined) return requireMember(context, before);
   const known = await requireInvitation(context.db, person, answer);
   // An admin who is not on the page could otherwise read its conversations without anybody there.
   if (known.inviter.id === userAccountId) throw forbidden();
   const { pageUserId, ended, notified, given } = await context.db.transaction(async (tx) => {
     if (!(await lockAccounts(tx, [userAccountId])).has(userAccountId)) throw signedOut();
     await lockPage(tx, known.page.id);
+    const meanwhile = await findJoined(tx, person, answer);
+    if (meanwhile !== undefined) return { pageUserId: meanwhile, ended: null, notified: [], given: [] };
     // Read again under the lock: it may have been revoked or used up in between.
     const row = await requireInvitation(tx, person, answer);
-    const joined = await becomeStaff(tx, person, row);
+    const joined = await becomeStaff(tx, person, row, joinedByOf(answer));
     await countUse(tx, row);
     await answerNotifications(tx, { invitationId: row.invitation.id }, 'yes');
     const pageId = row.page.id;
@@ -140,7 +165,5 @@ export async function acceptInvitation(
   await publishMembershipOf(context, pageUserId);
   await publishNotificationCounts(context, notified);
   await sendNotices(context, given);
-  const pageUser = await findMember(context, pageUserId);
-  if (!pageUser) throw notFound();
-  return pageUser;
+  return requireMember(context, pageUserId);
 }

@@ -12,6 +12,7 @@ import { recordOnPage } from '../../audit/recordAudit.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { customerInvitations, userAccounts } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { shownName } from '../../presenters/person.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
@@ -69,12 +70,16 @@ const record = (
   { pageId, usesMax, uses }: Pick<Row, 'pageId' | 'usesMax' | 'uses'>,
 ) => recordOnPage(tx, action, actor.userAccountId, pageId, { usesMax, uses });
 
-/** Makes a link by which people sign up and become customers of the page. Responds 409 when the page has too many. */
+/**
+ * Makes a link by which people sign up and become customers of the page; with the `clientId` of an earlier call it answers the link of that
+ * one with another secret, until it is used. Responds 409 when the page has too many.
+ */
 export async function createCustomerInvitation(
   db: Database,
   actor: Actor,
   pageId: number,
   { days, usesMax }: NewCustomerInvitation,
+  clientId?: string,
 ): Promise<CreatedCustomerInvitation> {
   const token = newToken();
   return db.transaction(async (tx) => {
@@ -82,6 +87,16 @@ export async function createCustomerInvitation(
     await lockPage(tx, pageId);
     if (!(await mayInvite(tx, actor, pageId))) throw forbidden();
     const isOfPage = eq(customerInvitations.pageId, pageId);
+    const [repeated] = await invitationsOf(tx).where(and(isOfPage, isOfCall(customerInvitations.clientId, clientId)));
+    if (repeated) {
+      if (repeated.row.uses > 0) throw conflict();
+      // Nobody has seen the secret of the lost answer.
+      await tx
+        .update(customerInvitations)
+        .set({ tokenHash: hashToken(token) })
+        .where(eq(customerInvitations.id, repeated.row.id));
+      return { ...present(repeated), token };
+    }
     await tx.delete(customerInvitations).where(and(isOfPage, lte(customerInvitations.expiresAt, sql`now()`)));
     if ((await tx.$count(customerInvitations, isOfPage)) >= CUSTOMER_INVITATIONS_MAX)
       throw conflict('tooManyInvitations');
@@ -89,6 +104,7 @@ export async function createCustomerInvitation(
       .insert(customerInvitations)
       .values({
         pageId,
+        clientId,
         tokenHash: hashToken(token),
         createdById: actor.userAccountId,
         expiresAt: new Date(Date.now() + days * DAY_MS),

@@ -13,6 +13,7 @@ import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
 import { staffInvitations, userTypes } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import {
   addNotifications,
@@ -100,13 +101,30 @@ async function isUnseenAtFirst(tx: Queryable, about: { pageId: number; userAccou
   return (await takeBell(tx, { ...about, kind: 'staffInvited' })) || hadUnseen;
 }
 
-/** Invites a person, who is notified, or creates a link for whoever opens it. */
+/** Gives a link that nobody has used another secret: that of the lost answer nobody has seen. Responds 409 once it was used. */
+async function renewSecret(
+  tx: Queryable,
+  { id, uses }: typeof staffInvitations.$inferSelect,
+  token: string,
+): Promise<void> {
+  if (uses > 0) throw conflict();
+  await tx
+    .update(staffInvitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(staffInvitations.id, id));
+}
+
+/**
+ * Invites a person, who is notified, or creates a link for whoever opens it. With the `clientId` of an earlier call it answers the
+ * invitation of that one, a link with another secret.
+ */
 export async function createInvitation(
   context: ChatContext,
   limit: StaffRequestLimit,
   actor: Actor & SessionRef,
   pageId: number,
   given: NewInvitation,
+  clientId?: string,
 ): Promise<CreatedInvitation> {
   const { userAccountId, userTypeId, days, usesMax = 1 } = given;
   const token = userAccountId === undefined ? newToken() : null;
@@ -118,6 +136,13 @@ export async function createInvitation(
     await lockManagedPage(tx, actor, pageId);
     const type = await requireStaffType(tx, given);
     if (userTypeId === BUILT_IN_USER_TYPES.owner) await requireConfirmation(tx, actor);
+    const isRepeat = and(eq(staffInvitations.pageId, pageId), isOfCall(staffInvitations.clientId, clientId));
+    const [repeated] = await tx.select().from(staffInvitations).where(isRepeat);
+    if (repeated) {
+      if ((token === null) !== (repeated.tokenHash === null)) throw conflict();
+      if (token !== null) await renewSecret(tx, repeated, token);
+      return { invitationId: repeated.id, notified: [], given: [] };
+    }
     let seenAt: Date | undefined;
     let isTold = false;
     if (userAccountId !== undefined) {
@@ -132,6 +157,7 @@ export async function createInvitation(
       .insert(staffInvitations)
       .values({
         pageId,
+        clientId,
         userTypeId,
         userAccountId: userAccountId ?? null,
         tokenHash: token && hashToken(token),

@@ -4,12 +4,13 @@ import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { type LabelRow, labels } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';
 import { requireDesk, requireDeskOf } from '../desk/deskAccess.ts';
 import { lockPage } from '../pages/membership.ts';
 
-const present = ({ id, ...label }: LabelRow): Label => ({ labelId: id, ...label });
+const present = ({ id, clientId: _, ...label }: LabelRow): Label => ({ labelId: id, ...label });
 
 /** The labels of a page in the order of their creation, for its staff. */
 export async function listLabels(db: Queryable, person: PersonRef, pageId: number): Promise<Label[]> {
@@ -31,17 +32,32 @@ function requireName({ nameMy, nameEn }: LabelChange): void {
 
 const refuseTakenName = refuseTaken({ label_name_my: 'nameMy', label_name_en: 'nameEn' });
 
-/** Creates a label, for staff with the flag `labels`. Responds 409 when a name is taken, or the page has too many labels. */
-export async function createLabel(db: Database, person: PersonRef, pageId: number, given: LabelChange): Promise<Label> {
+/**
+ * Creates a label, for staff with the flag `labels`; with the `clientId` of an earlier call it answers the label of that one. Responds 409
+ * when a name is taken, or the page has too many labels.
+ */
+export async function createLabel(
+  db: Database,
+  person: PersonRef,
+  pageId: number,
+  given: LabelChange,
+  clientId?: string,
+): Promise<Label> {
   requireName(given);
   return db
     .transaction(async (tx) => {
       await lockPage(tx, pageId);
       await requireDesk(tx, person, pageId, 'labels');
-      if ((await tx.$count(labels, eq(labels.pageId, pageId))) >= LABELS_MAX) throw conflict('tooManyLabels');
+      const isOfPage = eq(labels.pageId, pageId);
+      const [repeated] = await tx
+        .select()
+        .from(labels)
+        .where(and(isOfPage, isOfCall(labels.clientId, clientId)));
+      if (repeated) return present(repeated);
+      if ((await tx.$count(labels, isOfPage)) >= LABELS_MAX) throw conflict('tooManyLabels');
       const [row] = await tx
         .insert(labels)
-        .values({ pageId, ...given })
+        .values({ pageId, clientId, ...given })
         .returning();
       if (!row) throw new Error('an insert returned no row');
       return present(row);

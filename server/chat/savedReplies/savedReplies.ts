@@ -3,6 +3,7 @@ import { type NewSavedReply, SAVED_REPLIES_MAX, type SavedReply, type SavedReply
 import type { Database, Queryable } from '../../db/client.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { savedReplies } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { conflict } from '../../errors.ts';
 import { presentSavedReply } from '../../presenters/savedReply.ts';
 import type { PersonRef } from '../access.ts';
@@ -46,24 +47,23 @@ export async function requireRoom(tx: Queryable, person: PersonRef, owner: Repli
   if (count + more > SAVED_REPLIES_MAX) throw conflict('tooManyReplies');
 }
 
-/** Creates a reply. One that the owner has with this shortcut and text is the one of an earlier call, whose answer was lost. */
+/** Creates a reply; with the `clientId` of an earlier call it answers the reply of that one. */
 export async function createSavedReply(
   db: Database,
   person: PersonRef,
   { pageId, shortcut, text }: { [K in keyof NewSavedReply]: NewSavedReply[K] | undefined } & SavedReplyChange,
+  clientId?: string,
 ): Promise<SavedReply> {
   return db
     .transaction(async (tx) => {
       await lockForNewReplies(tx, person, { pageId });
-      const isSame = and(
-        repliesOf(person, { pageId }),
-        eq(savedReplies.shortcut, shortcut),
-        eq(savedReplies.text, text),
-      );
-      const [made] = await tx.select().from(savedReplies).where(isSame);
-      if (made) return presentSavedReply(made, (await filesOfReplies(tx, [made]))(made));
+      const [repeated] = await tx
+        .select()
+        .from(savedReplies)
+        .where(and(repliesOf(person, { pageId }), isOfCall(savedReplies.clientId, clientId)));
+      if (repeated) return presentSavedReply(repeated, (await filesOfReplies(tx, [repeated]))(repeated));
       await requireRoom(tx, person, { pageId }, 1);
-      const values = { ...ownerColumns(person, { pageId }), shortcut, text };
+      const values = { ...ownerColumns(person, { pageId }), shortcut, text, clientId };
       const [row] = await tx.insert(savedReplies).values(values).returning();
       if (!row) throw new Error('an insert returned no row');
       await recordReplies(tx, 'savedReplyCreated', person, pageId);

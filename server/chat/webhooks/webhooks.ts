@@ -14,6 +14,7 @@ import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema.ts';
+import { isOfCall } from '../../db/sqlText.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
 import { isAllowedUrl } from '../../outbound/post.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
@@ -84,12 +85,10 @@ export async function createWebhook(
     await lockPage(tx, pageId);
     if (!(await ownsPage(tx, person, pageId))) throw forbidden();
     const isOfPage = eq(webhooks.pageId, pageId);
-    const [repeated] = clientId
-      ? await tx
-          .select()
-          .from(webhooks)
-          .where(and(isOfPage, eq(webhooks.clientId, clientId)))
-      : [];
+    const [repeated] = await tx
+      .select()
+      .from(webhooks)
+      .where(and(isOfPage, isOfCall(webhooks.clientId, clientId)));
     if (repeated) return { ...present(repeated), secret: keyring.decrypt(repeated.secret, webhookPurpose(pageId)) };
     if ((await tx.$count(webhooks, isOfPage)) >= WEBHOOKS_MAX) throw invalidField('url', 'tooMany', WEBHOOKS_MAX);
     const secret = newSecret();

@@ -1,5 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant, ref, refTo } from './columns.ts';
 
 /** Cities and townships of the directory, in both languages. */
@@ -40,6 +51,8 @@ export const userAccounts = pgTable(
     passwordHash: text(),
     /** Whether the password is one that an admin knows, which the owner must change after the next sign-in. */
     isFirstPassword: boolean().notNull().default(false),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
     role: text({ enum: ['ADMIN', 'CUSTOMER'] }).notNull(),
     /** A guest writes to one page, of which they are a customer, by their one session, and signs in by nothing else; a bot serves one page by its token. */
     kind: text({ enum: ['member', 'guest', 'bot'] })
@@ -82,6 +95,7 @@ export const userAccounts = pgTable(
     uniqueIndex('user_account_user_name')
       .on(sql`lower(${table.userName})`)
       .where(sql`${table.removedAt} is null or ${table.deletionRequestedAt} is not null`),
+    uniqueIndex('user_account_client').on(table.clientId).where(sql`${table.clientId} is not null`),
     index('user_account_phone').on(table.phoneDigits),
     index('user_account_email').on(sql`lower(${table.email})`),
     uniqueIndex('user_account_verified_phone').on(table.phoneDigits).where(sql`${table.phoneVerifiedAt} is not null`),

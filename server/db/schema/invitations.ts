@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages, userTypes } from './pages.ts';
@@ -23,8 +23,11 @@ export const staffInvitations = pgTable(
     expiresAt: instant().notNull(),
     uses: integer().notNull().default(0),
     usesMax: integer().notNull(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
   (table) => [
+    uniqueIndex('staff_invitation_client').on(table.pageId, table.clientId),
     uniqueIndex('staff_invitation_person').on(table.pageId, table.userAccountId),
     uniqueIndex('staff_invitation_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
     index('staff_invitation_inviter').on(table.invitedById),
@@ -45,10 +48,12 @@ export const customerInvitations = pgTable(
     expiresAt: instant().notNull(),
     uses: integer().notNull().default(0),
     usesMax: integer().notNull(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
   (table) => [
     uniqueIndex('customer_invitation_token').on(table.tokenHash),
-    index('customer_invitation_page').on(table.pageId),
+    uniqueIndex('customer_invitation_client').on(table.pageId, table.clientId),
     index('customer_invitation_creator').on(table.createdById),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LabelColor } from '#contract';
 import { id, refTo } from './columns.ts';
 import { pages } from './pages.ts';
@@ -13,8 +13,11 @@ export const labels = pgTable(
     nameMy: text().notNull(),
     nameEn: text().notNull(),
     color: text().$type<LabelColor>().notNull(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
   (table) => [
+    uniqueIndex('label_client').on(table.pageId, table.clientId),
     uniqueIndex('label_name_my').on(table.pageId, sql`lower(${table.nameMy})`).where(sql`${table.nameMy} <> ''`),
     uniqueIndex('label_name_en').on(table.pageId, sql`lower(${table.nameEn})`).where(sql`${table.nameEn} <> ''`),
   ],

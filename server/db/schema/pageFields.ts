@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldType } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, refTo } from './columns.ts';
@@ -17,9 +17,11 @@ export const pageFields = pgTable(
     choices: text().array().notNull(),
     /** Orders the fields of a page; not without gaps. */
     position: integer().notNull(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
   (table) => [
-    index('page_field_page').on(table.pageId),
+    uniqueIndex('page_field_client').on(table.pageId, table.clientId),
     uniqueIndex('page_field_name_my').on(table.pageId, sql`lower(${table.nameMy})`).where(sql`${table.nameMy} <> ''`),
     uniqueIndex('page_field_name_en').on(table.pageId, sql`lower(${table.nameEn})`).where(sql`${table.nameEn} <> ''`),
   ],

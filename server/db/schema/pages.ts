@@ -32,8 +32,13 @@ export const userTypes = pgTable(
     notes: boolean().notNull().default(false),
     labels: boolean().notNull().default(false),
     replies: boolean().notNull().default(false),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
   },
-  (table) => [uniqueIndex('user_type_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('user_type_client').on(table.clientId),
+    uniqueIndex('user_type_name').on(sql`lower(${table.name})`),
+  ],
 );
 
 export const pages = pgTable(
@@ -146,6 +151,8 @@ export const pageUsers = pgTable(
     /** Of customers who found the page by its address: how, and what the address said of it. */
     source: text({ enum: ['link', 'code', 'widget', 'invitation'] }),
     sourceRef: text(),
+    /** Of staff who joined by an invitation: the hash of its link's secret, or its id. Who accepts it again is answered by it. */
+    joinedBy: text(),
     /** Of staff: the rule of the page gives them no conversations for now. */
     notNow: boolean().notNull().default(false),
     /** Of staff: grows with each conversation that the rule gives; whoever has the smallest is next. */

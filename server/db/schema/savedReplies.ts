@@ -15,10 +15,14 @@ export const savedReplies = pgTable(
     text: text().notNull(),
     /** How often it was put into a message. */
     used: integer().notNull().default(0),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     check('saved_reply_owner', sql`num_nonnulls(${table.pageId}, ${table.userAccountId}) = 1`),
+    uniqueIndex('saved_reply_page_client').on(table.pageId, table.clientId),
+    uniqueIndex('saved_reply_person_client').on(table.userAccountId, table.clientId),
     uniqueIndex('saved_reply_page')
       .on(table.pageId, sql`lower(${table.shortcut})`)
       .where(sql`${table.pageId} is not null`),

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contract';
 import { userAccounts } from './accounts.ts';
 import { id, instant, refTo } from './columns.ts';
@@ -13,7 +13,12 @@ export const pageTokens = pgTable(
     /** The account of the bot, which has the name of the token. */
     userAccountId: refTo(() => userAccounts.id),
     scopes: text().array().$type<TokenScope[]>().notNull(),
+    /** The `Idempotency-Key` of the call that created it. */
+    clientId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('page_token_page').on(table.pageId), uniqueIndex('page_token_account').on(table.userAccountId)],
+  (table) => [
+    uniqueIndex('page_token_client').on(table.pageId, table.clientId),
+    uniqueIndex('page_token_account').on(table.userAccountId),
+  ],
 );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';
 import { type FormEnd, NamesForm } from '../definitions/NamesForm.tsx';
 import { useMatches } from '../useMatches.ts';
+import { useOnce } from '../useOnce.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { newLabel } from './newLabel.ts';
 import { useLabelName, useLabels } from './useLabels.ts';
@@ -29,7 +30,8 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
     pageId,
     useMemo(() => (deleted ? [{ labels: [deleted.labelId] }] : []), [deleted]),
   );
-  const [create] = useCreateLabelMutation();
+  const [createLabel] = useCreateLabelMutation();
+  const create = useOnce((given: LabelChange, clientId) => createLabel({ pageId, ...given, clientId }));
   const [update] = useUpdateLabelMutation();
   const [remove, { isLoading }] = useDeleteLabelMutation();
   const confirmDelete = async () => {
@@ -48,7 +50,7 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
         <LabelForm
           given={label ?? newLabel('', labels.length)}
           onSave={async (given) =>
-            !(await (label ? update({ labelId: label.labelId, ...given }) : create({ pageId, ...given }))).error
+            !(await (label ? update({ labelId: label.labelId, ...given }) : create(given))).error
           }
           end={end}
         />

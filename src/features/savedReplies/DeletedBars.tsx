@@ -9,11 +9,14 @@ import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
+import { randomUuid } from '../../lib/randomUuid.ts';
 import { useCreateSavedReplyMutation, useDeleteSavedReplyMutation } from '../../store/api/savedRepliesApi.ts';
 
 /** A reply that was deleted, and how far it has been taken back. */
 interface Deleted {
   reply: SavedReply;
+  /** Names the call that takes it back, over every repeat. */
+  clientId: string;
   /** Whoever deleted it has gone nowhere else meanwhile: Undo takes the focus of the button that goes with the row. */
   takesFocus: boolean;
   isUndoing?: boolean;
@@ -33,7 +36,11 @@ export function useDeleting() {
   const removing = useRef(new Set<number>());
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const change = (reply: SavedReply, undo: Pick<Deleted, 'isUndoing' | 'error'>) =>
-    setDeleted((now) => now.map((one) => (one.reply === reply ? { reply, takesFocus: one.takesFocus, ...undo } : one)));
+    setDeleted((now) =>
+      now.map((one) =>
+        one.reply === reply ? { reply, clientId: one.clientId, takesFocus: one.takesFocus, ...undo } : one,
+      ),
+    );
   const dismiss = (reply: SavedReply) => setDeleted((now) => now.filter((one) => one.reply !== reply));
   return {
     deleted,
@@ -47,14 +54,14 @@ export function useDeleting() {
       if (error) return void removing.current.delete(savedReplyId);
       const { activeElement: focused } = document;
       const takesFocus = focused === pressed || focused === document.body;
-      const shown = reply.files.length === 0 ? [{ reply, takesFocus }] : [];
+      const shown = reply.files.length === 0 ? [{ reply, clientId: randomUuid(), takesFocus }] : [];
       setDeleted((now) => [...now.filter((one) => one.isUndoing || one.error !== undefined), ...shown]);
       announce(texts.deleted(`/${reply.shortcut}`));
     },
-    undo: async (reply: SavedReply) => {
+    undo: async ({ reply, clientId }: Deleted) => {
       const { pageId, shortcut, text } = reply;
       change(reply, { isUndoing: true });
-      const { error } = await create({ shortcut, text, ...(pageId === null ? {} : { pageId }) });
+      const { error } = await create({ shortcut, text, ...(pageId === null ? {} : { pageId }), clientId });
       if (error) change(reply, { error });
       else dismiss(reply);
     },
@@ -94,7 +101,7 @@ function DeletedBar({ deleted, deleting }: { deleted: Deleted; deleting: Deletin
             autoFocus={takesFocus}
             aria-describedby={textId}
             loading={isUndoing}
-            onClick={() => void deleting.undo(reply)}
+            onClick={() => void deleting.undo(deleted)}
             sx={{ whiteSpace: 'nowrap' }}
           >
             {texts.undo}

@@ -71,9 +71,9 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
   const form = useForm<UserTypeValues, UserType>({
     initial: { userTypeName: type?.userTypeName ?? '', side: type?.side ?? 'P' },
     errorsOf: ({ userTypeName }) => (userTypeName.trim() === '' ? { userTypeName: texts.nameRequired } : {}),
-    save: ({ userTypeName, side }) => {
+    save: ({ userTypeName, side }, _saved, clientId) => {
       const change = { userTypeName: userTypeName.trim(), side };
-      return type ? update({ id: type.userTypeId, ...change }) : create(change);
+      return type ? update({ id: type.userTypeId, ...change }) : create({ ...change, clientId });
     },
     toast: 'saved',
     close: onClose,

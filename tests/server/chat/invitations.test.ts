@@ -104,6 +104,34 @@ describe('inviting by name', () => {
   });
 });
 
+describe('given an invitation that was accepted, and the answer was lost', () => {
+  it('when a person accepts theirs again, then the answer is the same', async () => {
+    const { invitationId } = await create({ userAccountId: guest.userAccountId });
+    const first = await server.as(guest).call('acceptInvitation', { body: { invitationId } });
+    expect(await server.as(guest).call('acceptInvitation', { body: { invitationId } })).toEqual(first);
+  });
+
+  it('when a link is used again, then the answer is the same and it counts once', async () => {
+    const token = await linkToken({ usesMax: 5 });
+    const first = await join(token);
+    expect(await join(token)).toEqual(first);
+    expect(await invitations()).toMatchObject([{ uses: 1 }]);
+  });
+
+  it('when it comes twice at once, then both are answered the same', async () => {
+    const token = await linkToken();
+    const [one, other] = await Promise.all([join(token), join(token)]);
+    expect(other).toEqual(one);
+  });
+
+  it('when the person has left the page since, then it is refused', async () => {
+    const token = await linkToken();
+    const { pageUserId } = await join(token);
+    await server.as(guest).call('deletePageUser', { params: { pageUserId } });
+    expect(await refusedJoin(token)).toBe('notFound');
+  });
+});
+
 describe('inviting by a link', () => {
   it('given a link, when it is opened, then it says what it leads to', async () => {
     const token = await linkToken();

@@ -48,13 +48,6 @@ describe('saved replies', () => {
     expect(refusal).toMatchObject({ code: 'conflict', fields: { shortcut: expect.any(String) } });
   });
 
-  it('given a reply whose answer was lost, when it is saved once more, then it is the same one', async () => {
-    const first = await ofPage('hello');
-    expect(await ofPage('hello')).toEqual(first);
-    expect(await list()).toEqual([first]);
-    expect((await own('hello')).savedReplyId).not.toBe(first.savedReplyId);
-  });
-
   it('given a shortcut with a slash and invisible signs, when saved, then they go', async () => {
     expect((await ofPage(' /price\u200b ')).shortcut).toBe('price');
     expect([await refused('two words'), await refused('/'), await refused('a/b')]).toEqual(Array(3).fill('invalid'));

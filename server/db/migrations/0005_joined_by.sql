@@ -1,0 +1,1 @@
+ALTER TABLE "page_user" ADD COLUMN "joined_by" text;
