@@ -91,13 +91,13 @@ export function createDevice(name: string | null, report: Report): Device {
   };
 
   return {
-    putFile: ({ id, userId, file }) => {
+    putFile: async ({ id, userId, file }) => {
       memory.set(id, { userId, file });
       const kept = inTurn(async (opened) => {
         if (!memory.has(id)) return;
         await opened.put('files', { id, userId, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
       });
-      return within(kept, KEEP_MS);
+      await within(kept, KEEP_MS);
     },
     readFile: async (id) => {
       const known = memory.get(id);
