@@ -9,9 +9,9 @@ import type { SmsSender } from './sms.ts';
 const codeText = (code: string) => `အတည်ပြုရန် ကုဒ် / confirmation code ${code}`;
 const CHANGED_TEXT = {
   phone:
-    'သင့်အကောင့်၏ ဖုန်းနံပါတ်ကို ပြောင်းလိုက်ပါသည်။ သင်မဟုတ်ပါက စီမံခန့်ခွဲသူထံ ဆက်သွယ်ပါ။ / The phone number of your account was changed. If it was not you, tell an administrator.',
+    'သင့်အကောင့်၏ ဖုန်းနံပါတ်ကို ပြောင်းလိုက်ပါသည်။ သင်မဟုတ်ပါက အက်ဒမင်ထံ ဆက်သွယ်ပါ။ / The phone number of your account was changed. If it was not you, tell an administrator.',
   email:
-    'သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါသည်။ သင်မဟုတ်ပါက စီမံခန့်ခွဲသူထံ ဆက်သွယ်ပါ။ / The e-mail address of your account was changed. If it was not you, tell an administrator.',
+    'သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါသည်။ သင်မဟုတ်ပါက အက်ဒမင်ထံ ဆက်သွယ်ပါ။ / The e-mail address of your account was changed. If it was not you, tell an administrator.',
 } as const satisfies Record<ContactKind, string>;
 
 /** Sends texts to the contacts of accounts. */

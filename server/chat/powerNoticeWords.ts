@@ -56,7 +56,7 @@ export const POWER_NOTICE_WORDS: Readonly<Record<PowerNoticeKind, Words>> = {
   },
   pageRemoved: {
     en: ({ actor, page }) => `${actor} removed the page “${page}”. An administrator can put it back within 30 days.`,
-    my: ({ actor, page }) => `${actor} က “${page}” ပေ့ချ်ကို ဖယ်ရှားလိုက်သည်။ ရက် ၃၀ အတွင်း စီမံခန့်ခွဲသူက ပြန်ထားပေးနိုင်သည်။`,
+    my: ({ actor, page }) => `${actor} က “${page}” ပေ့ချ်ကို ဖယ်ရှားလိုက်သည်။ ရက် ၃၀ အတွင်း အက်ဒမင်က ပြန်ထားပေးနိုင်သည်။`,
   },
   pageRestored: {
     en: ({ actor, page }) => `${actor} put the page “${page}” back.`,
@@ -68,7 +68,7 @@ export const POWER_NOTICE_WORDS: Readonly<Record<PowerNoticeKind, Words>> = {
   },
   roleChanged: {
     en: ({ name }) => (name === 'ADMIN' ? 'You are an administrator now.' : 'You are no longer an administrator.'),
-    my: ({ name }) => (name === 'ADMIN' ? 'သင်သည် ယခု စီမံခန့်ခွဲသူ ဖြစ်ပါပြီ။' : 'သင်သည် စီမံခန့်ခွဲသူ မဟုတ်တော့ပါ။'),
+    my: ({ name }) => (name === 'ADMIN' ? 'သင်သည် ယခု အက်ဒမင် ဖြစ်ပါပြီ။' : 'သင်သည် အက်ဒမင် မဟုတ်တော့ပါ။'),
   },
   phoneChanged: {
     en: () => 'Your phone number was changed.',

@@ -10,6 +10,7 @@ import { listenToNotes, notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
+import { begunBulksReducer } from './inbox/begunBulksSlice.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
 import { notificationsReducer } from './inbox/notificationsSlice.ts';
@@ -49,6 +50,7 @@ const reducers = {
   entities: entitiesReducer,
   openConversations: openConversationsReducer,
   inboxViews: inboxViewsReducer,
+  begunBulks: begunBulksReducer,
   outbox: outboxReducer,
   drafts: draftsReducer,
   notOffered: notOfferedReducer,
@@ -65,6 +67,7 @@ export function injectMessaging(slices: Slices): void {
     .inject({ reducerPath: 'entities', reducer: reducers.entities })
     .inject({ reducerPath: 'openConversations', reducer: reducers.openConversations })
     .inject({ reducerPath: 'inboxViews', reducer: reducers.inboxViews })
+    .inject({ reducerPath: 'begunBulks', reducer: reducers.begunBulks })
     .inject({ reducerPath: 'outbox', reducer: reducers.outbox })
     .inject({ reducerPath: 'drafts', reducer: reducers.drafts })
     .inject({ reducerPath: 'notOffered', reducer: reducers.notOffered })

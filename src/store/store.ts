@@ -65,6 +65,7 @@ const OF_ACCOUNT = {
   entities: undefined,
   openConversations: undefined,
   inboxViews: undefined,
+  begunBulks: undefined,
   outbox: undefined,
   drafts: undefined,
 };

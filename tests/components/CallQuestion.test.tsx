@@ -11,7 +11,7 @@ interface Answer {
   error?: ApiFailure;
 }
 
-it('given a call without an answer, when Escape is pressed, then a toast says what comes of it', async () => {
+it('given a call under way, when its question is closed, then a toast says what comes of it', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   function useCall() {
     const [isLoading, setLoading] = useState(false);
@@ -31,7 +31,7 @@ it('given a call without an answer, when Escape is pressed, then a toast says wh
   const { user, store } = await renderPart(<Question />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
 
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   resolve({ error: { kind: 'refused', status: 409, message: 'Too late' } });

@@ -25,6 +25,7 @@ import {
   SignOutDialog,
   TourCard,
 } from '../lazyComponents.tsx';
+import { BulkElsewhere } from './BulkElsewhere.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useShellMenus } from './useShell.ts';
@@ -126,6 +127,7 @@ export function Shell({ account, children }: { account: Account; children: React
         )}
         {children}
       </Box>
+      <BulkElsewhere isListHidden={pathname !== paths.home} />
       {(pathname === paths.home || pathname === paths.overview) && !hasSeenTour && <TourCard account={account} />}
       <BackgroundTasks key={account.userId} />
       {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}

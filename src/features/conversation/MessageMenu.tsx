@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { selectIsGuest } from '../../store/session/sessionSlice.ts';
 import { selectMessageView } from '../../store/views/messageView.ts';
 import type { ActionTools } from './actions/action.ts';
-import { allActions } from './actions/all.ts';
+import { actionsFor } from './actions/all.ts';
 import { LiftedMessage } from './LiftedMessage.tsx';
 import { menuPlace } from './menuPlace.ts';
 
@@ -41,19 +41,17 @@ export function MessageMenu({ open, tools, onClose }: MessageMenuProps) {
   const [bubble] = useState(() => bubbleOf(open.id));
   const measure = useCallback((sheet: HTMLElement) => setSheetHeight(sheet.offsetHeight), []);
 
-  const actions = allActions.flatMap((action): MenuAction[] =>
-    message !== undefined && action.offered(message, tools) && !(isGuest && action.isForMembers)
-      ? [
-          {
-            id: action.id,
-            label: action.label(text),
-            icon: action.icon,
-            ...(action.isDangerous && { isDangerous: true }),
-            run: () => action.run(message, tools),
-          },
-        ]
-      : [],
-  );
+  const actions = message
+    ? actionsFor(message, isGuest, tools).map(
+        (action): MenuAction => ({
+          id: action.id,
+          label: action.label(text),
+          icon: action.icon,
+          ...(action.isDangerous && { isDangerous: true }),
+          run: () => action.run(message, tools),
+        }),
+      )
+    : [];
   const isOpen = message !== undefined && !isClosing;
   const own = message?.own === true;
   const at = pointOf(open.at, own);

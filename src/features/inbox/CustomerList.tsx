@@ -8,13 +8,13 @@ import { useRowSizes } from '../../components/useRowSizes.ts';
 import { useThrottledSelector } from '../../components/useThrottledSelector.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
+import { selectBegunBulk } from '../../store/inbox/begunBulksSlice.ts';
 import { makeSelectInbox } from '../../store/inbox/inbox.ts';
 import { dependsOnTime, NAMED_FILTERS, nameOfFilter } from '../../store/inbox/inboxFilters.ts';
 import type { InboxView } from '../../store/inbox/inboxViewsSlice.ts';
 import { useGetPageUsersQuery } from '../../store/inbox/pageUsersApi.ts';
 import { selectPageUsersStatus, selectPageUserTotal } from '../../store/inbox/pageUsersSlice.ts';
 import { selectUserId } from '../../store/session/sessionSlice.ts';
-import type { BegunBulk } from './bulk/BulkProgress.tsx';
 import type { Choice } from './bulk/useChoice.ts';
 import { CustomerRows } from './CustomerRows.tsx';
 import { BulkBar } from './lazyComponents.ts';
@@ -44,7 +44,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
   const now = useMinute(dependsOnTime(filter));
   const reader = useMemo(() => ({ me, now }), [me, now]);
   const isComplete = status === 'ready';
-  const [begun, setBegun] = useState<BegunBulk | null>(null);
+  const begun = useAppSelector((state) => selectBegunBulk(state, pageId));
   const words = inbox.filter[nameOfFilter(filter) ?? 'other'];
   // Rows keep their places while the list scrolls: new messages would move them under the finger.
   const [isScrolling, setIsScrolling] = useState(false);
@@ -94,14 +94,7 @@ export const CustomerList = memo(function CustomerList(props: CustomerListProps)
         </ListState>
       </Box>
       {(choice.chosen || begun) && (
-        <BulkBar
-          pageId={pageId}
-          view={view}
-          choice={choice}
-          total={isComplete ? rows.total : null}
-          begun={begun}
-          onBegun={setBegun}
-        />
+        <BulkBar pageId={pageId} view={view} choice={choice} total={isComplete ? rows.total : null} begun={begun} />
       )}
     </>
   );

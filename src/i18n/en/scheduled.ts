@@ -10,6 +10,7 @@ export const scheduled = {
   none: 'No scheduled messages',
   edit: 'Edit scheduled message',
   text: 'Message',
+  answersEarlier: 'Reply to an earlier message',
   sendNow: 'Send now',
   notSentThen: 'The message won’t be sent. This can’t be undone.',
   failures: {

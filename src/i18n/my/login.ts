@@ -16,7 +16,7 @@ export const login: typeof english = {
   google: 'Google ဖြင့် ဝင်မည်',
   googleErrors: {
     unknown: 'ဤ Google အကောင့်၏ အီးမေးလ်ဖြင့် ဖွင့်ထားသော အကောင့် မရှိပါ။',
-    disabled: 'ဤအကောင့်ကို ပိတ်ထားပါသည်။ စီမံခန့်ခွဲသူထံ ဆက်သွယ်ပါ။',
+    disabled: 'ဤအကောင့်ကို ပိတ်ထားပါသည်။ အက်ဒမင်ထံ ဆက်သွယ်ပါ။',
     unavailable: 'Google သို့ ယခု ချိတ်ဆက်၍ မရပါ။ နောက်မှ ထပ်ကြိုးစားကြည့်ပါ။',
     refused: 'Google ဖြင့် ဝင်၍ မရပါ။ ထပ်ကြိုးစားကြည့်ပါ။',
   },
@@ -25,7 +25,7 @@ export const login: typeof english = {
   demoTitle: 'စမ်းသုံးကြည့်ရန်',
   demoText: 'အောက်ပါ အကောင့်တစ်ခုကို နှိပ်ပြီး ဝင်ကြည့်ပါ။',
   demoPart: {
-    admin: 'စီမံခန့်ခွဲသူ',
+    admin: 'အက်ဒမင်',
     owner: 'ပေ့ချ်ပိုင်ရှင်',
     staff: 'ပေ့ချ်ဝန်ထမ်း',
     customer: 'ဖောက်သည်',

@@ -9,6 +9,7 @@ export const scheduled: typeof english = {
   none: 'နောက်မှ ပို့မည့်စာ မရှိပါ',
   edit: 'နောက်မှ ပို့မည့်စာကို ပြင်မည်',
   text: 'စာ',
+  answersEarlier: 'အရင်က စာတစ်စောင်ကို ပြန်စာ',
   sendNow: 'ယခု ပို့မည်',
   notSentThen: 'ဤစာကို မပို့တော့ပါ။ ပြန်ပြင်၍ မရပါ။',
   failures: {

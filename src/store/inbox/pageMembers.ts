@@ -21,11 +21,17 @@ import { type ListLoad, loadMissed, loadTouched, notLoaded } from './conversatio
 import { createLargeEntityAdapter, type LargeEntityState } from './large/largeEntityAdapter.ts';
 import { asUnclear, noNews, type PageEvent, type PageNews, withEvent } from './pageNews.ts';
 
+/** A change of a desk that is on its way. */
+interface AskedDeskChange {
+  requestId: string;
+  change: DeskChange;
+}
+
 /** A member of a page, with what events changed since it was read. */
 export type PageUserRow = PageUser &
   Pick<ConversationRow, 'lastMessageId'> & {
-    /** The desk as the server told it last, while `desk` shows changes of the viewer that are on their way. */
-    deskBefore?: Desk | undefined;
+    /** While changes of the viewer are on their way, which `desk` shows: the desk as the server told it last, and these changes. */
+    deskAsked?: { told: Desk; changes: readonly AskedDeskChange[] } | undefined;
   };
 
 /** The members of one page. */
@@ -91,8 +97,10 @@ export const withLoad = (members: PageMembers, side: Side, change: (load: ListLo
 /** A row that a list or an event brought, joined with the one held. */
 export function withRow(held: PageUserRow | undefined, coming: PageUserRow, touched: boolean): PageUserRow {
   const row = withAnswer(held, coming, touched);
-  const desk = newerDesk(held?.desk, row.desk);
-  return desk === row.desk ? row : { ...row, desk, ...(held?.deskBefore && { deskBefore: held.deskBefore }) };
+  if (!held || row === held) return row;
+  const { deskAsked, ...rest } = row;
+  const told = newerDesk(held.desk && toldDesk(held), row.desk);
+  return told === row.desk && !held.deskAsked ? row : { ...rest, ...deskOf(told, held.deskAsked?.changes) };
 }
 
 /** A customer's row in place of the one held, if any. */
@@ -129,10 +137,13 @@ export function without(members: PageMembers, pageUserId: number): PageMembers {
 function changeDesks(members: PageMembers, change: (desk: Desk) => Desk): PageMembers {
   const changed: [PageUserRow, Desk][] = [];
   customers.forEach(members.customers, (row) => {
-    const desk = row.desk && change(row.desk);
-    if (desk && desk !== row.desk) changed.push([row, desk]);
+    const desk = row.desk && change(toldDesk(row));
+    if (desk && desk !== toldDesk(row)) changed.push([row, desk]);
   });
-  return changed.reduce((next, [row, desk]) => changeHeld(next, row, { ...row, desk }), members);
+  return changed.reduce(
+    (next, [row, desk]) => changeHeld(next, row, { ...row, ...deskOf(desk, row.deskAsked?.changes) }),
+    members,
+  );
 }
 
 /** The members without one of the staff; the server has taken the conversations from them that were assigned to them. */
@@ -194,7 +205,7 @@ function withActivity(members: PageMembers, news: Activity): PageMembers {
   const waits = lastSide === 'C' ? (held.waitingSince ?? news.messageDate) : null;
   const row = withNews(held, news, news.from === 'other' && lastSide === 'C', {
     messageStatus: lastSide,
-    desk: newerDesk(held.desk, news.desk),
+    ...deskOf(newerDesk(held.desk && toldDesk(held), news.desk), held.deskAsked?.changes),
     // Once true, it stays.
     answered: held.answered || lastSide === 'P' || (news.answered ?? held.answered),
     waitingSince: waitingSince !== undefined ? waitingSince : news.from === null ? held.waitingSince : waits,
@@ -213,28 +224,41 @@ const deskAfter = (before: Desk, { state, snoozedUntil, pinned, assigneeId, ...l
 });
 
 /** The desk of a customer as the server told it last. */
-const toldDesk = ({ desk = INITIAL_DESK, deskBefore }: PageUserRow): Desk =>
-  deskBefore && deskBefore.revision >= desk.revision ? deskBefore : desk;
+const toldDesk = ({ desk = INITIAL_DESK, deskAsked }: PageUserRow): Desk => deskAsked?.told ?? desk;
+
+/** What a row has of its desk while these changes of it are on their way. */
+const deskOf = (
+  told: Desk | undefined,
+  changes: readonly AskedDeskChange[] = [],
+): Pick<PageUserRow, 'desk' | 'deskAsked'> =>
+  told === undefined || changes.length === 0
+    ? { desk: told }
+    : { desk: changes.reduce((desk, { change }) => deskAfter(desk, change), told), deskAsked: { told, changes } };
 
 /** A row as the server told it, without changes of the viewer that are on their way. */
 export function asTold(row: PageUserRow): PageUserRow {
-  const { deskBefore, ...told } = row;
-  return deskBefore ? { ...told, desk: toldDesk(row) } : row;
+  const { deskAsked, ...told } = row;
+  return deskAsked ? { ...told, desk: deskAsked.told } : row;
 }
 
 /** The members while a change of a customer's desk is on its way: it shows at once. */
-export const withDeskAsked = (members: PageMembers, customerId: number, change: DeskChange): PageMembers =>
+export const withDeskAsked = (members: PageMembers, customerId: number, asked: AskedDeskChange): PageMembers =>
   changeCustomer(members, customerId, (held) => ({
     ...held,
-    desk: deskAfter(held.desk ?? INITIAL_DESK, change),
-    deskBefore: toldDesk(held),
+    ...deskOf(toldDesk(held), [...(held.deskAsked?.changes ?? []), asked]),
   }));
 
-/** The members after such a change was answered with a desk, or failed: then the desk is as the server told it last. */
-export const withDeskAnswered = (members: PageMembers, customerId: number, answer?: Desk): PageMembers =>
+/** The members after such a change was answered with a desk, or failed: those that are still on their way stay. */
+export const withDeskAnswered = (
+  members: PageMembers,
+  customerId: number,
+  requestId: string,
+  answer?: Desk,
+): PageMembers =>
   changeCustomer(members, customerId, (held) => {
-    const told = asTold(held);
-    return answer && answer.revision >= toldDesk(told).revision ? { ...told, desk: answer } : told;
+    const told = toldDesk(held);
+    const left = held.deskAsked?.changes.filter((asked) => asked.requestId !== requestId);
+    return { ...asTold(held), ...deskOf(answer && answer.revision >= told.revision ? answer : told, left) };
   });
 
 /** The members without labels that are gone; the server has taken them from the customers. */

@@ -153,13 +153,14 @@ function afterCall(state: PageUsersState, action: UnknownAction): PageUsersState
     return action.meta.condition ? state : change(state, pageId, (held) => withLoad(held, userType, loadFailed));
   }
   if (changeDesk.matchPending(action)) {
-    const { pageId, customerId, ...asked } = action.meta.arg.originalArgs;
-    return change(state, pageId, (members) => withDeskAsked(members, customerId, asked));
+    const { requestId, arg } = action.meta;
+    const { pageId, customerId, ...asked } = arg.originalArgs;
+    return change(state, pageId, (members) => withDeskAsked(members, customerId, { requestId, change: asked }));
   }
   if (changeDesk.matchFulfilled(action) || changeDesk.matchRejected(action)) {
     const { pageId, customerId } = action.meta.arg.originalArgs;
     const desk = changeDesk.matchFulfilled(action) ? action.payload : undefined;
-    return change(state, pageId, (members) => withDeskAnswered(members, customerId, desk));
+    return change(state, pageId, (members) => withDeskAnswered(members, customerId, action.meta.requestId, desk));
   }
   if (createPageUser.matchFulfilled(action))
     return change(state, action.payload.pageId, (members) => withMember(members, action.payload));

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { NO_PERMISSION } from '#contract';
 import { selectToast } from '../../../src/store/notices/toastsSlice.ts';
+import { accountChanged } from '../../../src/store/session/sessionSlice.ts';
 import { fillIn } from '../../fillIn.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
@@ -53,6 +55,21 @@ describe('the menu of a message', () => {
     const buttons = await screen.findAllByRole('button', { name: 'Actions for your message' });
     await user.click(buttons[1] ?? document.body);
     expect(labels(await screen.findByRole('menu'))).toEqual(['Reply', 'Delete']);
+  });
+
+  it.each([
+    ['one photo', 1],
+    ['an album', 4],
+  ])('given a guest who may not write, when %s is right-clicked, then no menu opens', async (_, count) => {
+    const photos = Array.from({ length: count }, (_none, index) => examplePhoto({ messageId: index + 1 }));
+    const { store } = await renderConversation({ answers: { getMessages: listOf(photos) }, ui: NO_PERMISSION });
+    act(() => void store.dispatch(accountChanged({ kind: 'guest' })));
+    const [photo] = await screen.findAllByRole('button', { name: /^Open .*photo/ });
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+
+    fireEvent.contextMenu(photo ?? document.body);
+
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   it('given the menu, when it is closed by Escape, then the focus is on its button again', async () => {

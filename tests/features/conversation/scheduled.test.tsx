@@ -75,6 +75,19 @@ describe('scheduled messages in a conversation', () => {
     await within(dialog).findByText('No scheduled messages');
   });
 
+  it.each([
+    ['is loaded', 1, 'message 1'],
+    ['is not loaded', 900, 'Reply to an earlier message'],
+  ])('given an answer to a message that %s, when the list opens, then it says so', async (_, replyId, words) => {
+    const { user } = await serve({ getScheduled: [scheduled(5, { replyId })] });
+    await screen.findByText('message 1');
+
+    await user.click(await screen.findByRole('button', { name: /^1 scheduled: / }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Scheduled messages' });
+    expect(within(dialog).getByText(words)).toBeVisible();
+  });
+
   it('given one that waits, when its text is changed, then the new one is saved with its time', async () => {
     let asked: unknown;
     const { user } = await serve({

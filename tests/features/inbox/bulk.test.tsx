@@ -195,6 +195,35 @@ describe('a bulk change', () => {
     expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull();
   });
 
+  it('given it runs, when another screen is opened, then it is seen and stopped there', async () => {
+    const app = await open({ answers: { stopBulk: () => bulk({ state: 'stopped', done: 1 }) } });
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await bar().findByRole('button', { name: 'Stop' });
+
+    await app.user.click(screen.getByRole('button', { name: 'Notifications' }));
+    await screen.findByRole('heading', { name: 'Notifications' });
+    await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+
+    await waitFor(() => expect(app.heard.map(({ name }) => name)).toContain('stopBulk'));
+  });
+
+  it('given it runs, when the list is left and opened again, then it still says how far', async () => {
+    const app = await open();
+    await begin(app);
+    await app.user.click(row('Ko Min'));
+    await press(app, 'Done');
+    await bar().findByRole('button', { name: 'Stop' });
+
+    await app.user.click(screen.getByRole('button', { name: 'Notifications' }));
+    await screen.findByRole('heading', { name: 'Notifications' });
+    act(() => window.history.back());
+    await screen.findByRole('region', { name: 'Selected customers' });
+
+    expect(await bar().findByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
   it('given it is stopped, then the bar says after how many', async () => {
     let now = bulk({ done: 1 });
     const app = await open({

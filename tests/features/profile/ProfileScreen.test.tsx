@@ -25,7 +25,7 @@ describe('given the own profile', () => {
 
   it.each([
     ['en', /^Everyone signed in can find your name and photo.*Friends and admins see.*Pages in your list see/],
-    ['my', /^ဝင်ထားသူတိုင်းက သင့်အမည်နှင့် ဓာတ်ပုံကို.*သူငယ်ချင်းများနှင့် စီမံခန့်ခွဲသူများ.*ပေ့ချ်များက/],
+    ['my', /^ဝင်ထားသူတိုင်းက သင့်အမည်နှင့် ဓာတ်ပုံကို.*သူငယ်ချင်းများနှင့် အက်ဒမင်များ.*ပေ့ချ်များက/],
   ] as const)(
     'given %s, when it opens, then it says what everyone, friends, admins and pages see',
     async (language, sentence) => {

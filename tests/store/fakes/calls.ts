@@ -23,7 +23,11 @@ function actionOf(name: string, args: unknown, stage: 'pending' | 'fulfilled' | 
   const action = (thunk: string): UnknownAction => ({
     type: `api/${thunk}/${stage}`,
     payload,
-    meta: { requestId: 'test', requestStatus: stage, arg: { endpointName: name, originalArgs: args } },
+    meta: {
+      requestId: JSON.stringify(args) ?? 'test',
+      requestStatus: stage,
+      arg: { endpointName: name, originalArgs: args },
+    },
   });
   const found = [action('executeQuery'), action('executeMutation')].find((one) => match?.(one));
   if (!found) throw new Error(`no endpoint accepts ${name} as ${stage}`);

@@ -46,6 +46,27 @@ describe('the desk of a customer that the viewer changes', () => {
     });
   });
 
+  it('given two changes on their way, when the first is answered, then the second still shows', () => {
+    const answer = answered('changeDesk', pin, desk({ revision: 5, pinned: true }));
+    expect(deskAfter(asked('changeDesk', pin), asked('changeDesk', done), answer)).toMatchObject({
+      pinned: true,
+      state: 'done',
+    });
+  });
+
+  it('given two changes on their way, when the first is refused, then the second still shows', () => {
+    const fails = refused('changeDesk', pin);
+    expect(deskAfter(asked('changeDesk', pin), asked('changeDesk', done), fails)).toMatchObject({
+      pinned: false,
+      state: 'done',
+    });
+  });
+
+  it('given a change on its way, when a colleague makes another, then both show', () => {
+    const theirs = row({ revision: 5, assigneeId: 3 });
+    expect(deskAfter(asked('changeDesk', pin), pageUserSaved(theirs))).toMatchObject({ pinned: true, assigneeId: 3 });
+  });
+
   it('given a change that fails after a colleague made one, then that of the colleague stays', () => {
     const theirs = row({ revision: 5, assigneeId: 3 });
     expect(deskAfter(asked('changeDesk', pin), pageUserSaved(theirs), refused('changeDesk', pin))).toEqual(theirs.desk);

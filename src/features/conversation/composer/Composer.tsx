@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { ConversationKey } from '#contract';
 import { useKeyCommands } from '../../../components/keyCommands.ts';
 import { lazyOptional } from '../../../components/lazyWithPreload.tsx';
@@ -63,6 +63,13 @@ export function Composer(props: ComposerProps) {
   const focusKept = useFocusKept(input);
   const hasRoomForHint = useHasRoom(HINT_FROM);
   const replies = useReplies({ conversationKey, input, text: draft.text, change });
+
+  // The list takes Enter: where its code cannot be loaded, what is typed must be sent.
+  const closeReplies = useEffectEvent(() => replies.close());
+  const hasReplyList = replies.list !== false;
+  useEffect(() => {
+    if (hasReplyList) LazyReplyList.preload().catch(() => closeReplies());
+  }, [hasReplyList]);
 
   useKeyCommands(
     mayChat && replies.isOffered

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ConversationKey } from '#contract';
 import { type Progress, Ticks } from '../../../components/Ticks.tsx';
 import { CloseIcon, RetryIcon } from '../../../components/ui/icons.tsx';
-import { useLongPress } from '../../../components/ui/useLongPress.ts';
+import { type Point, useLongPress } from '../../../components/ui/useLongPress.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { FILE_GONE, selectOutgoing } from '../../../store/outbox/outboxSlice.ts';
@@ -17,6 +17,7 @@ import { MoreButton } from './MoreButton.tsx';
 import type { OutgoingRowHandlers } from './OutgoingRow.tsx';
 import { Picture } from './Picture.tsx';
 import { PictureButton, SendingRing } from './SendingRing.tsx';
+import { useHasMenu } from './useHasMenu.ts';
 
 const Tile = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -88,7 +89,9 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { conversation } = useText();
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   const isMine = useAppSelector(selectUserId) === message?.authorId;
-  const press = useLongPress((at) => onMenu(id, at));
+  const hasMenu = useHasMenu(message);
+  const openMenu = (at: Point | HTMLElement) => hasMenu && onMenu(id, at);
+  const press = useLongPress(openMenu);
   if (!message?.file) return null;
   const { own, file, time, read, authorName } = message;
   return (
@@ -114,11 +117,13 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         />
       </ButtonBase>
       <TileMeta own={own} time={isLast ? time : undefined} progress={own ? (read ? 'read' : 'delivered') : undefined} />
-      <MoreButton
-        label={isMine ? conversation.menuOwn : conversation.menu(authorName)}
-        open={menuOpen}
-        onOpen={(anchor) => onMenu(id, anchor)}
-      />
+      {hasMenu && (
+        <MoreButton
+          label={isMine ? conversation.menuOwn : conversation.menu(authorName)}
+          open={menuOpen}
+          onOpen={openMenu}
+        />
+      )}
     </Tile>
   );
 });

@@ -19,6 +19,7 @@ import { MoreButton } from './MoreButton.tsx';
 import { Picture } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
 import { useDoubleTap } from './useDoubleTap.ts';
+import { useHasMenu } from './useHasMenu.ts';
 import { useRun } from './useRun.ts';
 import { useSwipeToReply } from './useSwipeToReply.tsx';
 
@@ -196,8 +197,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const message = useAppSelector((state) => selectMessageView(state, conversationKey, id));
   const userId = useAppSelector(selectUserId);
   const { head, tail } = useRun(conversationKey, row, above, below);
-  const press = useLongPress((place) => onMenu(id, place));
-  const doubleTap = useDoubleTap((place) => onMenu(id, place));
+  const hasMenu = useHasMenu(message);
+  const openMenu = (at: Point | HTMLElement) => hasMenu && onMenu(id, at);
+  const press = useLongPress(openMenu);
+  const doubleTap = useDoubleTap(openMenu);
   const swipe = useSwipeToReply(message?.may.reply === true, onReply);
   if (message === undefined) return <Line own={false} head={false} flash={false} style={{ minHeight: 1 }} />;
 
@@ -228,7 +231,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <MessageBody message={message} isMine={isMine} onPhoto={onPhoto} />
         </Bubble>
       </Column>
-      <MoreButton label={menuLabel} open={menuOpen} onOpen={(anchor) => onMenu(id, anchor)} />
+      {hasMenu && <MoreButton label={menuLabel} open={menuOpen} onOpen={openMenu} />}
     </Line>
   );
 });

@@ -19,6 +19,7 @@ import { SecondAnswer } from '../composer/SecondAnswer.tsx';
 import type { ScheduledGroup } from './groups.ts';
 import { ScheduledFiles } from './ScheduledFiles.tsx';
 import { ScheduledForm } from './ScheduledForm.tsx';
+import { ScheduledQuote } from './ScheduledQuote.tsx';
 import { useScheduledTexts } from './texts.ts';
 
 interface ScheduledDialogProps {
@@ -62,7 +63,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
         {groups.length === 0 && <Typography>{texts.none}</Typography>}
         <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {groups.map((parts) => {
-            const [{ scheduledId, author, dueTime, failure }] = parts;
+            const [{ scheduledId, author, dueTime, failure, replyId }] = parts;
             const press = `scheduled ${scheduledId}` as const;
             const sendNow = () => {
               if (dispatch(holdSecondAnswer(conversationKey, press))) return;
@@ -73,6 +74,7 @@ export function ScheduledDialog({ open, conversationKey, groups, onClose }: Sche
                 <Typography variant="caption" component="p" dir="auto" color="textSecondary">
                   {`${formats.dayAndTime(dueTime)} · ${author.profileName}`}
                 </Typography>
+                <ScheduledQuote conversationKey={conversationKey} replyId={replyId} />
                 {parts.map(
                   ({ scheduledId: id, text }) =>
                     text !== '' && (

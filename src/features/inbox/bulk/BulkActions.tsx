@@ -27,7 +27,6 @@ import { useCloseOnBack } from '../../../components/ui/layers/useCloseOnBack.ts'
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
-import type { BegunBulk } from './BulkProgress.tsx';
 import { askedFor, type Chosen, countOf, isFull, NOBODY } from './chosen.ts';
 import { Unanswered } from './Unanswered.tsx';
 import type { Choice } from './useChoice.ts';
@@ -43,16 +42,15 @@ interface BulkActionsProps {
   mayMessage: boolean;
   chosen: Chosen;
   total: number | null;
-  onBegin: (begun: BegunBulk) => void;
 }
 
 type MenuName = 'assign' | 'snooze' | 'addLabel' | 'removeLabel' | 'more';
 
 /** How many customers are chosen, and what can be done with all of them. Escape and Back leave. */
-export function BulkActions({ pageId, view, chosen, choose, mayMessage, total, onBegin }: BulkActionsProps) {
+export function BulkActions({ pageId, view, chosen, choose, mayMessage, total }: BulkActionsProps) {
   const texts = useDeskTexts();
   const formats = useFormats();
-  const { start, isLoading, unanswered } = useStartBulk(onBegin);
+  const { start, isLoading, unanswered } = useStartBulk(() => choose(null));
   const [menu, setMenu] = useState<MenuName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isWriting, setWriting] = useState(false);

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import { useFocusKept } from '../../../components/ui/useFocusKept.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import type { BegunBulk } from '../../../store/inbox/begunBulksSlice.ts';
 import type { InboxView } from '../../../store/inbox/inboxViewsSlice.ts';
 import { BulkActions } from './BulkActions.tsx';
-import { type BegunBulk, BulkProgress } from './BulkProgress.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
 import type { Choice } from './useChoice.ts';
 
 interface BulkBarProps {
@@ -14,12 +15,11 @@ interface BulkBarProps {
   /** How many customers match filter and search; null until all are held. */
   total: number | null;
   /** The bulk change that was begun last, until its result was read. */
-  begun: BegunBulk | null;
-  onBegun: (begun: BegunBulk | null) => void;
+  begun: BegunBulk | undefined;
 }
 
 /** Below the list: the change of many customers that runs or has ended, and what can be done with those that are chosen. */
-export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBarProps) {
+export function BulkBar({ pageId, view, choice, total, begun }: BulkBarProps) {
   const { bulk: texts } = useDeskTexts();
   const section = useRef<HTMLElement>(null);
   const focusKept = useFocusKept(section);
@@ -32,7 +32,7 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
       tabIndex={-1}
       sx={{ outline: 'none', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
     >
-      {begun && <BulkProgress key={begun.bulk.bulkId} pageId={pageId} begun={begun} onBegun={onBegun} />}
+      {begun && <BulkProgress key={begun.bulk.bulkId} begun={begun} />}
       {choice.chosen && (
         <BulkActions
           pageId={pageId}
@@ -41,10 +41,6 @@ export function BulkBar({ pageId, view, choice, total, begun, onBegun }: BulkBar
           choose={choice.choose}
           mayMessage={choice.mayMessage}
           total={total}
-          onBegin={(next) => {
-            choice.choose(null);
-            onBegun(next);
-          }}
         />
       )}
     </Box>

@@ -4,11 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Bulk } from '#contract';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { type BegunBulk, bulkBegun, bulkRead } from '../../../store/inbox/begunBulksSlice.ts';
 import { failureOf, isForGood } from '../../../store/model/apiFailure.ts';
 import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 
@@ -17,21 +18,9 @@ const POLL_MS = { change: 500, message: 2_000, undo: 500 };
 /** How long the result can be read and taken back, in ms; a failure stays until it is closed. */
 const RESULT_MS = 10_000;
 
-/** A bulk change as it was when it began, and whether it sends a message or takes another one back. */
-export interface BegunBulk {
-  bulk: Bulk;
-  kind: 'change' | 'message' | 'undo';
-}
-
-interface BulkProgressProps {
-  pageId: number;
-  begun: BegunBulk;
-  /** The change that takes it back begins; with null, its result was read. */
-  onBegun: (begun: BegunBulk | null) => void;
-}
-
 /** How far a bulk change is, with Stop, and what it has come to, with Undo where that is possible. */
-export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkProgressProps) {
+export function BulkProgress({ begun: { pageId, bulk, kind } }: { begun: BegunBulk }) {
+  const dispatch = useAppDispatch();
   const { bulk: texts } = useDeskTexts();
   const { blocks, everywhere } = useText();
   const formats = useFormats();
@@ -45,7 +34,7 @@ export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkPro
   // What is refused once, as after a right was lost, is refused again.
   if (isRunning && (state !== 'running' || isForGood(failureOf(error)))) setRunning(false);
 
-  const close = useEffectEvent(() => onBegun(null));
+  const close = useEffectEvent(() => dispatch(bulkRead(pageId)));
   const passes = state === 'finished' || state === 'stopped';
   useEffect(() => {
     if (!passes) return;
@@ -55,7 +44,7 @@ export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkPro
 
   const takeBack = async () => {
     const { data: undoing } = await undo(ref);
-    if (undoing) onBegun({ bulk: undoing, kind: 'undo' });
+    if (undoing) dispatch(bulkBegun({ pageId, bulk: undoing, kind: 'undo' }));
   };
   const [doneText, totalText] = [formats.number(done), formats.number(total)];
   const words = {
@@ -96,7 +85,7 @@ export function BulkProgress({ pageId, begun: { bulk, kind }, onBegun }: BulkPro
           )
         )}
         {(!isRunning || error || kind === 'message') && (
-          <IconButton aria-label={everywhere.close} onClick={() => onBegun(null)}>
+          <IconButton aria-label={everywhere.close} onClick={() => dispatch(bulkRead(pageId))}>
             <CloseIcon />
           </IconButton>
         )}

@@ -1,7 +1,8 @@
 import { randomUuid } from '../../../lib/randomUuid.ts';
 import type { Arg } from '../../../store/api/call.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { bulkBegun } from '../../../store/inbox/begunBulksSlice.ts';
 import { type ApiFailure, failureOf, isForGood } from '../../../store/model/apiFailure.ts';
-import type { BegunBulk } from './BulkProgress.tsx';
 import { useStartBulkMutation } from './bulkApi.ts';
 
 type Asked = Omit<Arg<'startBulk'>, 'clientId'>;
@@ -15,13 +16,17 @@ interface StartBulk {
 }
 
 /** Begins bulk changes, each once, also where the answer is lost: without it nobody could stop one or take it back. */
-export function useStartBulk(onBegin: (begun: BegunBulk) => void): StartBulk {
+export function useStartBulk(onBegun: () => void): StartBulk {
+  const dispatch = useAppDispatch();
   const [call, { isLoading, error, originalArgs: last }] = useStartBulkMutation();
   const failure = error && failureOf(error);
   const isUnanswered = failure !== undefined && !isForGood(failure);
   const send = async (asked: Arg<'startBulk'>) => {
     const { data } = await call(asked);
-    if (data) onBegin({ bulk: data, kind: 'message' in asked.change ? 'message' : 'change' });
+    if (!data) return;
+    const kind = 'message' in asked.change ? 'message' : 'change';
+    dispatch(bulkBegun({ pageId: asked.pageId, bulk: data, kind }));
+    onBegun();
   };
   return {
     isLoading,
