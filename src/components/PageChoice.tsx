@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
 import type { Page } from '#contract';
@@ -20,10 +20,12 @@ import { listComponents } from './ui/listComponents.tsx';
 import { isOwnerOf, type KnownPages } from './useKnownPages.ts';
 import { useRowSizes } from './useRowSizes.ts';
 
-export interface PageChoiceProps {
+interface PageChoiceProps {
   knownPages: KnownPages;
-  /** What the list is called. */
+  /** What the list is called; its heading. */
   label: string;
+  /** Beside the heading. */
+  action?: ReactNode;
   selectedId?: number | null;
   to: (pageId: number) => string;
   /** The next step where there is no page at all. */
@@ -31,7 +33,7 @@ export interface PageChoiceProps {
 }
 
 /** The pages at hand, to choose one of. An admin may have thousands: only the rows in view exist. */
-export function PageChoice({ knownPages, label, selectedId = null, to, emptyAction }: PageChoiceProps) {
+export function PageChoice({ knownPages, label, action, selectedId = null, to, emptyAction }: PageChoiceProps) {
   const { everywhere } = useText();
   const texts = usePagesTexts();
   const rowHeight = useRowSizes().page;
@@ -79,7 +81,18 @@ export function PageChoice({ knownPages, label, selectedId = null, to, emptyActi
   };
 
   return (
-    <Box sx={{ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      component="section"
+      aria-label={label}
+      sx={{ height: '100%', minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      {/* As high as its button, which may come with the pages. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5, minHeight: 56 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.125rem', md: '1.25rem' } }}>
+          {label}
+        </Typography>
+        {action}
+      </Box>
       <Box sx={{ px: 1.5, py: 1 }}>
         <ListSearch value={search} onSearch={setSearch} />
       </Box>

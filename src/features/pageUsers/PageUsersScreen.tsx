@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { PageColumn, TitledPageChoice } from '../../components/PageColumn.tsx';
+import { PageChoice } from '../../components/PageChoice.tsx';
+import { PageColumn } from '../../components/PageColumn.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
@@ -43,7 +44,7 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
   if (!knownPages.isAdmin && knownPages.status === 'ready' && knownPages.pages.length === 0)
     return <NothingToShow title={texts.noPages} />;
   return (
-    <TitledPageChoice
+    <PageChoice
       knownPages={knownPages}
       label={texts.choose}
       to={pageUsersPath}

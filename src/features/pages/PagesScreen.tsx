@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { lazyOverlay } from '../../components/lazyWithPreload.tsx';
-import { TitledPageChoice } from '../../components/PageColumn.tsx';
+import { PageChoice } from '../../components/PageChoice.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
@@ -47,7 +47,7 @@ export default function PagesScreen() {
   const mayMake = knownPages.isAdmin || knownPages.pages.length > 0;
 
   const list = (
-    <TitledPageChoice
+    <PageChoice
       knownPages={knownPages}
       label={label}
       selectedId={pageId}

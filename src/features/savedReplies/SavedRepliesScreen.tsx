@@ -1,7 +1,8 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { mayReadReplies } from '#contract';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { PageColumn, TitledPageChoice } from '../../components/PageColumn.tsx';
+import { PageChoice } from '../../components/PageChoice.tsx';
+import { PageColumn } from '../../components/PageColumn.tsx';
 import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
@@ -52,5 +53,5 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
   const [only, ...others] = knownPages.pages;
   // Who is on the staff of one page has nothing to choose.
   if (only && others.length === 0) return <Navigate to={savedRepliesPath(only.pageId)} replace />;
-  return <TitledPageChoice knownPages={knownPages} label={texts.choose} to={(pageId) => savedRepliesPath(pageId)} />;
+  return <PageChoice knownPages={knownPages} label={texts.choose} to={(pageId) => savedRepliesPath(pageId)} />;
 }
