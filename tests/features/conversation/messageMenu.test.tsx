@@ -1,8 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NO_PERMISSION } from '#contract';
 import { selectToast } from '../../../src/store/notices/toastsSlice.ts';
-import { accountChanged } from '../../../src/store/session/sessionSlice.ts';
 import { fillIn } from '../../fillIn.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMessage, examplePhoto, listOf, renderConversation } from './renderConversation.tsx';
@@ -62,8 +61,11 @@ describe('the menu of a message', () => {
     ['an album', 4],
   ])('given a guest who may not write, when %s is right-clicked, then no menu opens', async (_, count) => {
     const photos = Array.from({ length: count }, (_none, index) => examplePhoto({ messageId: index + 1 }));
-    const { store } = await renderConversation({ answers: { getMessages: listOf(photos) }, ui: NO_PERMISSION });
-    act(() => void store.dispatch(accountChanged({ kind: 'guest' })));
+    await renderConversation({
+      answers: { getMessages: listOf(photos) },
+      ui: NO_PERMISSION,
+      accountKind: 'guest',
+    });
     const [photo] = await screen.findAllByRole('button', { name: /^Open .*photo/ });
     expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
 

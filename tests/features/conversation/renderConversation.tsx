@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished, vi } from 'vitest';
 import {
+  type Account,
   type ConversationKey,
   type Friend,
   FULL_PERMISSION,
@@ -109,6 +110,8 @@ interface Options {
   key?: ConversationKey;
   answers?: Answers;
   ui?: UiPermission;
+  /** What account the reader has; a member's unless told. */
+  accountKind?: Account['kind'];
   language?: Language;
   /** Unread messages that the list's row of the page counts. */
   unread?: number;
@@ -128,6 +131,7 @@ export async function renderConversation(options: Options = {}) {
     key = SHOP,
     answers = {},
     ui = FULL_PERMISSION,
+    accountKind,
     language = 'en',
     unread = 0,
     unwatched = false,
@@ -161,6 +165,7 @@ export async function renderConversation(options: Options = {}) {
       profileName: 'Hnin Wut Yee',
       profilePhoto: '',
       domain: '',
+      ...(accountKind && { kind: accountKind }),
     }),
   );
   await store.dispatch(pagesApi.endpoints.getPages.initiate({ customerOrPage: 'C' }));

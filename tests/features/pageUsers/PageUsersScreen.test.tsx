@@ -61,7 +61,7 @@ describe('given an owner at the members of their page', () => {
   });
 
   it('when customers are listed, then names read from their own side without a type', async () => {
-    await renderApp({ path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
+    await renderScreen(<PageUsersScreen />, { path: '/pageuser?page=7', mode: 'P', answers: answersFor() });
     const name = await screen.findByText('Hnin Wut Yee');
     expect(name).toHaveAttribute('dir', 'auto');
     expect(name.closest('[role=listitem]')).not.toHaveTextContent('Customer');
