@@ -138,7 +138,7 @@ test('given a search, when its address is due right after a row is pressed, then
   await expect(composer(page)).toBeVisible();
 });
 
-test('given open details, when the conversation is left or loaded anew, then they do not come again', async ({
+test('given open details, when the conversation is left or reloaded, then they stay closed', async ({
   openAs,
   shop,
 }) => {

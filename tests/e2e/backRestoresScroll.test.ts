@@ -54,9 +54,7 @@ test('given scrolled customers on a phone, when Back is pressed, then the same r
   await expect.poll(() => firstRow(list, '[data-index]')).toEqual(before);
 });
 
-test('given a filtered, scrolled list, when it is left, reloaded or linked, then its place is kept', async ({
-  openAs,
-}) => {
+test('given a filtered, scrolled list, when it is left or reloaded, then its place is kept', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P', path: '/home?page=1&show=waiting' });
   await expect(page.getByRole('button', { name: /^Waiting \d/, pressed: true })).toBeVisible();
   const list = lists(page).locator('[data-virtuoso-scroller]');

@@ -97,7 +97,7 @@ test('given a browser with or without a clipboard, when a text is copied, then i
 });
 
 // covers: send-files
-test('given several files, when they are sent at once, then each can be saved under its real name', async ({
+test('given several files, when they are sent at once, then they are saved under their names', async ({
   openAs,
   friends,
 }) => {

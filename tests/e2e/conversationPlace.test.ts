@@ -73,7 +73,7 @@ test('given a phone, when one scrolls to the top or reads up, then the place sta
   expect(offBy).toEqual([]);
 });
 
-test('given a message higher than the view, when the line is lost after it, then it stands still', async ({
+test('given a message higher than the view, when the line is lost, then it stands still', async ({
   openAs,
   friends,
 }) => {

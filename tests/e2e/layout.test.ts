@@ -13,8 +13,9 @@ test('given long names in three scripts, then nothing is clipped, covered or out
 }) => {
   const screens = screensOf(await makeLongData(product.url, false)).filter(({ name }) => CROWDED.includes(name));
   const faults: string[] = [];
+  // With a mouse, three columns are what is crowded.
   for (const [pointer, { width, ...context }] of Object.entries(NARROW))
-    for (const screen of screens) {
+    for (const screen of screens.filter(({ side }) => pointer === 'touch' || side === 'P')) {
       const viewport = { width, height: 844 };
       const page = await openAs(screen.who, {
         language: 'my',

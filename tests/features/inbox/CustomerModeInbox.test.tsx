@@ -133,7 +133,7 @@ describe('the lists of a customer', () => {
 });
 
 // covers: customer-removes-page
-it('given a page, when its menu removes it and that is confirmed, then the server is asked once', async () => {
+it('given a page, when its removal is confirmed, then the server is asked once', async () => {
   const { user, heard } = await renderApp({ answers: { getPages: [examplePage()], deletePageUser: null } });
   fireEvent.contextMenu(await screen.findByRole('button', { name: /^Golden Mart/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -32,7 +32,7 @@ it('given a search of served pages, when the list is shown again, then it has it
 });
 
 // covers: owner-lists, search-box-label
-it('given served pages, when one is opened and left, then its customers and the pages are listed', async () => {
+it('given served pages, when one is opened and left, then both lists are shown', async () => {
   const { user } = await renderApp({
     path: '/home',
     mode: 'P',
