@@ -122,6 +122,11 @@ begin
   end loop;
 end $$`;
 
+/** Lets numbers begin again, as in a database that is new. */
+const RESTART_NUMBERS = sql`
+  select setval(format('public.%I', sequencename)::regclass, start_value, false) from pg_sequences
+  where schemaname = 'public' and sequencename !~ '^(city|township)_'`;
+
 /** Runs statements on the test run's PostgreSQL, one test process at a time. */
 async function inTurn(work: (connection: Connection) => Promise<void>): Promise<void> {
   const connection = new Connection({ ...inject('postgres'), database: 'postgres' });
@@ -174,12 +179,15 @@ const connectTo = (database: string) => ({
   owner: openDatabase({ ...inject('postgres'), database }),
 });
 
-/** A database without rows of tests. */
+/** A database as every installation starts with. */
 async function takeDatabase() {
   const known = unused.pop();
   const connected = connectTo(known ?? (await createDatabase()));
-  if (known) await empty(connected);
-  else schema ||= await schemaOf(connected.owner);
+  if (known === undefined) schema ||= await schemaOf(connected.owner);
+  else {
+    await connected.owner.execute(RESTART_NUMBERS);
+    await empty(connected);
+  }
   return connected;
 }
 
