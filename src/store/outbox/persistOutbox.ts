@@ -69,10 +69,10 @@ const takeOver =
  * Does another tab have messages of the person on their way? They are lost when this one signs out: `selectOutboxTotal` knows only those
  * of this tab.
  */
-export const hasUnsentElsewhere = (): AppThunk<Promise<boolean>> => async (_dispatch, getState, services) => {
+export const countUnsentElsewhere = (): AppThunk<Promise<number>> => async (_dispatch, getState, services) => {
   const userId = selectUserId(getState());
-  if (userId === null) return false;
-  return (await readStored(services, userId)).some(({ tab }) => tab !== services.tabs.id);
+  if (userId === null) return 0;
+  return (await readStored(services, userId)).filter(({ tab }) => tab !== services.tabs.id).length;
 };
 
 /** Longest wait for what earlier tabs left before new messages go out, in ms: a device database that hangs stops nobody. */
