@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Notification } from '#contract';
 import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
@@ -45,12 +45,16 @@ export async function readNotifications(
   if (newest !== undefined) {
     // Only those that are returned: a new one may have been inserted in between.
     const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
-    await db.transaction((tx) =>
-      tx
-        .update(notifications)
-        .set({ seenAt: new Date() })
-        .where(and(isShown, isNull(notifications.seenAt))),
-    );
+    await db.transaction(async (tx) => {
+      // Locked in the order of their ids, as everything is (`lockPage`).
+      const unseen = tx
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(isShown, isNull(notifications.seenAt)))
+        .orderBy(asc(notifications.id))
+        .for('no key update');
+      await tx.update(notifications).set({ seenAt: new Date() }).where(inArray(notifications.id, unseen));
+    });
     await publishNotificationCounts({ db, publisher }, [userAccountId]);
   }
   return rows.map(presentNotification);

@@ -82,22 +82,34 @@ export async function updateLabel(
     .catch(refuseTakenName);
 }
 
+/** From how many customers a label is taken at a time. */
+const PIECE = 2_000;
+
+/** Takes a label from a piece of its customers, whose conversations are locked in the order of their ids. False when there are no more. */
+async function takeFromPiece(tx: Queryable, { id, pageId }: LabelRow): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update conversation set label_ids = array_remove(label_ids, ${id}::bigint), desk_revision = desk_revision + 1
+    where id in (
+      select id from conversation where page_id = ${pageId} and ${id}::bigint = any (label_ids)
+      order by id limit ${PIECE} for no key update
+    )`);
+  return rowCount === PIECE;
+}
+
 /**
- * Deletes a label and takes it from all customers, for staff with the flag `labels`. The label is locked before the conversations, which
- * are locked in the order of their ids, as inserting messages does.
+ * Takes a label from all customers and deletes it, for staff with the flag `labels`: in pieces, so that no conversation is locked for long.
+ * Where that ends early, the label stays with the other customers. The label is locked before the conversations.
  */
 export async function deleteLabel(db: Database, person: PersonRef, labelId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { pageId } = await lockLabel(tx, person, labelId);
-    await tx.execute(sql`
-      update conversation set label_ids = array_remove(label_ids, ${labelId}::bigint), desk_revision = desk_revision + 1
-      where id in (
-        select id from conversation where page_id = ${pageId} and ${labelId}::bigint = any (label_ids)
-        order by id for no key update
-      )`);
-    await tx.delete(labels).where(eq(labels.id, labelId));
-    await recordOnPage(tx, 'labelRemoved', person.userAccountId, pageId);
-  });
+  const deletePiece = () =>
+    db.transaction(async (tx) => {
+      const label = await lockLabel(tx, person, labelId);
+      if (await takeFromPiece(tx, label)) return true;
+      await tx.delete(labels).where(eq(labels.id, labelId));
+      await recordOnPage(tx, 'labelRemoved', person.userAccountId, label.pageId);
+      return false;
+    });
+  while (await deletePiece());
 }
 
 /**

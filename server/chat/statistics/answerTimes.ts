@@ -14,7 +14,7 @@ const lastBucket = (minutes: number): number =>
 
 /**
  * Sets within how many minutes the staff of each page usually first answers: the median of the last days, rounded up to a step. Several
- * processes may do it at once. Returns for how many pages it is new.
+ * processes may do it at once: pages are locked in the order of their ids (`lockPage`). Returns for how many pages it is new.
  */
 export async function updateAnswerTimes(db: Database): Promise<number> {
   const { rowCount } = await db.transaction((tx) =>
@@ -38,9 +38,12 @@ export async function updateAnswerTimes(db: Database): Promise<number> {
           where bucket <= last
         ) as minutes
         from page p left join median m on m.id = p.id
+      ), locked as (
+        select p.id, f.minutes from page p join found f on f.id = p.id
+        where p.answers_within is distinct from f.minutes order by p.id for no key update of p
       )
-      update page p set answers_within = f.minutes from found f
-      where f.id = p.id and p.answers_within is distinct from f.minutes`),
+      update page p set answers_within = l.minutes from locked l
+      where l.id = p.id and p.answers_within is distinct from l.minutes`),
   );
   return rowCount ?? 0;
 }

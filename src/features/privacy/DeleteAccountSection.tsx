@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CallQuestion } from '../../components/CallQuestion.tsx';
 import { Section } from '../../components/ui/Section.tsx';
+import { useWithUnsent } from '../../components/useWithUnsent.ts';
 import { useRequestDeletionMutation } from '../../store/api/usersApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signedOut } from '../../store/session/sessionSlice.ts';
@@ -12,7 +13,6 @@ import { usePrivacyTexts } from './texts.ts';
 /** Says what the deletion of the account means, and deletes it after a question. */
 export function DeleteAccountSection() {
   const privacy = usePrivacyTexts();
-  const dispatch = useAppDispatch();
   const [asks, setAsks] = useState(false);
   return (
     <Section title={privacy.deleteTitle}>
@@ -26,20 +26,26 @@ export function DeleteAccountSection() {
       <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
         {privacy.deleteButton}
       </Button>
-      {asks && (
-        <CallQuestion
-          title={privacy.deleteQuestion}
-          text={privacy.deleteText}
-          confirmLabel={privacy.deleteButton}
-          dangerous
-          useCall={useRequestDeletionMutation}
-          arg={undefined}
-          toast="accountDeleted"
-          onClose={() => setAsks(false)}
-          // The server has ended every session of the account with it.
-          onDone={() => dispatch(signedOut({ reason: 'person' }))}
-        />
-      )}
+      {asks && <DeletionQuestion onClose={() => setAsks(false)} />}
     </Section>
+  );
+}
+
+function DeletionQuestion({ onClose }: { onClose: () => void }) {
+  const privacy = usePrivacyTexts();
+  const dispatch = useAppDispatch();
+  return (
+    <CallQuestion
+      title={privacy.deleteQuestion}
+      text={useWithUnsent(privacy.deleteText)}
+      confirmLabel={privacy.deleteButton}
+      dangerous
+      useCall={useRequestDeletionMutation}
+      arg={undefined}
+      toast="accountDeleted"
+      onClose={onClose}
+      // The server has ended every session of the account with it.
+      onDone={() => dispatch(signedOut({ reason: 'person' }))}
+    />
   );
 }

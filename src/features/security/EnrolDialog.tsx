@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../components/CodeField.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
@@ -15,7 +15,11 @@ import { useCodeForm } from '../../components/useCodeForm.ts';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
-import { useConfirmTotpMutation, useStartTotpMutation } from '../../store/api/securityApi.ts';
+import {
+  useConfirmTotpMutation,
+  useReplaceRecoveryCodesMutation,
+  useStartTotpMutation,
+} from '../../store/api/securityApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
@@ -28,9 +32,19 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const twoStep = useTwoStepTexts();
   const failureText = useFailureText();
   const [start, started] = useStartTotpMutation();
-  const [confirm, confirmed] = useConfirmTotpMutation();
+  const [confirm] = useConfirmTotpMutation();
+  const [replaceCodes] = useReplaceRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[]>();
   const isStarted = useRef(false);
-  const form = useCodeForm({ send: (code) => confirm({ code }) });
+  const form = useCodeForm({
+    send: async (code) => {
+      const answer = await confirm({ code });
+      // It is on: the answer to an earlier press was lost, and with it the recovery codes.
+      const isOn = isApiFailure(answer.error) && answer.error.code === 'conflict';
+      return isOn ? replaceCodes() : answer;
+    },
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
 
   useEffect(() => {
     if (isStarted.current) return;
@@ -41,7 +55,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     });
   }, [start, onClose]);
 
-  if (confirmed.data) return <RecoveryCodesDialog codes={confirmed.data.recoveryCodes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
 
   // Once the code is right, the recovery codes are shown, or they would be lost.
   const close = form.busy ? undefined : onClose;

@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useWithUnsent } from '../../components/useWithUnsent.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectOutboxTotal } from '../../store/outbox/outboxSlice.ts';
-import { hasUnsentElsewhere } from '../../store/outbox/persistOutbox.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { signOut } from '../../store/session/signIn.ts';
 
 /** Asks before signing out (docs/specification.md#2-sign-out: 350 px wide at most), and tells what is lost with the session. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const unsent = useAppSelector(selectOutboxTotal);
-  const [isUnsentElsewhere] = useState(() => dispatch(hasUnsentElsewhere()));
   const [busy, setBusy] = useState(false);
   return (
     <ConfirmDialog
       open
       maxWidth={350}
       title={text.shell.logout}
-      text={unsent > 0 || isUnsentElsewhere ? `${text.signOut.text} ${text.signOut.unsent}` : text.signOut.text}
+      text={useWithUnsent(text.signOut.text)}
       confirmLabel={text.signOut.confirm}
       busy={busy}
       onClose={() => busy || onClose()}

@@ -55,10 +55,10 @@ const readPreviews =
  * Does another tab have messages of the person on their way? They are lost when this one signs out: `selectOutboxTotal` knows only those
  * of this tab.
  */
-export const hasUnsentElsewhere = (): AppThunk<boolean> => (_dispatch, getState, services) => {
+export const countUnsentElsewhere = (): AppThunk<number> => (_dispatch, getState, services) => {
   const userId = selectUserId(getState());
-  if (userId === null) return false;
-  return [...storedBy(services, userId).read().values()].some(({ tab }) => tab !== services.tabs.id);
+  if (userId === null) return 0;
+  return [...storedBy(services, userId).read().values()].filter(({ tab }) => tab !== services.tabs.id).length;
 };
 
 /** How long new messages wait for those of a tab that is still there, in ms: it may be the one that this tab was reloaded from. */

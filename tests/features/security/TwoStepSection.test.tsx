@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TwoStepSection } from '../../../src/features/security/TwoStepSection.tsx';
 import { renderScreen } from '../../renderApp.tsx';
-import type { Answers } from '../../wireDouble.ts';
+import { expectConsole } from '../../setup/console.ts';
+import { type Answers, OFFLINE, Refused } from '../../wireDouble.ts';
 
 const CODES = { recoveryCodes: ['abcd-efgh-ijkm'] };
 
@@ -41,5 +42,21 @@ it('given a code on its way, when Escape is pressed, then the recovery codes are
   fireEvent.keyDown(dialog, { key: 'Escape' });
   server.answer();
 
+  expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
+});
+
+it('given the answer to the first code was lost, when it is sent again, then codes are shown', async () => {
+  expectConsole(/confirmTotp failed/);
+  const confirmations = [OFFLINE, new Refused('conflict', 'Two-step verification is on already.')];
+  const answers: Answers = {
+    ...slowServer(null).answers,
+    confirmTotp: () => confirmations.shift() ?? CODES,
+    replaceRecoveryCodes: CODES,
+  };
+  const { user } = await renderScreen(<TwoStepSection />, { answers });
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Two-step verification' });
+  await user.type(within(dialog).getByRole('textbox'), '123456');
+  await user.click(await within(dialog).findByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();
 });

@@ -18,11 +18,11 @@ describe('given the logout dialog', () => {
 
   it('when a message is on its way, then it says that the message will be lost', async () => {
     const { store } = await renderPart(<SignOutDialog onClose={vi.fn()} />);
-    expect(screen.queryByText(/Unsent messages will be lost/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/will be lost/)).not.toBeInTheDocument();
 
     act(() => void store.dispatch(messageWritten(exampleOutgoing())));
 
-    expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
+    expect(screen.getByText(/ 1 unsent message will be lost\./)).toBeVisible();
   });
 
   it('when another tab has a message on its way, then it says that the message will be lost', async () => {
@@ -37,7 +37,7 @@ describe('given the logout dialog', () => {
 
     await user.click(screen.getByRole('button', { name: 'Open' }));
 
-    expect(screen.getByText(/Unsent messages will be lost/)).toBeVisible();
+    expect(screen.getByText(/ 1 unsent message will be lost\./)).toBeVisible();
   });
 
   // covers: logout-dialog

@@ -4,6 +4,7 @@ import { CUSTOMER_LABELS_MAX, DELETION_GRACE_MS, type DeskChange, LABELS_MAX, ty
 import { eraseDeletedAccounts } from '../../../../server/accounts/deletion.ts';
 import { conversations, labels } from '../../../../server/db/schema.ts';
 import { diskStore } from '../../../../server/files/diskStore.ts';
+import { doneOrWaiting } from '../../../databaseLocks.ts';
 import { serverOfFile } from '../../../serverApp.ts';
 import { CallRefused } from '../../../serverClient.ts';
 
@@ -131,6 +132,27 @@ describe('the labels of a customer', () => {
       change({ labelIds: [gone.labelId, kept.labelId], pinned: true }),
     ]);
     expect(await desk()).toMatchObject({ labelIds: [kept.labelId] });
+  });
+
+  it('given many customers with a deleted label, then the first are free before the last', async () => {
+    const { labelId } = await create('Wholesale');
+    await server.db.execute(sql`
+      with person as (
+        insert into user_account (user_name, role) select 'many' || n, 'CUSTOMER' from generate_series(1, 2001) n returning id
+      )
+      insert into conversation (page_id, customer_id, label_ids)
+      select ${pageId()}, id, array[${labelId}::bigint] from person order by id`);
+    const labelled = sql`select from conversation where label_ids <> '{}'`;
+    const count = async () => (await server.db.execute(labelled)).rows.length;
+    const { deleting } = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`${labelled} order by id desc limit 1 for update`);
+      const deleting = server.as('owner').call('deleteLabel', { params: { labelId } });
+      await doneOrWaiting(server.db, deleting, 1);
+      expect(await count()).toBe(1);
+      return { deleting };
+    });
+    await deleting;
+    expect(await count()).toBe(0);
   });
 
   it('given a label is deleted, then the audit log has it', async () => {
