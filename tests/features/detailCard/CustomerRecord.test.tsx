@@ -4,6 +4,8 @@ import type { CustomerField } from '#contract';
 import { CustomerRecord } from '../../../src/features/detailCard/CustomerRecord.tsx';
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
+import { Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 
 // covers: details-at-once
@@ -34,4 +36,29 @@ it('given a customer, when labels are read before fields, then both are shown at
   expect(await screen.findByText('below')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Fields' })).toBeVisible();
+});
+
+it('given fields that cannot be read, when they are tried again, then they are shown', async () => {
+  expectConsole(/getCustomerFields failed/);
+  let isBroken = true;
+  const { store, user } = await renderScreen(
+    <CustomerRecord pageId={7} customerId={1001}>
+      below
+    </CustomerRecord>,
+    {
+      mode: 'P',
+      answers: {
+        getLabels: [],
+        getCustomerFields: () => (isBroken ? new Refused('internal', 'broken') : []),
+        getRating: null,
+      },
+    },
+  );
+  store.dispatch(pageSaved({ side: 'P', page: examplePage() }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  isBroken = false;
+  await user.click(again);
+
+  expect(await screen.findByRole('region', { name: 'Fields' })).toBeVisible();
 });
