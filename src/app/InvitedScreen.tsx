@@ -10,6 +10,7 @@ import { usePreviewCustomerInvitationQuery } from '../features/pages/invitations
 import { WriteTo } from '../features/write/WriteTo.tsx';
 import { useCustomerInvitationTexts } from '../i18n/customerInvitationTexts.ts';
 import { useInvitationTexts } from '../i18n/invitationTexts.ts';
+import { useText } from '../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../lib/paths.ts';
 import { useGetPagesQuery } from '../store/api/pagesApi.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -21,6 +22,7 @@ import { ScreenLoading } from './ScreenLoading.tsx';
 export default function InvitedScreen() {
   const texts = useCustomerInvitationTexts();
   const invitations = useInvitationTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const token = useLocation().hash.slice(1);
@@ -33,7 +35,7 @@ export default function InvitedScreen() {
           icon={<PageIcon />}
           title={invitations.gone}
           text={invitations.goneText}
-          action={{ label: isSignedIn ? invitations.goHome : texts.signIn, onClick: () => navigate(paths.home) }}
+          action={{ label: isSignedIn ? shell.goHome : texts.signIn, onClick: () => navigate(paths.home) }}
         />
       </SignInFrame>
     );

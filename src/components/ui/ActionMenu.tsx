@@ -24,6 +24,8 @@ export interface MenuAction {
   isChosen?: boolean;
   /** Whether it is one of those that are chosen, where several may be. The menu stays open. */
   isChecked?: boolean;
+  /** It cannot be chosen now. */
+  isDisabled?: boolean;
   run: () => void;
 }
 
@@ -93,6 +95,7 @@ export function ActionMenu(props: ActionMenuProps) {
         'aria-checked': action.isChosen,
         selected: action.isChosen,
       })}
+      disabled={action.isDisabled ?? false}
       {...(action.isChecked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': action.isChecked })}
       onClick={() => {
         // While it fades out its entries can still be pressed.

@@ -25,7 +25,7 @@ const LICENCES = '/licences.txt';
  * Who runs this installation, how to reach them, and what the product is made of (docs/product-decisions.md#2-comp).
  */
 export default function CompanyScreen() {
-  const { everywhere } = useText();
+  const { everywhere, shell } = useText();
   const company = useCompanyTexts();
   const navigate = useNavigate();
   const { data, error, refetch } = useGetInstallationQuery();
@@ -38,7 +38,7 @@ export default function CompanyScreen() {
           icon={<InfoIcon />}
           title={company.unknown}
           text={company.unknownText}
-          action={{ label: company.goHome, onClick: () => navigate(paths.home) }}
+          action={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
         />
       );
     if (error) return <LoadFailed onRetry={refetch} />;

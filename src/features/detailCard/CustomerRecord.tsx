@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useGetLabelsQuery } from '../../store/api/deskApi.ts';
 import { useGetRatingQuery } from '../../store/api/pagesApi.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectIsPageAwaited, selectPage } from '../../store/inbox/pagesSlice.ts';
 import { selectPageUserByCustomer } from '../../store/inbox/pageUsersSlice.ts';
+import { isNotOffered } from '../../store/model/apiFailure.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerLabels } from './CustomerLabels.tsx';
@@ -27,19 +29,21 @@ export function CustomerRecord({ pageId, customerId, children }: CustomerRecordP
   const ui = useAppSelector((state) => selectPage(state, 'P', pageId)?.ui);
   const isAwaited = useAppSelector((state) => selectIsPageAwaited(state, 'P', pageId));
   const skip = ui?.labels === undefined;
-  const parts = [
-    useGetLabelsQuery({ pageId }, { skip }),
-    useGetCustomerFieldsQuery(of, { skip, refetchOnMountOrArgChange: true }),
-    useGetRatingQuery(of),
-  ];
+  const labels = useGetLabelsQuery({ pageId }, { skip });
+  const fields = useGetCustomerFieldsQuery(of, { skip, refetchOnMountOrArgChange: true });
+  const rating = useGetRatingQuery(of);
+  const parts = [labels, fields, rating];
   const isRead = !isAwaited && parts.every(({ currentData, isFetching }) => currentData !== undefined || !isFetching);
   if (!isRead) return <FactsLoading label={everywhere.loading} />;
+  const failed = parts.filter(({ currentData, error }) => currentData === undefined && error && !isNotOffered(error));
   return (
     <>
       <CustomerSource {...of} />
-      <CustomerLabels {...of} />
-      <CustomerFields {...of} />
-      <CustomerRating {...of} />
+      {/* A part that could not be read would ask again as it is shown, and hide the others meanwhile. */}
+      {labels.currentData && <CustomerLabels {...of} />}
+      {fields.currentData && <CustomerFields {...of} />}
+      {rating.currentData && <CustomerRating {...of} />}
+      {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <CustomerHistory key={customerId} {...of} />
       {children}
     </>

@@ -30,6 +30,7 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
   );
   const { labels: chosen = [], ...rest } = filter;
   if (labels.length === 0 && chosen.length === 0) return null;
+  const isFull = chosen.length >= CUSTOMER_LABELS_MAX;
   const choose = (ids: readonly number[]) =>
     onChange({ filter: ids.length === 0 ? rest : { ...rest, labels: [...ids].sort((one, other) => one - other) } });
   const only = chosen.length === 1 ? labels.find(({ labelId }) => labelId === chosen[0]) : undefined;
@@ -62,14 +63,20 @@ export function LabelFilter({ pageId, filter, onChange }: LabelFilterProps) {
               mark: <LabelMark color={label.color} />,
               detail: counts[place]?.text ?? '',
               isChecked,
-              run: () =>
-                choose(
-                  isChecked
-                    ? chosen.filter((id) => id !== label.labelId)
-                    : [...chosen, label.labelId].slice(-CUSTOMER_LABELS_MAX),
-                ),
+              isDisabled: isFull && !isChecked,
+              run: () => choose(isChecked ? chosen.filter((id) => id !== label.labelId) : [...chosen, label.labelId]),
             };
           }),
+          ...(isFull
+            ? [
+                {
+                  id: 'full',
+                  label: texts.full(formats.number(CUSTOMER_LABELS_MAX)),
+                  isDisabled: true,
+                  run: () => undefined,
+                },
+              ]
+            : []),
           ...(chosen.length > 0 ? [{ id: 'all', label: texts.anyLabel, run: () => choose([]) }] : []),
         ]}
       />

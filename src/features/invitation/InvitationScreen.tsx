@@ -13,7 +13,7 @@ import { Section } from '../../components/ui/Section.tsx';
 import { useIsShown } from '../../components/useIsShown.ts';
 import { useUserTypeName } from '../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../i18n/invitationTexts.ts';
-import { useFormats } from '../../i18n/LanguageProvider.tsx';
+import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useAcceptInvitationMutation, usePreviewInvitationQuery } from '../../store/inbox/pageUsersApi.ts';
@@ -33,6 +33,7 @@ export default function InvitationScreen() {
 /** The invitation of the link, whose secret stands after the `#`, which browsers do not send to servers. */
 function Invitation() {
   const invitations = useInvitationTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const { data, error, refetch } = usePreviewInvitationQuery({ token }, { skip: token === '' });
@@ -43,7 +44,7 @@ function Invitation() {
         icon={<PeopleIcon />}
         title={invitations.gone}
         text={invitations.goneText}
-        action={{ label: invitations.goHome, onClick: () => navigate(paths.home) }}
+        action={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
       />
     );
   if (error) return <LoadFailed onRetry={refetch} />;

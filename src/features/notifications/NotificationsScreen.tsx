@@ -13,6 +13,7 @@ import { BellIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { homePath, paths } from '../../lib/paths.ts';
 import { useGetFriendsQuery } from '../../store/api/friendsApi.ts';
 import { useGetNotificationsQuery } from '../../store/api/notificationsApi.ts';
@@ -73,6 +74,7 @@ export default function NotificationsScreen() {
 
 function Notifications() {
   const texts = useNotificationsTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const mode = useAppSelector(selectMode);
   const { data, isError, refetch, fresh } = useNotifications();
@@ -91,7 +93,7 @@ function Notifications() {
         action={
           mode === 'C'
             ? { label: texts.findPeople, onClick: () => navigate(paths.search) }
-            : { label: texts.goHome, onClick: () => navigate(paths.home) }
+            : { label: shell.goHome, onClick: () => navigate(paths.home) }
         }
       />
     );

@@ -6,6 +6,7 @@ import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PeopleIcon } from '../../components/ui/icons.tsx';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { idInAddress, pageUsersPath, pageUsersQuery, paths } from '../../lib/paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectMode } from '../../store/session/sessionSlice.ts';
@@ -36,6 +37,7 @@ export default function PageUsersScreen() {
 
 function Choice({ knownPages }: { knownPages: KnownPages }) {
   const texts = usePageUsersTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const [only] = knownPages.pages;
   // Who serves one page has nothing to choose.
@@ -48,7 +50,7 @@ function Choice({ knownPages }: { knownPages: KnownPages }) {
       knownPages={knownPages}
       label={texts.choose}
       to={pageUsersPath}
-      emptyAction={{ label: texts.goHome, onClick: () => navigate(paths.home) }}
+      emptyAction={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
     />
   );
 }
@@ -68,6 +70,7 @@ function OfPage({ pageId, side, knownPages }: { pageId: number; side: 'C' | 'P';
 /** Says who sees members, and leads whoever is not among them to where they can ask to be. */
 function NothingToShow({ title }: { title: string }) {
   const texts = usePageUsersTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const isCustomer = useAppSelector(selectMode) === 'C';
   return (
@@ -78,7 +81,7 @@ function NothingToShow({ title }: { title: string }) {
       action={
         isCustomer
           ? { label: texts.findPages, onClick: () => navigate(paths.search) }
-          : { label: texts.goHome, onClick: () => navigate(paths.home) }
+          : { label: shell.goHome, onClick: () => navigate(paths.home) }
       }
     />
   );

@@ -14,6 +14,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { AddIcon, PageIcon } from '../../components/ui/icons.tsx';
 import { visuallyHidden } from '../../components/ui/visuallyHidden.ts';
 import { useKnownPages } from '../../components/useKnownPages.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { usePagesTexts } from '../../i18n/pagesTexts.ts';
 import { idInAddress, pagePath, pagesQuery, paths } from '../../lib/paths.ts';
 import { useGetInstallationQuery } from '../../store/api/installationApi.ts';
@@ -24,6 +25,7 @@ const NewPageDialog = lazyOverlay(async () => (await import('./NewPageDialog.tsx
 /** The pages one serves, or for admins all of them, and what can be done with each (docs/specification.md#2). */
 export default function PagesScreen() {
   const texts = usePagesTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const [query] = useSearchParams();
@@ -59,7 +61,7 @@ export default function PagesScreen() {
           </Button>
         )
       }
-      {...(!mayMake && { emptyAction: { label: texts.goHome, onClick: () => navigate(paths.home) } })}
+      {...(!mayMake && { emptyAction: { label: shell.goHome, onClick: () => navigate(paths.home) } })}
     />
   );
 

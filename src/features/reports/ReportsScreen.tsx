@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Virtuoso } from 'react-virtuoso';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -14,6 +14,7 @@ import { FlagIcon } from '../../components/ui/icons.tsx';
 import { listComponents } from '../../components/ui/listComponents.tsx';
 import { Panel } from '../../components/ui/Panel.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useFocusKept } from '../../components/ui/useFocusKept.ts';
 import { useLoadMore } from '../../components/useLoadMore.ts';
 import { useReportTexts } from '../../i18n/reportTexts.ts';
 import { useGetReportsInfiniteQuery } from '../../store/api/adminApi.ts';
@@ -41,14 +42,12 @@ export default function ReportsScreen() {
           ))}
         </Tabs>
       </Box>
-      <Panel fills>
-        <ReportList key={state} state={state} />
-      </Panel>
+      <ReportList key={state} state={state} />
     </ScreenFrame>
   );
 }
 
-/** The open or the closed reports, newest first; older ones are loaded when the end of the list is near. */
+/** The open or the closed reports, newest first; older ones are loaded when the end of the list is near. It has the focus once the row that had it is gone. */
 function ReportList({ state }: { state: 'open' | 'closed' }) {
   const texts = useReportTexts();
   // No event tells what people report, and what other admins decide.
@@ -56,28 +55,37 @@ function ReportList({ state }: { state: 'open' | 'closed' }) {
   const { currentData, error, isFetchNextPageError, fetchNextPage, refetch } = found;
   const rows = useMemo(() => currentData?.pages.flatMap(({ reports }) => reports), [currentData]);
   const onEnd = useLoadMore(found, rows?.length ?? 0);
+  const list = useRef<HTMLDivElement>(null);
+  const focusKept = useFocusKept(list);
 
-  if (!rows && isNotOffered(error)) return <EmptyState icon={<FlagIcon />} title={texts.notOffered} />;
-  if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
-  if (!rows) return <RowSkeleton />;
-  if (rows.length === 0)
-    return state === 'open' ? (
-      <EmptyState icon={<FlagIcon />} title={texts.noneOpen} text={texts.noneOpenText} />
-    ) : (
-      <EmptyState icon={<FlagIcon />} title={texts.noneClosed} text={texts.noneClosedText} />
+  const content = () => {
+    if (!rows && isNotOffered(error)) return <EmptyState icon={<FlagIcon />} title={texts.notOffered} />;
+    if (!rows && error) return <LoadFailed title={texts.loadFailed} onRetry={refetch} />;
+    if (!rows) return <RowSkeleton />;
+    if (rows.length === 0)
+      return state === 'open' ? (
+        <EmptyState icon={<FlagIcon />} title={texts.noneOpen} text={texts.noneOpenText} />
+      ) : (
+        <EmptyState icon={<FlagIcon />} title={texts.noneClosed} text={texts.noneClosedText} />
+      );
+    return (
+      <>
+        <Virtuoso
+          {...scrolledWithContent(rows.length)}
+          data={rows}
+          context={{ total: rows.length, label: texts.title }}
+          components={listComponents}
+          computeItemKey={(_, { reportId }) => reportId}
+          endReached={onEnd}
+          itemContent={(_, report) => <ReportRow report={report} />}
+        />
+        {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
+      </>
     );
+  };
   return (
-    <>
-      <Virtuoso
-        {...scrolledWithContent(rows.length)}
-        data={rows}
-        context={{ total: rows.length, label: texts.title }}
-        components={listComponents}
-        computeItemKey={(_, { reportId }) => reportId}
-        endReached={onEnd}
-        itemContent={(_, report) => <ReportRow report={report} />}
-      />
-      {isFetchNextPageError && <MoreFailed text={texts.moreFailed} onRetry={() => void fetchNextPage()} />}
-    </>
+    <Panel fills ref={list} tabIndex={-1} {...focusKept} sx={{ outline: 'none' }}>
+      {content()}
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { ChatIcon } from '../../components/ui/icons.tsx';
 import { type KnownPages, useKnownPages } from '../../components/useKnownPages.ts';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
 import { idInAddress, paths, savedRepliesPath, savedRepliesQuery } from '../../lib/paths.ts';
 import { RepliesOfPage } from './RepliesOfPage.tsx';
@@ -14,6 +15,7 @@ import { RepliesOfPage } from './RepliesOfPage.tsx';
 /** The saved replies of a page and the own ones, for its staff; without a page in the address, a choice of pages. */
 export default function SavedRepliesScreen() {
   const texts = useSavedRepliesTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const all = useKnownPages();
@@ -39,7 +41,7 @@ export default function SavedRepliesScreen() {
           icon={<ChatIcon />}
           title={pages.length === 0 ? texts.noPages : texts.notYours}
           text={texts.notYoursText}
-          action={{ label: texts.goHome, onClick: () => navigate(paths.home) }}
+          action={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
         />
       );
     }

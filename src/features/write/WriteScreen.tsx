@@ -5,6 +5,7 @@ import { RowSkeleton } from '../../components/RowSkeleton.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PageIcon } from '../../components/ui/icons.tsx';
 import { ScreenFrame } from '../../components/ui/ScreenFrame.tsx';
+import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useWriteTexts } from '../../i18n/writeTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetPendingWrite } from '../../lib/pendingWrite.ts';
@@ -16,6 +17,7 @@ import { WriteTo } from './WriteTo.tsx';
 /** Leads from the public card of a page into the conversation with it, where the text of the card is the draft. */
 export default function WriteScreen() {
   const texts = useWriteTexts();
+  const { shell } = useText();
   const navigate = useNavigate();
   const { name = '' } = useParams();
   const { data: page, error, refetch } = useGetPublicPageQuery({ name });
@@ -33,7 +35,7 @@ export default function WriteScreen() {
           icon={<PageIcon />}
           title={texts.gone}
           text={texts.goneText}
-          action={{ label: texts.goHome, onClick: () => navigate(paths.home) }}
+          action={{ label: shell.goHome, onClick: () => navigate(paths.home) }}
         />
       );
     if (error) return <LoadFailed onRetry={refetch} />;

@@ -15,5 +15,4 @@ export const company = {
   showLicences: 'View licenses',
   unknown: 'No operator listed',
   unknownText: 'Contact the person who gave you your account.',
-  goHome: 'Go to home',
 };

@@ -142,6 +142,7 @@ export const desk = {
     labels: 'Labels',
     chosen: (count: string) => `${count} labels`,
     anyLabel: 'Any label',
+    full: (count: string) => `No more than ${count} labels can be picked`,
     put: 'Add a label',
     create: (name: string) => `Create “${name}”`,
     takeOff: (name: string) => `Remove the label ${name}`,

@@ -41,5 +41,4 @@ export const invitations = {
   goneText: 'It has expired, was used or was revoked. Ask for a new link.',
   isStaff: 'You’re already on this page’s staff',
   openPage: 'Open page',
-  goHome: 'Go to home',
 };

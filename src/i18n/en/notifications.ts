@@ -63,7 +63,6 @@ export const notifications = {
   empty: 'No notifications yet',
   emptyText: 'Requests and replies from friends and pages appear here.',
   findPeople: 'Find people',
-  goHome: 'Go to home',
   loadFailed: 'Couldn’t load notifications.',
   arrived: 'You have new notifications',
 };

@@ -40,7 +40,6 @@ export const pageUsers = {
   noPages: 'You’re not on the staff of any page',
   askText: 'To join one, find the page and choose “Ask to join the staff”.',
   findPages: 'Find pages',
-  goHome: 'Go to home',
   typeTitle: (name: string) => `User type of ${name}`,
   type: 'User type',
   typeChoice: (userType: string, side: string) => `${userType} (${side})`,

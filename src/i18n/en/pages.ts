@@ -13,7 +13,6 @@ export const pages = {
   noneAtAllText: 'Create the first one, for yourself or for someone else.',
   nothingFound: 'No results',
   nothingFoundText: (search: string) => `Nothing matches “${search}”. Try a different search.`,
-  goHome: 'Go to home',
   choose: 'Select a page',
   chooseText: 'Its photos, title and members appear here.',
   notThere: 'This page isn’t available',

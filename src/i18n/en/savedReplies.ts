@@ -58,6 +58,5 @@ export const savedReplies = {
   notYours: 'This page isn’t one of yours',
   notYoursText: 'Only the staff of a page see its saved replies.',
   notOffered: 'This server has no saved replies',
-  goHome: 'Go to Home',
   otherPage: 'Choose another page',
 };

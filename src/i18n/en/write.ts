@@ -7,7 +7,6 @@ export const write = {
   openPage: 'Open the page',
   gone: 'This page isn’t available',
   goneText: 'The address may be wrong, or the page was removed.',
-  goHome: 'Go to home',
   signIn: (title: string) => `Sign in to write to ${title}.`,
   asGuest: 'Write without an account',
   kept: 'Your text is kept.',

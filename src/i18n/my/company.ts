@@ -16,5 +16,4 @@ export const company: typeof english = {
   showLicences: 'လိုင်စင်များ ကြည့်မည်',
   unknown: 'တာဝန်ယူသူကို ဖော်ပြမထားပါ',
   unknownText: 'သင့်အကောင့်ကို ပေးသူအား မေးမြန်းပါ။',
-  goHome: 'ပင်မသို့ သွားမည်',
 };

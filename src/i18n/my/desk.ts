@@ -127,6 +127,7 @@ export const desk: typeof english = {
     labels: 'အညွှန်းများ',
     chosen: (count) => `အညွှန်း ${count} ခု`,
     anyLabel: 'မည်သည့် အညွှန်းမဆို',
+    full: (count) => `အညွှန်း ${count} ခုထက် ပို၍ ရွေး၍ မရပါ`,
     put: 'အညွှန်း တပ်မည်',
     create: (name) => `“${name}” အသစ် ဖွင့်မည်`,
     takeOff: (name) => `${name} အညွှန်းကို ဖြုတ်မည်`,

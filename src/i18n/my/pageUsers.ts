@@ -40,7 +40,6 @@ export const pageUsers: typeof english = {
   noPages: 'သင်သည် မည်သည့်ပေ့ချ်၏ ဝန်ထမ်းမျှ မဟုတ်ပါ',
   askText: 'ပါဝင်လိုလျှင် ပေ့ချ်ကို ရှာပြီး “ဝန်ထမ်းအဖြစ် ဝင်ခွင့် တောင်းမည်” ကို ရွေးပါ။',
   findPages: 'ပေ့ချ်များ ရှာမည်',
-  goHome: 'ပင်မသို့ သွားမည်',
   typeTitle: (name) => `${name} ၏ အမျိုးအစား`,
   type: 'အမျိုးအစား',
   typeChoice: (userType, side) => `${userType} (${side})`,

@@ -58,6 +58,5 @@ export const savedReplies: typeof english = {
   notYours: 'ဤပေ့ချ်သည် သင့်ပေ့ချ် မဟုတ်ပါ',
   notYoursText: 'ပေ့ချ်၏ ဝန်ထမ်းများသာ အသင့်စာများကို မြင်ရပါသည်။',
   notOffered: 'ဤဆာဗာတွင် အသင့်စာ မရှိပါ',
-  goHome: 'ပင်မသို့ သွားမည်',
   otherPage: 'အခြားပေ့ချ် ရွေးမည်',
 };

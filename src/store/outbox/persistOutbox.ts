@@ -136,8 +136,11 @@ export function persistOutbox(
   startListening({
     actionCreator: signedOut,
     effect: async ({ payload }, story) => {
-      const userId = selectUserId(story.getOriginalState());
+      const before = story.getOriginalState();
+      const userId = selectUserId(before);
       takenFor = null;
+      for (const { previewUrl } of Object.values(before.outbox.rows.entities))
+        if (previewUrl) URL.revokeObjectURL(previewUrl);
       if (!isForgotten(payload.reason) || userId === null) return;
       storedBy(services, userId).clear();
       await device.forget(userId);

@@ -4,7 +4,9 @@ import type { CustomerField } from '#contract';
 import { CustomerRecord } from '../../../src/features/detailCard/CustomerRecord.tsx';
 import { pageSaved } from '../../../src/store/model/events.ts';
 import { renderScreen } from '../../renderApp.tsx';
+import { expectConsole } from '../../setup/console.ts';
 import { membersAnswered } from '../../store/fakes/calls.ts';
+import { Refused } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
 
 // covers: details-at-once
@@ -58,4 +60,29 @@ it('given a customer who rated and came by a link, when staff look, then both ar
   expect(rating.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   expect(rating.getByText('Quick answers')).toBeVisible();
   expect(await screen.findByText('Came by the link (flyer)')).toBeVisible();
+});
+
+it('given fields that cannot be read, when they are tried again, then they are shown', async () => {
+  expectConsole(/getCustomerFields failed/);
+  let isBroken = true;
+  const { store, user } = await renderScreen(
+    <CustomerRecord pageId={7} customerId={1001}>
+      below
+    </CustomerRecord>,
+    {
+      mode: 'P',
+      answers: {
+        getLabels: [],
+        getCustomerFields: () => (isBroken ? new Refused('internal', 'broken') : []),
+        getRating: null,
+      },
+    },
+  );
+  store.dispatch(pageSaved({ side: 'P', page: examplePage() }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  isBroken = false;
+  await user.click(again);
+
+  expect(await screen.findByRole('region', { name: 'Fields' })).toBeVisible();
 });

@@ -46,3 +46,27 @@ it('given an open report, when an admin closes it as handled, then it is among t
   await user.click(screen.getByRole('tab', { name: 'Closed' }));
   expect(await screen.findByText(/^Handled by Admin/)).toBeVisible();
 });
+
+it('given two reports, when one is dismissed by the keyboard, then the list has the focus', async () => {
+  const other = exampleReport({ reportId: 6, reported: { kind: 'account', id: 10, name: 'Su Su' } });
+  let reports = [exampleReport(), other];
+  const { user } = await renderScreen(<ReportsScreen />, {
+    path: '/reports',
+    account: { role: 'ADMIN' },
+    answers: {
+      getReports: () => ({ reports, next: null }),
+      closeReport: () => {
+        reports = [other];
+        return exampleReport();
+      },
+    },
+  });
+  const [dismiss] = await screen.findAllByRole('button', { name: 'Dismiss' });
+  act(() => dismiss?.focus());
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /Nay Win/ })).not.toBeInTheDocument());
+
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(screen.getByRole('list'));
+});

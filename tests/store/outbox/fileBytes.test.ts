@@ -1,11 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
 import { draftFileRemoved, draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
 import { draftFilesKept, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
 import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { FILE_GONE, messageWritten, selectOutgoing, selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
+import { signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';
 import { type Answers, type DecodedEvent, OFFLINE } from '../../wireDouble.ts';
 import { exampleOutgoing } from '../fakes/exampleOutgoing.ts';
@@ -114,6 +115,20 @@ describe('the bytes of a chosen file', () => {
     await sending;
     expect(selectOutgoingIn(tab.store.getState(), PAGE_KEY)).toMatchObject([{ fileName: '2.bin', reply: quote }]);
     expect(draftOf(tab).reply).toEqual(next);
+  });
+
+  it('given a photo on its way, when the session ends, then its picture is released', async () => {
+    const tab = openTab({ answers: answers(OFFLINE), device: createDevice(null, () => undefined) });
+    await tab.store.dispatch(draftFilesAdded(PAGE_KEY, [new File(['1'], '1.png', { type: 'image/png' })]));
+    await tab.store.dispatch(sendDraftFiles(PAGE_KEY));
+    const [photo] = selectOutgoingIn(tab.store.getState(), PAGE_KEY);
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    onTestFinished(() => revoke.mockRestore());
+
+    tab.store.dispatch(signedOut({ reason: 'expired' }));
+
+    await until(() => revoke.mock.calls.length > 0);
+    expect(revoke).toHaveBeenCalledWith(photo?.previewUrl);
   });
 
   it.each(['in the draft', 'sent'])(
