@@ -47,7 +47,10 @@ it('given a code on its way, when Escape is pressed, then the recovery codes are
 
 it('given the answer to the first code was lost, when it is sent again, then codes are shown', async () => {
   expectConsole(/confirmTotp failed/);
-  const confirmations = [OFFLINE, new Refused('conflict', 'Two-step verification is on already.')];
+  const confirmations: (typeof OFFLINE | Refused)[] = [
+    OFFLINE,
+    new Refused('conflict', 'Two-step verification is on already.'),
+  ];
   const answers: Answers = {
     ...slowServer(null).answers,
     confirmTotp: () => confirmations.shift() ?? CODES,
