@@ -63,3 +63,31 @@ describe('given the form of a label', () => {
     expect(await name()).toHaveValue('Wholesale shops');
   });
 });
+
+// covers: label-customer
+it('given a name in both languages and a color, when a label is created, then the list has it', async () => {
+  const made: unknown[] = [];
+  const { user, dialog } = await open({
+    createLabel: ({ body }) => {
+      made.push(body);
+      return { ...LABELS[0], ...Object(body), labelId: 9, pageId: 7 };
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'New label' }));
+  await user.type(await dialog.findByLabelText('Name in Burmese'), 'လက်ကား');
+  await user.type(dialog.getByLabelText('Name in English'), 'Shops');
+  await user.click(dialog.getByRole('radio', { name: 'Teal' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made).toEqual([{ nameMy: 'လက်ကား', nameEn: 'Shops', color: 'teal' }]));
+  expect(await dialog.findByRole('button', { name: 'New label' })).toBeVisible();
+});
+
+// covers: label-delete
+it('given a label, when its deletion is confirmed, then the server is asked once', async () => {
+  const { user, dialog, heard } = await open({ deleteLabel: null });
+  await user.click(dialog.getByRole('button', { name: 'Delete Wholesale' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Wholesale' }));
+  expect(heard.some(({ name }) => name === 'deleteLabel')).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(heard.filter(({ name }) => name === 'deleteLabel')).toHaveLength(1));
+});

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ActivityEvent, conversationKey } from '#contract';
+import { type ActivityEvent, conversationKey, INITIAL_DESK } from '#contract';
 import { ADDRESS_FOLLOWS_AFTER_MS } from '../../../src/features/inbox/useInboxView.ts';
 import { NAMED_FILTERS } from '../../../src/store/inbox/inboxFilters.ts';
 import { pageUsersListed } from '../../../src/store/inbox/listedMembers.ts';
@@ -228,6 +228,25 @@ describe('the view of the list', () => {
     await rowOf('Min Thu');
     expect(screen.queryByText('No results')).toBeNull();
   });
+});
+
+// covers: label-filter
+it('given a label, when it is chosen beside the filters, then only customers with it are listed', async () => {
+  const desk = { ...INITIAL_DESK, revision: 1, labelIds: [5] };
+  const { user } = await openAt('/home?page=7', {
+    getLabels: [{ labelId: 5, pageId: 7, nameMy: '', nameEn: 'Wholesale', color: 'teal' }],
+    getPageUsers: ({ query }) =>
+      query.userType === 'C' ? [exampleMember(1, 'Aye Aye', { desk }), exampleMember(2, 'Ko Min')] : [],
+  });
+  await rowOf('Ko Min');
+  await user.click(await screen.findByRole('button', { name: 'Label' }));
+  const entry = await screen.findByRole('menuitemcheckbox', { name: /Wholesale/ });
+  await waitFor(() => expect(entry).toHaveTextContent('Wholesale1'));
+  await user.click(entry);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
+  expect(list().getByRole('img', { name: 'Wholesale' })).toBeVisible();
 });
 
 describe('the session', () => {
