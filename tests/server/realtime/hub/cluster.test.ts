@@ -103,10 +103,10 @@ describe.skipIf(!hasRedis)('given two server processes on one database and one R
     const both = [one.people.owner, one.people.staff].map(({ userAccountId }) => userAccountId).sort((a, b) => a - b);
     const idsOf = (text: string) =>
       ViewersEvent.parse(JSON.parse(text)).viewers.map(({ userAccountId }) => userAccountId);
-    for (const wire of wires) {
+    for (const wire of wires)
       await waitFor(() => expect(wire.frames.map(({ body }) => idsOf(body)).at(-1)).toEqual(both));
-      wire.ws.terminate();
-    }
+    // Afterwards, for the other one hears of who leaves, too.
+    for (const wire of wires) wire.ws.terminate();
   });
 
   // covers: staff-names-hidden
