@@ -1,13 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { UPDATE_INTERVAL_MS } from '../../../src/components/useThrottledSelector.ts';
 import { selectHasAllPageUsers } from '../../../src/store/inbox/pageUsersSlice.ts';
 import { actionOfActivity } from '../../../src/store/model/events.ts';
 import { renderHome } from '../../renderApp.tsx';
 import { exampleMember, examplePage } from '../examplePages.ts';
-
-// Loads the lazy parts before the time limit of the first test starts.
-beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 const customers = Array.from({ length: 1_000 }, (_, i) => exampleMember(i + 1, `Customer ${i + 1}`));
 const openInbox = async () => {

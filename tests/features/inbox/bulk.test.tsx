@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
 import { localText } from '../../../src/components/desk/snoozeTimes.ts';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
@@ -8,9 +8,6 @@ import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleMember } from '../examplePages.ts';
 import { bar, begin, bulk, choose, customers, NAMES, open, press, row } from './bulkScene.ts';
-
-// Loads the lazy parts before the time limit of the first test starts.
-beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 describe('the choice of customers', () => {
   // covers: token-unassigned

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION } from '#contract';
 import { fillIn } from '../../fillIn.ts';
 import { expectConsole } from '../../setup/console.ts';
@@ -7,9 +7,6 @@ import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { examplePage } from '../examplePages.ts';
 import { bar, bulk, choose, type Opened, open, press } from './bulkScene.ts';
-
-// Loads the lazy parts before the time limit of the first test starts.
-beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 describe('a message to all that are chosen', () => {
   async function openMessage(app: Opened) {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Desk, FULL_PERMISSION, type Label, NewSavedView, type SavedView } from '#contract';
 import { leaveLayers, takeRouterStep } from '../../../src/components/ui/layers/layerHistory.ts';
 import { filterInText } from '../../../src/store/inbox/inboxFilters.ts';
@@ -9,9 +9,6 @@ import { renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { type Answers, Refused } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
-
-// Loads the lazy parts before the time limit of the first test starts.
-beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const waiting = (minutes: number) =>

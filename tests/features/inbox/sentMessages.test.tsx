@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FULL_PERMISSION, type SentBulkMessage, type UiPermission } from '#contract';
 import { renderHome } from '../../renderApp.tsx';
 import type { Answers } from '../../wireDouble.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
-
-// Loads the lazy parts before the time limit of the first test starts.
-beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 const customer = exampleMember(2, 'Ko Min', { messageDate: '2026-11-21T09:00:00.000Z' });
 const sent = (bulkId: number, more: Partial<SentBulkMessage> = {}): SentBulkMessage => ({

@@ -2,14 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type RefObject, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useRowFocus } from '../../../src/features/inbox/useRowFocus.ts';
 import { renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import { exampleMember, examplePage } from '../examplePages.ts';
-
-// Loads the lazy parts before the time limit of the first test starts.
-beforeAll(() => import('../../../src/app/shell/Shell.tsx'), 60_000);
 
 type User = Awaited<ReturnType<typeof renderHome>>['user'];
 const isInList = () => document.activeElement?.closest('[data-virtuoso-scroller]') !== null;
