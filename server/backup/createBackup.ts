@@ -122,13 +122,18 @@ export async function createBackup(
   try {
     await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
     const copied = new Set<string>();
+    let lost = new Set<string>();
     for (let tries = 1; ; tries += 1) {
       const rows = await readAtOneMoment(db, partial, told);
       if (filesDir === undefined) rows.files.clear();
       for (const name of rows.files) copied.add(name);
       told(`${rows.files.size} files`);
       const missing = filesDir ? await copyFiles(rows.files, filesDir, join(partial, 'files'), told) : [];
-      if (missing.length > 0 && tries < TRIES) continue;
+      // What two readings of the rows name is lost: the row of what is deleted goes with it.
+      if (missing.some((name) => !lost.has(name)) && tries < TRIES) {
+        lost = new Set(missing);
+        continue;
+      }
       for (const name of missing) rows.files.delete(name);
       await dropOthers(partial, copied, rows.files);
       const bytes = await writeChecksums(partial, rows);

@@ -185,7 +185,11 @@ test.skipIf(process.getuid?.() !== 0)(
 
 test('given a lost file, when backed up, then the rest is saved and the manifest names it', async () => {
   await rm(join(filesDir, 'message'), { recursive: true, force: true });
-  const { files } = await save();
+  const told: string[] = [];
+  const target = join(folder, 'saved');
+  const { files } = await createBackup({ db: server.owner, filesDir, target }, (line) => told.push(line));
   expect(files.count).toBe(0);
   expect(files.missing).toEqual([expect.stringMatching(/^message\//)]);
+  // Once more, because the file could have been deleted meanwhile.
+  expect(told.filter((line) => line.startsWith('message:'))).toHaveLength(2);
 });
