@@ -117,6 +117,17 @@ test('given pushes, then the closed app shows them, opens on a press and closes 
   await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(['page:1:2']);
 });
 
+test('given a payload that the app does not know, when it is pushed, then a notice opens the app', async ({
+  openAs,
+  product,
+}) => {
+  const { page, worker, push } = await openWithWorker(openAs, product);
+  await page.goto('about:blank');
+  await push({ kind: 'of a newer server' });
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Mingala']);
+  expect(await press(worker)).toEqual(['/noti']);
+});
+
 // Chromium stands for Safari, which no other browser can be subscribed for.
 test('given the service of Apple, when the app is looked at, then a push is shown all the same', async ({
   openAs,
