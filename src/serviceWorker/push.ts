@@ -7,6 +7,7 @@ import {
   type PushNotice,
   type PushPayload,
 } from '#contract/models/push.ts';
+import { parseJson } from '../lib/parseJson.ts';
 import { paths } from '../lib/paths.ts';
 import { type OpenConversation, pushPath } from '../lib/pushPath.ts';
 
@@ -62,6 +63,10 @@ async function showNotice({ notice, title, body, language }: PushNotice): Promis
   await self.registration.showNotification(title, options);
 }
 
+/** A payload that this version does not know, after a newer server: a push that shows nothing ends the subscription with Apple. */
+const showUnknown = () =>
+  showNotice({ notice: 'unknown', title: 'Mingala', body: 'အသစ် ရောက်လာပါသည် · Something new', language: 'my' });
+
 /** Asks a window to show a conversation. False when it does not answer in time: it is still loading, frozen or signed out. */
 function isShownBy(window: WindowClient, place: OpenConversation): Promise<boolean> {
   return new Promise((resolve) => {
@@ -82,13 +87,14 @@ async function open(place: OpenConversation | null): Promise<void> {
 /** Shows messages that arrive by push, and opens their conversation on a press. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
-    const data: unknown = event.data?.json();
+    const data = parseJson(event.data?.text() ?? '');
     const payload = PayloadSchema.safeParse(data);
     const read = PushClose.safeParse(data);
     const notice = NoticeSchema.safeParse(data);
     if (payload.success) event.waitUntil(show(payload.data));
     else if (notice.success) event.waitUntil(showNotice(notice.data));
     else if (read.success) event.waitUntil(close(read.data.closed));
+    else event.waitUntil(showUnknown());
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -113,6 +113,10 @@ test('given pushes, then they show where nobody looks, and a press shows their c
 
   const [address = ''] = await press(worker);
   expect(await shownBy(worker)).toEqual([]);
+  // What the app does not know opens the notifications.
+  await push({ kind: 'of a newer server' });
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Mingala']);
+  expect(await press(worker)).toEqual(['/noti']);
   await page.goto(`${product.url}${address}`);
   await isShown();
 

@@ -25,7 +25,8 @@ const wordsOf = (source: string): string =>
 /** Words of docs/words.md that were given up, so that one thing has one name. */
 const GIVEN_UP_ENGLISH =
   /\bserve[sd]?\b|\bserving\b|\bgoes by\b|\bholds\b|\bsomebody\b|\beverybody\b|\bwhoever\b|\banew\b|\bMake (page|account)\b|Load again|As the device|May sign in|Take yourself|Calls themselves|You own it|Nothing found|could not be|\bcannot\b|show up here/i;
-const GIVEN_UP_BURMESE = /စကားပြောခန်း|စာမျက်နှာ|မိတ်ဆွေ|ရာထူး|တာဝန်ယူထား|တာဝန်ယူခွင့်|မလား။|ပြန်ယူ၍ မရ|နေ့လယ်|ပရင့်ထုတ်|ပြန်ဖြုတ်မည်|တွေ့ရှိချက်|စီမံခန့်ခွဲသူ/;
+const GIVEN_UP_BURMESE =
+  /စကားပြောခန်း|စာမျက်နှာ|မိတ်ဆွေ|ရာထူး|တာဝန်ယူထား|တာဝန်ယူခွင့်|မလား။|ပြန်ယူ၍ မရ|နေ့လယ်|ပရင့်ထုတ်|ပြန်ဖြုတ်မည်|တွေ့ရှိချက်|စီမံခန့်ခွဲသူ/;
 /** Names and terms that Burmese writes in Latin letters too. */
 const LATIN =
   /\b(Mingala|Google|SMS|Open-source|open-source|NRC|Email|MB|kB|Zawgyi|[Pp]asskey|Authenticator|Aegis|1Password|QR|recovery-codes\.txt)\b/g;
