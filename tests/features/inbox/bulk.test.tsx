@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
 import { localText } from '../../../src/components/desk/snoozeTimes.ts';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
+import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
 import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
@@ -193,9 +194,8 @@ describe('a bulk change', () => {
   });
 
   it('given it runs, when another screen is opened, then it is seen and stopped there', async () => {
-    const app = await open({ answers: { stopBulk: () => bulk({ state: 'stopped', done: 1 }) } });
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    const app = await open({ render: renderApp, answers: { stopBulk: () => bulk({ state: 'stopped', done: 1 }) } });
+    await choose('Ko Min');
     await press(app, 'Done');
     await bar().findByRole('button', { name: 'Stop' });
 
@@ -207,9 +207,8 @@ describe('a bulk change', () => {
   });
 
   it('given it runs, when the list is left and opened again, then it still says how far', async () => {
-    const app = await open();
-    await begin(app);
-    await app.user.click(row('Ko Min'));
+    const app = await open({ render: renderApp });
+    await choose('Ko Min');
     await press(app, 'Done');
     await bar().findByRole('button', { name: 'Stop' });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
-import { renderHome } from '../../renderApp.tsx';
+import { type renderApp, renderHome } from '../../renderApp.tsx';
 import { waitFor } from '../../waitFor.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
@@ -24,13 +24,14 @@ export const bulk = (given: Partial<Bulk> = {}): Bulk => ({
   ...given,
 });
 
-/** Opens the list of the customers of a page. */
+/** Opens the list of the customers of a page; with `renderApp` in the shell, which leads to other screens. */
 export async function open({
+  render = renderHome as typeof renderApp | typeof renderHome,
   ui = FULL_PERMISSION as UiPermission,
   path = '/home?page=7',
   answers = {} as Answers,
 } = {}) {
-  const app = await renderHome({
+  const app = await render({
     path,
     mode: 'P',
     answers: {
