@@ -44,6 +44,8 @@ export function CallQuestion<Arg, R>({ useCall, arg, toast, onDone, ...dialog }:
     <ConfirmDialog
       {...dialog}
       open
+      // What it shows then, as new recovery codes, may be shown once.
+      onClose={isLoading && onDone ? undefined : dialog.onClose}
       busy={isLoading}
       failure={error === undefined ? null : failureText(error)}
       onConfirm={() => void confirm()}

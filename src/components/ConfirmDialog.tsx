@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** The confirmed thing cannot be taken back. */
   dangerous?: boolean;
-  /** While the confirmed thing happens: no second press. It can still be closed, as a dead line never ends a call. */
+  /** While the confirmed thing happens: no second press. */
   busy?: boolean;
   /** What it is about is still being read: it cannot be confirmed, only cancelled. */
   unready?: boolean;
@@ -24,7 +24,8 @@ interface ConfirmDialogProps {
   failure?: string | null | undefined;
   /** In px. */
   maxWidth?: number;
-  onClose: () => void;
+  /** Undefined while it cannot be closed. A dead line never ends a call: it can be during one, unless what comes of it is seen only here. */
+  onClose: (() => void) | undefined;
   onConfirm: () => void;
   /** It has faded out. */
   onExited?: () => void;
@@ -59,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Alert>
       )}
       <DialogActions>
-        <Button onClick={props.onClose} autoFocus color="secondary">
+        <Button onClick={props.onClose} autoFocus color="secondary" disabled={props.onClose === undefined}>
           {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button

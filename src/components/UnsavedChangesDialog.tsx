@@ -44,7 +44,7 @@ export function UnsavedChangesDialog({ when, onDiscarded }: UnsavedChangesDialog
       cancelLabel={leaveGuard.stay}
       confirmLabel={leaveGuard.leave}
       dangerous
-      onClose={() => isLeaving || blocker.reset?.()}
+      onClose={isLeaving ? undefined : () => blocker.reset?.()}
       busy={isLeaving}
       onConfirm={() => {
         setIsLeaving(true);

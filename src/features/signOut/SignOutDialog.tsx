@@ -18,7 +18,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       text={useWithUnsent(text.signOut.text)}
       confirmLabel={text.signOut.confirm}
       busy={busy}
-      onClose={() => busy || onClose()}
+      onClose={busy ? undefined : onClose}
       onConfirm={async () => {
         setBusy(true);
         await dispatch(signOut());
