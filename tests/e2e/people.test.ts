@@ -30,7 +30,7 @@ async function photoColours(page: Page) {
   return { width: info.width, height: info.height, top: at(middle, 20), bottom: at(middle, info.height - 20) };
 }
 
-test('given a photo on its side, when it is rotated, cut and pressed twice, then it is sent once', async ({
+test('given a photo on its side, when it is turned, cut and pressed twice, it is sent once', async ({
   openAs,
   product,
 }) => {

@@ -85,7 +85,7 @@ for (const width of WIDTHS) {
   for (const name of WRITERS) {
     const writer = writers[name];
     // covers: input-when-scrolled
-    test(`given the ${name} on a phone (${width} px), when a tap opens the keys, then no letter is lost`, async ({
+    test(`given the ${name} on a phone of ${width} px, when a tap opens the keys, no letter is lost`, async ({
       openAs,
       shop,
       friends,

@@ -18,7 +18,7 @@ async function notePrinting(page: Page): Promise<void> {
 }
 
 // covers: print
-test('given several days with photos, when printed, then each begins a page and all are complete', async ({
+test('given days with photos, when printed, then each begins a page and all are complete', async ({
   openAs,
 }) => {
   const page = await openAs('customer');

@@ -122,9 +122,15 @@ async function countUse(tx: Queryable, { invitation: { id, uses, usesMax } }: In
  */
 export async function acceptInvitation(context: ChatContext, person: Actor, answer: Answer): Promise<PageUser> {
   const { userAccountId } = person;
-  const before = await findJoined(context.db, person, answer);
-  if (before !== undefined) return requireMember(context, before);
-  const known = await requireInvitation(context.db, person, answer);
+  let known: InvitationRow;
+  try {
+    known = await requireInvitation(context.db, person, answer);
+  } catch (refusal) {
+    // An earlier call of this person may have used it up.
+    const joined = await findJoined(context.db, person, answer);
+    if (joined === undefined) throw refusal;
+    return requireMember(context, joined);
+  }
   // An admin who is not on the page could otherwise read its conversations without anybody there.
   if (known.inviter.id === userAccountId) throw forbidden();
   const { pageUserId, ended, notified, given } = await context.db.transaction(async (tx) => {

@@ -63,7 +63,7 @@ for (const run of Array.from({ length: sized(0, 4) }, (_, place) => place + 1))
     expect(seat.lossy.lost + killed).toBeGreaterThanOrEqual(written.length);
   });
 
-test('given messages written offline, when the tab dies and answers are lost, then all arrive once', async ({
+test('given messages written offline, when the tab dies and answers are lost, all arrive once', async ({
   product,
   sitDown,
 }) => {

@@ -11,7 +11,7 @@ const labels = Array.from(
   (_, index): Label => ({ labelId: index + 1, pageId: 7, nameMy: '', nameEn: `Label ${index + 1}`, color: 'teal' }),
 );
 
-it('given as many labels as a filter takes, when another is pressed, then it says that no more can be', async () => {
+it('given as many labels as a filter takes, when another is pressed, then it says so', async () => {
   const onChange = vi.fn();
   const chosen = labels.slice(0, CUSTOMER_LABELS_MAX).map(({ labelId }) => labelId);
   const { store, user } = await renderPart(<LabelFilter pageId={7} filter={{ labels: chosen }} onChange={onChange} />, {

@@ -231,7 +231,7 @@ describe('the view of the list', () => {
 });
 
 // covers: label-filter
-it('given a label, when it is chosen beside the filters, then only customers with it are listed', async () => {
+it('given a label, when it is chosen as a filter, then only customers with it are listed', async () => {
   const desk = { ...INITIAL_DESK, revision: 1, labelIds: [5] };
   const { user } = await openAt('/home?page=7', {
     getLabels: [{ labelId: 5, pageId: 7, nameMy: '', nameEn: 'Wholesale', color: 'teal' }],

@@ -20,7 +20,7 @@ async function freeMeanwhile(first: SQL, later: SQL, work: () => Promise<unknown
   return free;
 }
 
-it('given a locked notification, when all are read, then none of a greater id is locked before', async () => {
+it('given a locked notification, when all are read, then none of a greater id is locked', async () => {
   const { customer, owner } = server.people;
   // The greater id is stored first, where a query without an order finds it first.
   for (const id of [9_000_002, 9_000_001])
@@ -32,7 +32,7 @@ it('given a locked notification, when all are read, then none of a greater id is
   expect(await freeMeanwhile(row(9_000_001), row(9_000_002), read)).toBe(1);
 });
 
-it('given a locked page, when answer times are updated, then none of a greater id is locked before', async () => {
+it('given a locked page, when answer times change, then none of a greater id is locked', async () => {
   const [less = 0, greater = 0] = [server.shop.pageId, server.otherShop.pageId].sort((a, b) => a - b);
   for (const id of [greater, less]) await server.db.execute(sql`update page set answers_within = 5 where id = ${id}`);
   const row = (id: number) => sql`select from page where id = ${id}`;

@@ -111,7 +111,7 @@ describe('the totals of a served page', () => {
     expect(selectArePagesStale({ entities: entitiesReducer(state.entities, served(1)) }, 'P')).toBe(false);
   });
 
-  it('given a message that the page was read with, when its event comes later, then it counts once', () => {
+  it('given a message the page was read with, when its event comes later, then it counts once', () => {
     const state = stateOf(served(6, minute(20)), message(1, 20), message(2, 21));
     expect(selectPages(state, 'P')[0]?.look).toBe(7);
   });

@@ -24,7 +24,7 @@ const kept = async (storage: ReturnType<typeof memoryStorage>) => {
 
 describe('what a device keeps of a session', () => {
   // covers: account-in-local-storage
-  it('given somebody signed in, when the tab opens again, then mode, language and width are there', async () => {
+  it('given a session, when the tab opens again, then mode, language and width are there', async () => {
     const storage = memoryStorage();
     (await kept(storage)).stop();
     const { store } = openTab({ storage, signedOut: true });

@@ -11,7 +11,7 @@ vi.mock('../../../../../src/features/conversation/composer/replies/ReplyList.tsx
 
 const CUSTOMER = 42;
 
-it('given a list of saved replies that cannot be loaded, when Enter is pressed, then it is sent', async () => {
+it('given saved replies that cannot be loaded, when Enter is pressed, then it is sent', async () => {
   const { store, user, wire } = await renderConversation({
     key: `page:7:${CUSTOMER}`,
     answers: {
