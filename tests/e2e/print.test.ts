@@ -18,9 +18,7 @@ async function notePrinting(page: Page): Promise<void> {
 }
 
 // covers: print
-test('given days with photos, when printed, then each begins a page and all are complete', async ({
-  openAs,
-}) => {
+test('given days with photos, when printed, then each begins a page and all are complete', async ({ openAs }) => {
   const page = await openAs('customer');
   await open(page, names.shop);
   await page.getByRole('button', { name: 'Print view' }).click();
