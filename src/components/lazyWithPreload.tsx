@@ -99,13 +99,14 @@ interface OverlayProps {
   open?: boolean;
   /** The button of a menu; null while the menu is closed. */
   anchor?: HTMLElement | null;
-  onClose: () => void;
+  /** Undefined while it cannot be closed. */
+  onClose: (() => void) | undefined;
 }
 
 /** A dialog, menu or drawer whose code is loaded when it opens, or before. */
 export const lazyOverlay = <P extends OverlayProps>(load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyWithPreload(load, {
-    overlay: { isOpen: ({ open, anchor }) => open ?? anchor !== null, close: ({ onClose }) => onClose() },
+    overlay: { isOpen: ({ open, anchor }) => open ?? anchor !== null, close: ({ onClose }) => onClose?.() },
   });
 
 /** A component without which the screen works: where its code cannot be loaded, nothing is shown. */
