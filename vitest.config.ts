@@ -57,10 +57,21 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
-          include: tests('lib', 'i18n', 'components', 'features', 'app', 'store'),
-          exclude: [DEV_TOOLS, LATE_TOOLS],
-          setupFiles: [console, dom, deviceDatabase],
+          include: tests('lib', 'i18n', 'components', 'features', 'app'),
+          exclude: [LATE_TOOLS],
+          setupFiles: [console, dom],
           // A whole screen with typing takes seconds on a busy machine.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          environment: 'happy-dom',
+          include: tests('store'),
+          exclude: [DEV_TOOLS],
+          setupFiles: [console, dom, deviceDatabase],
           testTimeout: 60_000,
         },
       },

@@ -3,7 +3,7 @@ import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../lib/dev
 import { PENDING_WRITE_KEY } from '../lib/pendingWrite.ts';
 import type { EntityCache } from './cache/entityDatabase.ts';
 import type { NotificationApi } from './notices/shownNotifications.ts';
-import type { Device } from './outbox/fileDatabase.ts';
+import type { Device } from './outbox/deviceDatabase.ts';
 import type { OpenSocket } from './realtime/socket.ts';
 import type { Tabs } from './session/tabs.ts';
 

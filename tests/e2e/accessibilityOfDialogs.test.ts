@@ -16,7 +16,7 @@ test('given a dark phone, then axe finds nothing on a page and its dialogs', asy
   const page = await openAs(shop.owner, { ...look, path: pagePath(shop.pageId) });
   await expect(page.getByRole('heading', { name: shop.title })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
-  for (const name of ['Edit', /Hours and automatic messages/]) {
+  for (const name of ['Edit', /Hours and automatic messages/, 'Remove page']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await faultsOn(page), String(name)).toEqual([]);
@@ -27,6 +27,15 @@ test('given a dark phone, then axe finds nothing on a page and its dialogs', asy
   await page.getByLabel('Add a photo', { exact: true }).setInputFiles(await picture('logo.png', '#7a4fc4', 900, 700));
   await page.getByRole('button', { name: 'Use photo' }).click();
   await expect(page.getByRole('button', { name: 'Change photo', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tokens' }).click();
+  await page.getByRole('button', { name: 'Add token' }).click();
+  await page.getByRole('dialog', { name: 'New token' }).getByLabel('Name').fill('Orders');
+  expect(await faultsOn(page), 'a new token').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -60,7 +69,7 @@ test('given a phone in Burmese, then axe finds nothing on the screens of an admi
   expect(await faultsOn(page), paths.userTypes).toEqual([]);
   await close(page);
 
-  for (const path of [paths.audit, paths.privacy]) {
+  for (const path of [paths.audit, paths.privacy, paths.security, paths.reports, paths.publicAccess]) {
     await follow(page, path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await faultsOn(page), path).toEqual([]);

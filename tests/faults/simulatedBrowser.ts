@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
-import { createDevice, type Device } from '../../src/store/outbox/fileDatabase.ts';
+import { createDevice, type Device } from '../../src/store/outbox/deviceDatabase.ts';
 import { selectOutboxTotal } from '../../src/store/outbox/outboxSlice.ts';
 import type { Services } from '../../src/store/services.ts';
 import { joinTabs } from '../../src/store/session/tabs.ts';

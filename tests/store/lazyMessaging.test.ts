@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { addMessaging } from '../../src/store/messaging.ts';
+import { createDevice } from '../../src/store/outbox/deviceDatabase.ts';
 import { draftTextChanged, selectDraft } from '../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../src/store/outbox/fileDatabase.ts';
 import { selectUserId, signedIn } from '../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../src/store/session/tabs.ts';
 import { makeStore } from '../../src/store/store.ts';

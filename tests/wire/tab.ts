@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createDevice } from '../../src/store/outbox/fileDatabase.ts';
+import { createDevice } from '../../src/store/outbox/deviceDatabase.ts';
 import type { Services } from '../../src/store/services.ts';
 import { preferencesChanged } from '../../src/store/session/preferencesSlice.ts';
 import { signedIn } from '../../src/store/session/sessionSlice.ts';

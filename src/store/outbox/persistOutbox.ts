@@ -4,7 +4,14 @@ import { within } from '../../lib/within.ts';
 import { isForgotten, selectUserId, sessionStarts, signedOut } from '../session/sessionSlice.ts';
 import type { AppStore, AppThunk, Services, StartListening } from '../types.ts';
 import { selectDraft } from './draftsSlice.ts';
-import { isOutgoingPhoto, type Outgoing, outboxRestored, previewRestored, StoredMessage } from './outboxSlice.ts';
+import {
+  isOutgoingPhoto,
+  type Outgoing,
+  outboxRestored,
+  previewRestored,
+  StoredMessage,
+  selectOutgoing,
+} from './outboxSlice.ts';
 import { storedItems } from './storedItems.ts';
 
 /** A message as this device keeps it, and the tab that sends it; when that tab is gone another one takes it over. */
@@ -27,18 +34,52 @@ const storedBy = ({ storage, report }: Pick<Services, 'storage' | 'report'>, use
     report('a message could not be kept', error),
   );
 
-/** Takes messages of the person over that a tab left, puts them into the outbox, and reads the pictures of files back. */
+/** Keeps a message as one that this tab sends. */
+function keep(services: Services, userId: number, entry: Outgoing): void {
+  const { clientId } = entry;
+  const tab = services.tabs.id;
+  storedBy(services, userId).write(clientId, { tab, entry });
+  void services.device.copyMessage({ clientId, userId, tab, entry });
+}
+
+/** Puts messages of the person into the outbox that another tab has left, or this one before, and reads the pictures of files back. */
 const takeOver =
+  (userId: number, entries: readonly Outgoing[]): AppThunk =>
+  (dispatch, getState, services) => {
+    if (entries.length === 0 || selectUserId(getState()) !== userId) return;
+    for (const entry of entries) keep(services, userId, entry);
+    dispatch(outboxRestored([...entries]));
+    void dispatch(readPreviews(entries));
+  };
+
+/** Takes over what a tab has left in local storage. */
+const takeStored =
   (fromTab: string): AppThunk =>
   (dispatch, getState, services) => {
     const userId = selectUserId(getState());
     if (userId === null) return;
-    const stored = storedBy(services, userId);
-    const entries = [...stored.read().values()].filter(({ tab }) => tab === fromTab).map(({ entry }) => entry);
-    if (entries.length === 0) return;
-    for (const entry of entries) stored.write(entry.clientId, { tab: services.tabs.id, entry });
-    dispatch(outboxRestored(entries));
-    void dispatch(readPreviews(entries));
+    const stored = [...storedBy(services, userId).read().values()];
+    dispatch(
+      takeOver(
+        userId,
+        stored.filter(({ tab }) => tab === fromTab).map(({ entry }) => entry),
+      ),
+    );
+  };
+
+/** Takes over what tabs that are gone have left in the database alone: the browser crashed before it wrote local storage to the disk. */
+const takeCopied =
+  (userId: number): AppThunk<Promise<void>> =>
+  async (dispatch, getState, services) => {
+    const { device, tabs } = services;
+    const copied = (await device.readMessages(userId)).flatMap((copy) => StoredOutgoing.safeParse(copy).data ?? []);
+    for (const owner of new Set(copied.map(({ tab }) => tab))) {
+      if (owner !== tabs.id && !(await tabs.succeedGone(owner))) continue;
+      const stored = storedBy(services, userId).read();
+      const isLost = ({ clientId }: Outgoing) => !stored.has(clientId) && !selectOutgoing(getState(), clientId);
+      const left = copied.filter(({ tab }) => tab === owner).map(({ entry }) => entry);
+      dispatch(takeOver(userId, left.filter(isLost)));
+    }
   };
 
 /** Reads the pictures of files back. */
@@ -68,7 +109,7 @@ const PICTURE_MS = 60_000;
 
 /**
  * Messages on their way outlive a reload, a crash and a session that the server ended: each is an item of local storage, written in the
- * turn of the key press. This tab takes those of other tabs as soon as they are gone. The result tells when those that earlier tabs left
+ * turn of the key press, with a copy in the database. This tab takes those of other tabs as soon as they are gone. The result tells when those that earlier tabs left
  * are in the outbox.
  */
 export function persistOutbox(
@@ -88,16 +129,16 @@ export function persistOutbox(
     if (followed.has(owner)) return;
     followed.add(owner);
     await tabs.succeed(owner);
-    dispatch(takeOver(owner));
+    dispatch(takeStored(owner));
     followed.delete(owner);
   };
   /** Takes what this tab and those that are gone have left, and follows the others; waits for those that are just leaving. */
   const restore = (userId: number): Promise<unknown> => {
     const owners = new Set([...storedBy(services, userId).read().values()].map(({ tab }) => tab));
     const taken = [...owners].map(async (owner) =>
-      owner === tabs.id || (await tabs.succeedGone(owner)) ? dispatch(takeOver(owner)) : follow(owner),
+      owner === tabs.id || (await tabs.succeedGone(owner)) ? dispatch(takeStored(owner)) : follow(owner),
     );
-    return within(Promise.all(taken), LEAVING_MS);
+    return within(Promise.all([...taken, dispatch(takeCopied(userId))]), LEAVING_MS);
   };
 
   // Whatever puts a message into the outbox, changes or removes it: a key press, an answer, an event or the person.
@@ -112,11 +153,11 @@ export function persistOutbox(
       const { entities: before } = story.getOriginalState().outbox.rows;
       // What the next one must know of the one that arrived is kept before that is forgotten.
       for (const entry of Object.values(now))
-        if (isKeptAnew(before[entry.clientId], entry))
-          stored.write(entry.clientId, { tab: tabs.id, entry: asKept(entry) });
+        if (isKeptAnew(before[entry.clientId], entry)) keep(services, userId, asKept(entry));
       for (const { clientId, key, kind, previewUrl } of Object.values(before)) {
         if (now[clientId]) continue;
         stored.remove(clientId);
+        void device.removeMessage(clientId);
         const isInDraft = selectDraft(state, key).files.some(({ fileId }) => fileId === clientId);
         if (kind === 'file' && !isInDraft) void device.removeFile(clientId);
         if (previewUrl) setTimeout(() => URL.revokeObjectURL(previewUrl), PICTURE_MS);

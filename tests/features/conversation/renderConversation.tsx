@@ -24,7 +24,7 @@ import type { Language } from '../../../src/lib/language.ts';
 import { friendsApi } from '../../../src/store/api/friendsApi.ts';
 import { pagesApi } from '../../../src/store/api/pagesApi.ts';
 import type { EventAction } from '../../../src/store/model/events.ts';
-import type { Device } from '../../../src/store/outbox/fileDatabase.ts';
+import type { Device } from '../../../src/store/outbox/deviceDatabase.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { makeStore } from '../../makeStore.ts';
 import { type Answers, wireDouble } from '../../wireDouble.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Account, Message, PrivateMessage } from '#contract';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
-import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
+import { createDevice } from '../../../src/store/outbox/deviceDatabase.ts';
 import type { Services } from '../../../src/store/services.ts';
 import { signedIn } from '../../../src/store/session/sessionSlice.ts';
 import { joinTabs } from '../../../src/store/session/tabs.ts';

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
+import { createDevice } from '../../../src/store/outbox/deviceDatabase.ts';
 import { draftFileRemoved, draftFilesAdded } from '../../../src/store/outbox/drafting.ts';
 import { draftFilesKept, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { FILE_GONE, messageWritten, selectOutgoing, selectOutgoingIn } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText } from '../../../src/store/outbox/sending.ts';
 import { signedOut } from '../../../src/store/session/sessionSlice.ts';

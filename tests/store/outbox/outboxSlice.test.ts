@@ -3,8 +3,8 @@ import type { Message } from '#contract';
 import { selectMessageTotal } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectConnection } from '../../../src/store/model/connectionSlice.ts';
+import { createDevice } from '../../../src/store/outbox/deviceDatabase.ts';
 import { draftTextChanged, replyStaged, selectDraft } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import {
   selectOutboxTotal,
   selectOutgoingIn,

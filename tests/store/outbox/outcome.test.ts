@@ -4,7 +4,7 @@ import type { Message } from '#contract';
 import { selectConversation } from '../../../src/store/conversation/messagesSlice.ts';
 import { openConversation } from '../../../src/store/conversation/opening.ts';
 import { selectAlert } from '../../../src/store/notices/alertsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
+import { createDevice } from '../../../src/store/outbox/deviceDatabase.ts';
 import {
   type Outgoing,
   outboxRestored,

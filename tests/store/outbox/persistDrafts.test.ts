@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDevice } from '../../../src/store/outbox/deviceDatabase.ts';
 import { draftFileRemoved, draftFilesAdded, readDraftFile } from '../../../src/store/outbox/drafting.ts';
 import {
   draftTextChanged,
@@ -10,7 +11,6 @@ import {
   selectDraft,
   selectNoteDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { sendText } from '../../../src/store/outbox/sending.ts';
 import { signedIn, signedOut } from '../../../src/store/session/sessionSlice.ts';
 import { withDeviceDatabase } from '../../setup/deviceDatabase.ts';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDevice } from '../../../src/store/outbox/deviceDatabase.ts';
 import {
   draftTextChanged,
   editStarted,
@@ -6,7 +7,6 @@ import {
   replyStaged,
   selectDraft,
 } from '../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../src/store/outbox/fileDatabase.ts';
 import { selectNewestOutgoing, selectOutboxTotal } from '../../../src/store/outbox/outboxSlice.ts';
 import { editSending, sendDraftFiles, sendText, UNDO_MS } from '../../../src/store/outbox/sending.ts';
 import { preferencesChanged } from '../../../src/store/session/preferencesSlice.ts';

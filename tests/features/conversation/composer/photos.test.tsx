@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDevice } from '../../../../src/store/outbox/deviceDatabase.ts';
 import { selectDraft } from '../../../../src/store/outbox/draftsSlice.ts';
-import { createDevice } from '../../../../src/store/outbox/fileDatabase.ts';
 import { listOf, renderConversation, SHOP } from '../renderConversation.tsx';
 
 /** What a photo weighs as it was chosen, and made lighter, in bytes. */

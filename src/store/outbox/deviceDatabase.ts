@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { within } from '../../lib/within.ts';
+import type { Outgoing } from './outboxSlice.ts';
 
 interface StoredFile {
   id: string;
@@ -10,21 +11,35 @@ interface StoredFile {
   bytes: ArrayBuffer;
 }
 
+/** A message on its way: whose it is, and which tab sends it. */
+export interface CopiedMessage {
+  clientId: string;
+  userId: number;
+  tab: string;
+  entry: Outgoing;
+}
+
 interface Schema extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { userId: number } };
+  outbox: { key: string; value: CopiedMessage; indexes: { userId: number } };
 }
 
 /**
- * What is too big for local storage: the bytes of chosen files. Where a browser has no IndexedDB, or refuses it, everything works for as
- * long as the tab lives.
+ * What is too big for local storage, the bytes of chosen files, and copies of messages on their way. Where a browser has no IndexedDB, or
+ * refuses it, everything works for as long as the tab lives.
  */
 export interface Device {
+  /** Copies a message: Chromium writes local storage to the disk up to a minute later, and may crash before. */
+  copyMessage(message: CopiedMessage): Promise<void>;
+  removeMessage(clientId: string): Promise<void>;
+  /** The copies of a person, unparsed: another version of the app may have written them. */
+  readMessages(userId: number): Promise<unknown[]>;
   /** Resolves when the bytes would outlive the tab, or when waiting for that has lasted long enough. */
   putFile(file: { id: string; userId: number; file: File }): Promise<void>;
   /** Undefined when nothing can bring it back; null while it cannot be said, because the database does not open. */
   readFile(id: string): Promise<File | undefined | null>;
   removeFile(id: string): Promise<void>;
-  /** Drops the files of a person. */
+  /** Drops everything of a person. */
   forget(userId: number): Promise<void>;
 }
 
@@ -40,6 +55,7 @@ const open = (name: string): Promise<Database> =>
   openDB<Schema>(name, 1, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'id' }).createIndex('userId', 'userId');
+      database.createObjectStore('outbox', { keyPath: 'clientId' }).createIndex('userId', 'userId');
     },
   });
 
@@ -64,7 +80,7 @@ async function onDatabase<T>(
     }
     return await run(database).finally(() => database.close());
   } catch (error) {
-    report('the device keeps no files', error);
+    report('the device database refused', error);
     return undefined;
   }
 }
@@ -91,6 +107,14 @@ export function createDevice(name: string | null, report: Report): Device {
   };
 
   return {
+    copyMessage: async (message) => {
+      await inTurn((opened) => opened.put('outbox', message));
+    },
+    removeMessage: async (clientId) => {
+      await inTurn((opened) => opened.delete('outbox', clientId));
+    },
+    readMessages: async (userId) =>
+      (await inTurn((opened) => opened.getAllFromIndex('outbox', 'userId', userId))) ?? [],
     putFile: async ({ id, userId, file }) => {
       memory.set(id, { userId, file });
       const kept = inTurn(async (opened) => {
@@ -115,9 +139,12 @@ export function createDevice(name: string | null, report: Report): Device {
     forget: async (userId) => {
       for (const [id, known] of memory) if (known.userId === userId) memory.delete(id);
       await inTurn(async (opened) => {
-        const transaction = opened.transaction('files', 'readwrite');
-        const keys = await transaction.store.index('userId').getAllKeys(userId);
-        await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+        const transaction = opened.transaction(['files', 'outbox'], 'readwrite');
+        for (const name of ['files', 'outbox'] as const) {
+          const store = transaction.objectStore(name);
+          for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key);
+        }
+        await transaction.done;
       });
     },
   };
