@@ -4,7 +4,6 @@ import { useAppDispatch } from '../store/hooks.ts';
 import { isApiFailure } from '../store/model/apiFailure.ts';
 import { type ToastCode, toastShown } from '../store/notices/toastsSlice.ts';
 import { useFailureText } from './useFailureText.ts';
-import { useOnce } from './useOnce.ts';
 
 /** A name of a form's fields; the server names its field errors the same. */
 type FieldOf<V> = keyof V & string;
@@ -18,10 +17,9 @@ interface FormPlan<V, R> {
   /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
   /**
-   * Without data and error it was not saved, and the person has been told why. The `clientId` names what is sent: where no answer came, the
-   * same again has the same, so that what it creates is there once.
+   * Without data and error it was not saved, and the person has been told why.
    */
-  save: (values: V, saved: V, clientId: string) => Promise<{ data?: R; error?: unknown }>;
+  save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
   /** The values as they are stored, where that is not as they were sent. */
   storedAs?: (saved: R) => V;
   /** Closes the dialog of the form once it is saved; not called for a dialog that the person has closed before the answer. */
@@ -74,7 +72,6 @@ export function useForm<V extends object, R>({
   // Not `busy`, which is rendered a moment after the answer: a second press must not be sent, the next code must be.
   const isSaving = useRef(false);
   const isClosed = useRef(false);
-  const saveOnce = useOnce((sent: V, clientId) => save(sent, saved, clientId));
 
   if (!sameJson(initial, known)) {
     setKnown(initial);
@@ -122,7 +119,7 @@ export function useForm<V extends object, R>({
     isSaving.current = true;
     setBusy(true);
     setError(undefined);
-    const answer = await saveOnce(sent);
+    const answer = await save(sent, saved);
     isSaving.current = false;
     setBusy(false);
     if (answer.data === undefined) {

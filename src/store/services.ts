@@ -1,6 +1,7 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { PHOTO_CACHE, type ServiceWorkerMessage, SHARED_CACHE } from '../lib/deviceCaches.ts';
 import { PENDING_WRITE_KEY } from '../lib/pendingWrite.ts';
+import type { UnknownOutcomes } from './api/repeatedCalls.ts';
 import type { EntityCache } from './cache/entityDatabase.ts';
 import type { NotificationApi } from './notices/shownNotifications.ts';
 import type { Device } from './outbox/deviceDatabase.ts';
@@ -29,6 +30,8 @@ export interface CoreServices {
   readonly browser: BrowserEnv | null;
   /** Removes what the service worker keeps for an account. */
   readonly removeDeviceFiles: (isSignIn: boolean) => Promise<void>;
+  /** The keys of calls that may have created something. */
+  readonly unknownOutcomes: UnknownOutcomes;
   /** ms since 1970. */
   readonly now: () => number;
   /** A number from 0 up to 1, for jitter. */
@@ -91,6 +94,7 @@ export const createServices = (given: Partial<Services>, stopped: AbortSignal): 
   notification: typeof Notification === 'undefined' ? null : Notification,
   browser: typeof window === 'undefined' ? null : { window, document },
   removeDeviceFiles,
+  unknownOutcomes: new Map(),
   now: () => Date.now(),
   random: () => Math.random(),
   stopped,

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DefinitionsDialog } from '../definitions/DefinitionsDialog.tsx';
 import { type FormEnd, NamesForm } from '../definitions/NamesForm.tsx';
 import { useMatches } from '../useMatches.ts';
-import { useOnce } from '../useOnce.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { newLabel } from './newLabel.ts';
 import { useLabelName, useLabels } from './useLabels.ts';
@@ -30,8 +29,7 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
     pageId,
     useMemo(() => (deleted ? [{ labels: [deleted.labelId] }] : []), [deleted]),
   );
-  const [createLabel] = useCreateLabelMutation();
-  const create = useOnce((given: LabelChange, clientId) => createLabel({ pageId, ...given, clientId }));
+  const [create] = useCreateLabelMutation();
   const [update] = useUpdateLabelMutation();
   const [remove, { isLoading }] = useDeleteLabelMutation();
   const confirmDelete = async () => {
@@ -50,7 +48,7 @@ export function ManageLabels({ pageId, onClose }: ManageLabelsProps) {
         <LabelForm
           given={label ?? newLabel('', labels.length)}
           onSave={async (given) =>
-            !(await (label ? update({ labelId: label.labelId, ...given }) : create(given))).error
+            !(await (label ? update({ labelId: label.labelId, ...given }) : create({ pageId, ...given }))).error
           }
           end={end}
         />

@@ -143,7 +143,7 @@ export function NewAccountDialog({ onClose, onMade }: NewAccountDialogProps) {
   const form = useForm({
     initial: NEW_ACCOUNT,
     errorsOf: (values) => errorsOf(NEW_ACCOUNT, values, { accounts: texts, profile }),
-    save: (values, _saved, clientId) => create({ ...trimmed(values), clientId }),
+    save: (values) => create(trimmed(values)),
     onSaved: onMade,
   });
   return (

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { CUSTOMER_LABELS_MAX, LABEL_NAME_MAX, LABELS_MAX, type Label, type LabelChange } from '#contract';
+import { CUSTOMER_LABELS_MAX, LABEL_NAME_MAX, LABELS_MAX, type Label } from '#contract';
 import { normalForm } from '#contract/burmese/normalForm.ts';
 import { LabelMark } from '../../components/labels/LabelMark.tsx';
 import { newLabel } from '../../components/labels/newLabel.ts';
@@ -11,7 +11,6 @@ import { useCustomerLabels } from '../../components/labels/useCustomerLabels.ts'
 import { useLabelName } from '../../components/labels/useLabels.ts';
 import { CloseIcon } from '../../components/ui/icons.tsx';
 import { Autocomplete } from '../../components/ui/layers/Autocomplete.tsx';
-import { useOnce } from '../../components/useOnce.ts';
 import { useDeskTexts } from '../../i18n/deskTexts.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useCreateLabelMutation } from '../../store/api/deskApi.ts';
@@ -28,8 +27,7 @@ export function CustomerLabels({ pageId, customerId }: { pageId: number; custome
   const { everywhere } = useText();
   const nameOf = useLabelName();
   const { labels, own, isRead, mayChange, toggle } = useCustomerLabels(pageId, customerId);
-  const [createLabel] = useCreateLabelMutation();
-  const create = useOnce((given: LabelChange, clientId) => createLabel({ pageId, ...given, clientId }));
+  const [create] = useCreateLabelMutation();
   const [typed, setTyped] = useState('');
   if (!isRead || (!mayChange && own.length === 0)) return null;
   const searched = normalForm(typed);
@@ -41,7 +39,7 @@ export function CustomerLabels({ pageId, customerId }: { pageId: number; custome
   const add = async (option: Option) => {
     setTyped('');
     if (!('create' in option)) return toggle(option.labelId);
-    const made = await create(newLabel(option.create, labels.length));
+    const made = await create({ pageId, ...newLabel(option.create, labels.length) });
     if (made.data) await toggle(made.data.labelId);
     else setTyped((now) => now || option.create);
   };

@@ -9,7 +9,6 @@ import { ChevronUpIcon } from '../../components/ui/icons.tsx';
 import { LabelledField } from '../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../components/ui/LabelledSelect.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
-import { useOnce } from '../../components/useOnce.ts';
 import { useFieldsTexts } from '../../i18n/fieldsTexts.ts';
 import { useFormats, useText } from '../../i18n/LanguageProvider.tsx';
 import {
@@ -31,8 +30,7 @@ interface ManageFieldsProps {
 export function ManageFields({ pageId, fields, startsNew, onClose }: ManageFieldsProps) {
   const texts = useFieldsTexts();
   const nameOf = useLabelName();
-  const [createField] = useCreatePageFieldMutation();
-  const create = useOnce((given: NewPageField, clientId) => createField({ pageId, ...given, clientId }));
+  const [create] = useCreatePageFieldMutation();
   const [update, { isLoading }] = useUpdatePageFieldMutation();
   const [deleted, setDeleted] = useState<PageField>();
   return (
@@ -61,7 +59,8 @@ export function ManageFields({ pageId, fields, startsNew, onClose }: ManageField
         <FieldForm
           given={field}
           onSave={async ({ type, ...setting }) =>
-            !(await (field ? update({ fieldId: field.fieldId, ...setting }) : create({ type, ...setting }))).error
+            !(await (field ? update({ fieldId: field.fieldId, ...setting }) : create({ pageId, type, ...setting })))
+              .error
           }
           end={end}
         />

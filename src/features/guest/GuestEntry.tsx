@@ -69,10 +69,10 @@ function NameForm({ page: { pageId, name, title }, source: given }: NameFormProp
   const form = useForm({
     initial: { profileName: '' },
     errorsOf: ({ profileName }) => (profileName.trim() === '' ? { profileName: texts.nameMissing } : {}),
-    save: ({ profileName }, _saved, clientId) => {
+    save: ({ profileName }) => {
       const pending = pendingWrite();
       const source = given ?? (pending?.name === name ? { kind: pending.kind, ref: pending.ref } : undefined);
-      return createGuest({ name, profileName, source, clientId });
+      return createGuest({ name, profileName, source });
     },
     onSaved: start,
   });

@@ -34,7 +34,7 @@ export function LeaveDevice({ isGuest }: { isGuest: boolean }) {
         confirmLabel={texts.leaveConfirm}
         dangerous
         busy={busy}
-        onClose={() => busy || setAsks(false)}
+        onClose={busy ? undefined : () => setAsks(false)}
         onConfirm={() => {
           setBusy(true);
           void dispatch(signOut());

@@ -31,8 +31,7 @@ export function NewPageDialog({ forOthers, onClose, onMade }: NewPageDialogProps
   const form = useForm({
     initial,
     errorsOf: ({ title }) => titleFault(title, texts),
-    save: ({ title, ownerId }, _saved, clientId) =>
-      create({ title: title.trim(), ...(ownerId !== null && { ownerId }), clientId }),
+    save: ({ title, ownerId }) => create({ title: title.trim(), ...(ownerId !== null && { ownerId }) }),
     onSaved: onMade,
   });
   return (

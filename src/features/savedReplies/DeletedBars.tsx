@@ -9,14 +9,11 @@ import { CloseIcon } from '../../components/ui/icons.tsx';
 import { useFailureText } from '../../components/useFailureText.ts';
 import { useText } from '../../i18n/LanguageProvider.tsx';
 import { useSavedRepliesTexts } from '../../i18n/savedRepliesTexts.ts';
-import { randomUuid } from '../../lib/randomUuid.ts';
 import { useCreateSavedReplyMutation, useDeleteSavedReplyMutation } from '../../store/api/savedRepliesApi.ts';
 
 /** A reply that was deleted, and how far it has been taken back. */
 interface Deleted {
   reply: SavedReply;
-  /** Names the call that takes it back, over every repeat. */
-  clientId: string;
   /** Whoever deleted it has gone nowhere else meanwhile: Undo takes the focus of the button that goes with the row. */
   takesFocus: boolean;
   isUndoing?: boolean;
@@ -36,11 +33,7 @@ export function useDeleting() {
   const removing = useRef(new Set<number>());
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const change = (reply: SavedReply, undo: Pick<Deleted, 'isUndoing' | 'error'>) =>
-    setDeleted((now) =>
-      now.map((one) =>
-        one.reply === reply ? { reply, clientId: one.clientId, takesFocus: one.takesFocus, ...undo } : one,
-      ),
-    );
+    setDeleted((now) => now.map((one) => (one.reply === reply ? { reply, takesFocus: one.takesFocus, ...undo } : one)));
   const dismiss = (reply: SavedReply) => setDeleted((now) => now.filter((one) => one.reply !== reply));
   return {
     deleted,
@@ -54,14 +47,14 @@ export function useDeleting() {
       if (error) return void removing.current.delete(savedReplyId);
       const { activeElement: focused } = document;
       const takesFocus = focused === pressed || focused === document.body;
-      const shown = reply.files.length === 0 ? [{ reply, clientId: randomUuid(), takesFocus }] : [];
+      const shown = reply.files.length === 0 ? [{ reply, takesFocus }] : [];
       setDeleted((now) => [...now.filter((one) => one.isUndoing || one.error !== undefined), ...shown]);
       announce(texts.deleted(`/${reply.shortcut}`));
     },
-    undo: async ({ reply, clientId }: Deleted) => {
+    undo: async (reply: SavedReply) => {
       const { pageId, shortcut, text } = reply;
       change(reply, { isUndoing: true });
-      const { error } = await create({ shortcut, text, ...(pageId === null ? {} : { pageId }), clientId });
+      const { error } = await create({ shortcut, text, ...(pageId === null ? {} : { pageId }) });
       if (error) change(reply, { error });
       else dismiss(reply);
     },
@@ -101,7 +94,7 @@ function DeletedBar({ deleted, deleting }: { deleted: Deleted; deleting: Deletin
             autoFocus={takesFocus}
             aria-describedby={textId}
             loading={isUndoing}
-            onClick={() => void deleting.undo(deleted)}
+            onClick={() => void deleting.undo(reply)}
             sx={{ whiteSpace: 'nowrap' }}
           >
             {texts.undo}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SavedReply, SavedReplyChange, SavedReplyFile } from '#contract';
 import { shrinkPhoto } from '../../components/shrinkPhoto.ts';
-import { useOnce } from '../../components/useOnce.ts';
 import { selectOffers } from '../../store/api/notOfferedSlice.ts';
 import {
   useCreateSavedReplyMutation,
@@ -36,10 +35,7 @@ export const formFilesOf = (reply: SavedReply | undefined): ReplyFile[] =>
 
 /** Saves the text of a reply, then its files, of which heavy photos are made lighter as those of messages are. What failed is tried again by the next save, and nothing is saved twice. */
 export function useSaveReply(pageId: number | undefined, reply: SavedReply | undefined) {
-  const [createReply] = useCreateSavedReplyMutation();
-  const create = useOnce((change: SavedReplyChange, clientId) =>
-    createReply({ ...change, ...(pageId === undefined ? {} : { pageId }), clientId }),
-  );
+  const [create] = useCreateSavedReplyMutation();
   const [update] = useUpdateSavedReplyMutation();
   const [putFile] = usePutSavedReplyFileMutation();
   const hasFiles = useAppSelector((state) => selectOffers(state, 'putSavedReplyFile', 'deleteSavedReplyFile'));
@@ -79,7 +75,10 @@ export function useSaveReply(pageId: number | undefined, reply: SavedReply | und
     hasFiles,
     save: async ({ files, ...change }: ReplyForm) => {
       const { savedReplyId } = saved.current;
-      const answer = savedReplyId === undefined ? await create(change) : await update({ savedReplyId, ...change });
+      const answer =
+        savedReplyId === undefined
+          ? await create({ ...change, ...(pageId === undefined ? {} : { pageId }) })
+          : await update({ savedReplyId, ...change });
       if (answer.error) return { error: answer.error };
       saved.current.savedReplyId = answer.data.savedReplyId;
       const error = hasFiles ? await saveFiles(answer.data.savedReplyId, files) : undefined;

@@ -71,9 +71,9 @@ export function UserTypeDialog({ type, onClose }: UserTypeDialogProps) {
   const form = useForm<UserTypeValues, UserType>({
     initial: { userTypeName: type?.userTypeName ?? '', side: type?.side ?? 'P' },
     errorsOf: ({ userTypeName }) => (userTypeName.trim() === '' ? { userTypeName: texts.nameRequired } : {}),
-    save: ({ userTypeName, side }, _saved, clientId) => {
+    save: ({ userTypeName, side }) => {
       const change = { userTypeName: userTypeName.trim(), side };
-      return type ? update({ id: type.userTypeId, ...change }) : create({ ...change, clientId });
+      return type ? update({ id: type.userTypeId, ...change }) : create(change);
     },
     toast: 'saved',
     close: onClose,

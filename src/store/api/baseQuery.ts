@@ -17,6 +17,7 @@ import { type ApiFailure, type FailureShownBy, offlineFailure, unreadable } from
 import type { Services } from '../types.ts';
 import { askAgain } from './askAgain.ts';
 import { type Call, partsOf } from './call.ts';
+import { keyOf } from './repeatedCalls.ts';
 
 /** An answer as text, whoever brought it. */
 interface RawAnswer {
@@ -87,7 +88,7 @@ export function refusal(status: number, text: string, retryAfter: string | null)
 
 /** What the base query reads of the state; `getState` of RTK Query has no type for it. */
 interface RequestState {
-  session: { account: { password: string } | null };
+  session: { account: { userId: number; password: string } | null };
   preferences: { language: Language; burmeseFont: BurmeseFont };
 }
 
@@ -123,7 +124,6 @@ export function requestOf(call: Call, api: Pick<BaseQueryApi, 'getState' | 'extr
   };
   if (services.isFramed) headers[FRAME_HEADER.name] = FRAME_HEADER.value;
   if (session.account) headers.Authorization = AUTHORIZATION_PREFIX + session.account.password;
-  if (parts.clientId) headers[IDEMPOTENCY_HEADER] = parts.clientId;
   const address = services.origin + addressOf(route, parts.params, parts.query);
   return { services, route, parts, headers, address, failed };
 }
@@ -141,6 +141,14 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions |
   const call = isZawgyi ? { ...asked, arg: await asTypedInZawgyi(asked.arg) } : asked;
   const { signal } = api;
   const { services, route, parts, headers, address, failed } = requestOf(call, api, options);
+  const { params, query, body, file, clientId } = parts;
+  // Files cannot be compared: who sends one names it.
+  const repeated =
+    route.idempotent && !clientId && !file
+      ? keyOf(services.unknownOutcomes, [stateOf(api).session.account?.userId, call.name, params, query, body])
+      : undefined;
+  const key = clientId ?? repeated?.key;
+  if (key) headers[IDEMPOTENCY_HEADER] = key;
 
   let answer: RawAnswer;
   try {
@@ -167,6 +175,7 @@ export const contractQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions |
     return failed(offlineFailure(error));
   }
   const read = readAnswer(route, answer);
+  repeated?.over(read.error);
   if (read.error) return failed(read.error);
   // One look at the whole answer: most have no Zawgyi.
   if (mayBeZawgyi(answer.text)) await showInUnicode(zawgyiIn(read.data));

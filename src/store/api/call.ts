@@ -18,7 +18,7 @@ type Upload = {
 };
 /** What a call carries that may be repeated (docs/product-decisions.md#3-idempotency). */
 type Keyed = {
-  /** UUID that names this attempt to send, over every repeat. */
+  /** UUID that names this attempt to send, over every repeat; given for files, and for what is kept over a reload. */
   clientId?: string | undefined;
 };
 type Flat<T> = { [K in keyof T]: T[K] };

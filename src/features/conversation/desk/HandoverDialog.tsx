@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGE_TEXT_MAX } from '#contract';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LabelledField } from '../../../components/ui/LabelledField.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
+import { randomUuid } from '../../../lib/randomUuid.ts';
 import type { useDesk } from './useDesk.ts';
 
 interface HandoverDialogProps {
@@ -19,10 +20,16 @@ export function HandoverDialog({ people, change, onClose }: HandoverDialogProps)
   const texts = useDeskTexts();
   // Whoever comes first later is not who was shown.
   const [first] = useState(people[0]);
+  /** The keys of the notes: one whose call got no answer is there once, although the repeat finds another assignee. */
+  const keys = useRef(new Map<string, string>());
   const form = useForm({
     initial: { to: String(first?.userAccountId ?? ''), note: '' },
     errorsOf: ({ note }) => (note.trim() === '' || note.length > MESSAGE_TEXT_MAX ? { note: '' } : {}),
-    save: ({ to, note }, _saved, clientId) => change({ assigneeId: Number(to), note: note.trim() }, clientId),
+    save: ({ to, note }) => {
+      const key = keys.current.get(to + note) ?? randomUuid();
+      keys.current.set(to + note, key);
+      return change({ assigneeId: Number(to), note: note.trim() }, key);
+    },
     close: onClose,
   });
   return (

@@ -25,7 +25,7 @@ export function SaveViewDialog({ pageId, filter, sort, maySaveForPage, onSaved, 
   const form = useForm({
     initial: { name: '', forPage: false },
     errorsOf: ({ name }) => (name.trim() === '' ? { name: '' } : {}),
-    save: (values, _saved, clientId) => create({ pageId, filter, sort, ...values, clientId }),
+    save: (values) => create({ pageId, filter, sort, ...values }),
     close: onSaved,
   });
   const { forPage } = form.values;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { isLongEnoughToSearch, type NewInvitation, type PersonFound } from '#contract';
+import { isLongEnoughToSearch, type PersonFound } from '#contract';
 import { ListSearch } from '../../../components/ListSearch.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
@@ -12,7 +12,6 @@ import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { PersonAddIcon } from '../../../components/ui/icons.tsx';
 import { RowAction } from '../../../components/ui/RowAction.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
-import { useOnce } from '../../../components/useOnce.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useSearchPeopleQuery } from '../../../store/api/usersApi.ts';
 import { useCreateInvitationMutation, useGetInvitationsQuery } from '../../../store/inbox/pageUsersApi.ts';
@@ -36,10 +35,9 @@ export function InviteByName({ pageId, userTypeId }: InviteByNameProps) {
   const { currentData, isError, refetch } = useSearchPeopleQuery({ search: text }, { skip: !isSearching });
   const { data: open = [] } = useGetInvitationsQuery({ pageId });
   const [create, { isLoading, error, originalArgs }] = useCreateInvitationMutation();
-  const createOnce = useOnce((given: NewInvitation, clientId) => create({ pageId, ...given, clientId }));
 
   const invite = async ({ userAccountId, profileName }: PersonFound) => {
-    const made = await createOnce({ userAccountId, userTypeId, days: ANSWER_DAYS });
+    const made = await create({ pageId, userAccountId, userTypeId, days: ANSWER_DAYS });
     if (made.data) announce(invitations.sent(profileName));
   };
   const found = currentData?.filter(({ friendship }) => friendship !== 'self');

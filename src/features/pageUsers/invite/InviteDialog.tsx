@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { BUILT_IN_USER_TYPES, type Invitation, type NewInvitation, type UserType } from '#contract';
+import { BUILT_IN_USER_TYPES, type Invitation, type UserType } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
 import { PersonAvatar } from '../../../components/PersonAvatar.tsx';
@@ -19,7 +19,6 @@ import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { LabelledSelect } from '../../../components/ui/LabelledSelect.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
-import { useOnce } from '../../../components/useOnce.ts';
 import { useUserTypeName } from '../../../components/useUserTypeName.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
@@ -54,7 +53,6 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
   const nameOf = useUserTypeName();
   const { data: types, isError, refetch } = useGetUserTypesQuery({});
   const [createLink, linkCall] = useCreateInvitationMutation();
-  const createOnce = useOnce((given: NewInvitation, clientId) => createLink({ pageId, ...given, clientId }));
   const token = linkCall.data?.token;
   const [way, setWay] = useState<'name' | 'link'>('name');
   const [chosen, setChosen] = useState<number>(BUILT_IN_USER_TYPES.staff);
@@ -102,7 +100,7 @@ export function InviteDialog({ pageId, onClose }: InviteDialogProps) {
           <NewInvitationLink
             uses={LINK_USES}
             days={7}
-            create={(limits) => createOnce({ userTypeId, ...limits })}
+            create={(limits) => createLink({ pageId, userTypeId, ...limits })}
             call={linkCall}
             created={
               token

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { CustomerInvitation, NewCustomerInvitation as Limits } from '#contract';
+import type { CustomerInvitation } from '#contract';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { NewInvitationLink } from '../../../components/NewInvitationLink.tsx';
 import { RowCallButton } from '../../../components/RowCallButton.tsx';
@@ -15,7 +15,6 @@ import { EntryRow } from '../../../components/ui/EntryRow.tsx';
 import { KeyIcon } from '../../../components/ui/icons.tsx';
 import { Dialog } from '../../../components/ui/layers/Dialog.tsx';
 import { QrCode } from '../../../components/ui/QrCode.tsx';
-import { useOnce } from '../../../components/useOnce.ts';
 import { useCustomerInvitationTexts } from '../../../i18n/customerInvitationTexts.ts';
 import { useInvitationTexts } from '../../../i18n/invitationTexts.ts';
 import { useFormats } from '../../../i18n/LanguageProvider.tsx';
@@ -101,13 +100,12 @@ const USES = [1, 10, 100, 1_000];
 function NewCustomerInvitation({ pageId }: { pageId: number }) {
   const texts = useCustomerInvitationTexts();
   const [create, call] = useCreateCustomerInvitationMutation();
-  const createOnce = useOnce((limits: Limits, clientId) => create({ pageId, ...limits, clientId }));
   const link = call.data && invitedLink(window.location.origin, call.data.token);
   return (
     <NewInvitationLink
       uses={USES}
       days={30}
-      create={createOnce}
+      create={(limits) => create({ pageId, ...limits })}
       call={call}
       created={link ? { link, label: texts.link, hint: texts.linkText } : undefined}
     >

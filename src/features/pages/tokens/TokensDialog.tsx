@@ -91,7 +91,7 @@ function TokenForm({ pageId, onClose, onSecret }: TokenFormProps) {
       ...(name.trim() === '' && { name: texts.required }),
       ...(scopes.length === 0 && { scopes: texts.required }),
     }),
-    save: (values, _saved, clientId) => create({ pageId, ...values, clientId }),
+    save: (values) => create({ pageId, ...values }),
     onSaved: ({ token }) => onSecret(token),
   });
   const { scopes } = form.values;

@@ -41,8 +41,8 @@ export function WebhookForm({ pageId, webhook, onClose, onSecret }: WebhookFormP
       ...(url.trim() === '' ? { url: texts.required } : parseUrl(url.trim()) === undefined && { url: texts.urlWrong }),
       ...(events.length === 0 && { events: texts.required }),
     }),
-    save: ({ on, ...values }, _saved, clientId) =>
-      webhook ? update({ webhookId: webhook.webhookId, on, ...values }) : create({ pageId, ...values, clientId }),
+    save: ({ on, ...values }) =>
+      webhook ? update({ webhookId: webhook.webhookId, on, ...values }) : create({ pageId, ...values }),
     toast: 'saved',
     close: onClose,
     onSaved: (saved) => 'secret' in saved && onSecret(saved.secret),
