@@ -11,7 +11,7 @@ import { lockAccounts } from '../../auth/accountLocks.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
 import { recordRevocations } from '../../db/revocations.ts';
-import { pageUsers, staffInvitations } from '../../db/schema.ts';
+import { pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
 import { addNotifications, answerNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { type InvitationRow, presentFacts } from '../../presenters/invitation.ts';
@@ -52,12 +52,14 @@ type Answer = { [K in keyof InvitationAnswer]?: InvitationAnswer[K] | undefined 
 const joinedByOf = ({ token, invitationId }: Answer): string =>
   token === undefined ? String(invitationId) : hashToken(token);
 
-/** The membership that a person has by this invitation already: the answer to an earlier call was lost. */
+/** How a person serves the page by this invitation already: the answer to an earlier call was lost. */
 async function findJoined(db: Queryable, { userAccountId }: Actor, answer: Answer): Promise<number | undefined> {
+  const isTheirs = eq(pageUsers.userAccountId, userAccountId);
   const [found] = await db
     .select({ pageUserId: pageUsers.id })
     .from(pageUsers)
-    .where(and(eq(pageUsers.userAccountId, userAccountId), eq(pageUsers.joinedBy, joinedByOf(answer))));
+    .innerJoin(userTypes, eq(userTypes.id, pageUsers.userTypeId))
+    .where(and(isTheirs, eq(pageUsers.joinedBy, joinedByOf(answer)), eq(userTypes.side, 'P')));
   return found?.pageUserId;
 }
 

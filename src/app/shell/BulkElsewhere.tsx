@@ -16,7 +16,7 @@ export function BulkElsewhere({ isListHidden }: { isListHidden: boolean }) {
     .filter(({ pageId }) => isListHidden || pageId !== shown)
     .map((begun) => (
       <Paper key={begun.bulk.bulkId} square elevation={4}>
-        <BulkProgress begun={begun} />
+        <BulkProgress begun={begun} isElsewhere />
       </Paper>
     ));
 }

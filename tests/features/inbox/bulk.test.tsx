@@ -201,6 +201,7 @@ describe('a bulk change', () => {
 
     await app.user.click(screen.getByRole('button', { name: 'Notifications' }));
     await screen.findByRole('heading', { name: 'Notifications' });
+    expect(await screen.findByText(/^Golden Mart ·/)).toBeVisible();
     await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
 
     await waitFor(() => expect(app.heard.map(({ name }) => name)).toContain('stopBulk'));

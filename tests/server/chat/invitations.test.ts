@@ -124,6 +124,14 @@ describe('given an invitation that was accepted, and the answer was lost', () =>
     expect(other).toEqual(one);
   });
 
+  it('when they are a customer since, then an open link makes them staff again', async () => {
+    const token = await linkToken({ usesMax: 5 });
+    const { pageUserId } = await join(token);
+    const query = { pageUserId, userTypeChange: true, userTypeId: CUSTOMER };
+    await server.as(owner).call('getPageUserStatus', { query });
+    expect((await join(token)).userTypeId).toBe(STAFF);
+  });
+
   it('when the person has left the page since, then it is refused', async () => {
     const token = await linkToken();
     const { pageUserId } = await join(token);

@@ -8,8 +8,9 @@ import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useFailureText } from '../../../components/useFailureText.ts';
 import { useDeskTexts } from '../../../i18n/deskTexts.ts';
 import { useFormats, useText } from '../../../i18n/LanguageProvider.tsx';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { type BegunBulk, bulkBegun, bulkRead } from '../../../store/inbox/begunBulksSlice.ts';
+import { selectPage } from '../../../store/inbox/pagesSlice.ts';
 import { failureOf, isForGood } from '../../../store/model/apiFailure.ts';
 import { useGetBulkQuery, useStopBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 
@@ -18,13 +19,20 @@ const POLL_MS = { change: 500, message: 2_000, undo: 500 };
 /** How long the result can be read and taken back, in ms; a failure stays until it is closed. */
 const RESULT_MS = 10_000;
 
+interface BulkProgressProps {
+  begun: BegunBulk;
+  /** It stands where the list of the page is not: the page is named. */
+  isElsewhere?: boolean;
+}
+
 /** How far a bulk change is, with Stop, and what it has come to, with Undo where that is possible. */
-export function BulkProgress({ begun: { pageId, bulk, kind } }: { begun: BegunBulk }) {
+export function BulkProgress({ begun: { pageId, bulk, kind }, isElsewhere = false }: BulkProgressProps) {
   const dispatch = useAppDispatch();
   const { bulk: texts } = useDeskTexts();
   const { blocks, everywhere } = useText();
   const formats = useFormats();
   const failureText = useFailureText();
+  const title = useAppSelector((state) => selectPage(state, 'P', pageId)?.title);
   const ref = { pageId, bulkId: bulk.bulkId };
   const [isRunning, setRunning] = useState(true);
   const { data = bulk, error } = useGetBulkQuery(ref, { pollingInterval: isRunning ? POLL_MS[kind] : 0 });
@@ -70,6 +78,7 @@ export function BulkProgress({ begun: { pageId, bulk, kind } }: { begun: BegunBu
           color={state === 'failed' || error ? 'error' : undefined}
           sx={{ flex: 1, minWidth: 0 }}
         >
+          {isElsewhere && title && <bdi>{`${title} · `}</bdi>}
           {error ? failureText(error) : words[state]}
         </Typography>
         {isRunning ? (
