@@ -32,7 +32,8 @@ interface FormDialogProps {
   describedBy?: string;
   /** Above the fields, and no part of what is submitted. */
   before?: ReactNode;
-  onClose: () => void;
+  /** Undefined while it cannot be closed, because something is on its way that is shown once. */
+  onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -44,9 +45,9 @@ export function FormDialog(props: FormDialogProps) {
   const { title, form, large = false, discards = false, before, onClose, children } = props;
   const { everywhere } = useText();
   const formId = useId();
-  const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards, onClose);
+  const { leave, question } = useAskBeforeDiscard(form.isChanged && !discards, () => onClose?.());
 
-  const close = () => leave(onClose);
+  const close = onClose && (() => leave(onClose));
   const { onShown } = form;
   useEffect(onShown, [onShown]);
 
@@ -78,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
         </Alert>
       )}
       <DialogActions sx={{ pt: 1.5 }}>
-        <Button color="secondary" onClick={close}>
+        <Button color="secondary" onClick={close} disabled={close === undefined}>
           {props.cancelLabel ?? everywhere.cancel}
         </Button>
         <Button

@@ -51,7 +51,7 @@ export function WebsiteForm({ page, website, onClose }: WebsiteFormProps) {
       large
       before={website.name === null ? <Alert severity="info">{texts.noName}</Alert> : <Line name={website.name} />}
       // A secret is shown once: it is lost to whoever closes this before it comes.
-      onClose={() => isReplacing || onClose()}
+      onClose={isReplacing ? undefined : onClose}
     >
       <LabelledField
         {...form.checkedField('sites')}
