@@ -12,6 +12,11 @@ const DEV_TOOLS = 'tests/store/devTools/show.test.ts';
 const LATE_TOOLS = 'tests/lib/zawgyi/lateTools.test.ts';
 /** Suites that take minutes and rarely fail: `npm run test:long`. */
 const LONG = '**/*.long.test.ts';
+/**
+ * What starts no server computes and hardly waits. Each worker loads and compiles all screens, which takes as long as 50 of their tests, so
+ * there are no more workers than cores.
+ */
+const withoutServer = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 /** What projects say whose tests need the PostgreSQL of the run. */
 const database = { needsPostgres: true };
@@ -34,7 +39,8 @@ export default defineConfig({
   test: {
     // What is awaited comes when it comes; the limit only ends a test that hangs, on a machine several times slower too.
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    sequence: { sequencer: LongestFirst },
+    // Projects that run at the same time have one number of workers: those of the app run first.
+    sequence: { sequencer: LongestFirst, groupOrder: 1 },
     // Files of one worker share their modules: loading the server, or the screens, takes longer than most of their tests.
     isolate: false,
     globalSetup: ['tests/setup/postgres.ts'],
@@ -57,22 +63,12 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
-          include: tests('lib', 'i18n', 'components', 'features', 'app'),
-          exclude: [LATE_TOOLS],
-          setupFiles: [console, dom],
+          include: tests('lib', 'i18n', 'components', 'features', 'app', 'store'),
+          exclude: [LATE_TOOLS, DEV_TOOLS],
+          setupFiles: [console, dom, deviceDatabase],
           // A whole screen with typing takes seconds on a busy machine.
           testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'store',
-          environment: 'happy-dom',
-          include: tests('store'),
-          exclude: [DEV_TOOLS],
-          setupFiles: [console, dom, deviceDatabase],
-          testTimeout: 60_000,
+          ...withoutServer,
         },
       },
       {
@@ -85,6 +81,7 @@ export default defineConfig({
           include: [DEV_TOOLS, LATE_TOOLS],
           setupFiles: [console, dom, deviceDatabase],
           testTimeout: 60_000,
+          ...withoutServer,
         },
       },
       {
