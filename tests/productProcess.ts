@@ -7,6 +7,8 @@ const PROJECT = resolve(import.meta.dirname, '..');
 /** Compiled modules of the server: a start takes 0.6 s less with them. */
 const NODE_COMPILE_CACHE = resolve(PROJECT, '.cache/compiled');
 
+const DRIZZLE_IMPORTS = `--import=${resolve(import.meta.dirname, 'drizzleImports.ts')}`;
+
 /** Settings that lift every limit on what one person may ask for: for tests in which one machine is many people. */
 export const LIMITS_LIFTED: Readonly<Record<string, string>> = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
@@ -20,7 +22,7 @@ export const LIMITS_LIFTED: Readonly<Record<string, string>> = {
 export function launchProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const surroundings = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
-  return spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, [DRIZZLE_IMPORTS, 'server/main.ts'], {
     cwd: PROJECT,
     env: { ...surroundings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env },
     // Over the channel the server learns when we are gone, however we went.

@@ -8,7 +8,8 @@ export type Scene = NonNullable<Line['picture']>;
 const hsl = (hue: number, saturation: number, lightness: number) => `hsl(${hue % 360} ${saturation}% ${lightness}%)`;
 const svg = (width: number, height: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
-const png = (text: string) => sharp(Buffer.from(text)).png({ compressionLevel: 9 }).toBuffer();
+/** Compressed little: it is decoded at once and stored in another form. */
+const png = (text: string) => sharp(Buffer.from(text)).png({ compressionLevel: 1 }).toBuffer();
 
 /** A person's portrait, 256 px square, as PNG bytes. */
 export function portrait(random: Random, woman: boolean): Promise<Buffer> {

@@ -24,6 +24,13 @@ test('given a dark phone, then axe finds nothing on a page and its dialogs', asy
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
 
+  await page.getByRole('button', { name: 'Invite customers' }).click();
+  const invitations = page.getByRole('dialog', { name: 'Invite customers' });
+  await invitations.getByRole('button', { name: 'Create link' }).click();
+  await expect(invitations.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  expect(await faultsOn(page), 'an invitation').toEqual([]);
+  await close(page);
+
   await page.getByLabel('Add a photo', { exact: true }).setInputFiles(await picture('logo.png', '#7a4fc4', 900, 700));
   await page.getByRole('button', { name: 'Use photo' }).click();
   await expect(page.getByRole('button', { name: 'Change photo', exact: true })).toBeVisible();
@@ -67,6 +74,17 @@ test('given a phone in Burmese, then axe finds nothing on the screens of an admi
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await faultsOn(page), paths.userTypes).toEqual([]);
+  await close(page);
+
+  await follow(page, paths.accounts);
+  await expect(page.getByText(/^(person|newcomer|e2e)\w+/).first()).toBeVisible();
+  expect(await faultsOn(page), paths.accounts).toEqual([]);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('input[name="userName"]').fill('a b');
+  await page.locator('input[name="userName"]').blur();
+  await expect(page.locator('input[name="userName"]')).toHaveAttribute('aria-invalid', 'true');
+  expect(await faultsOn(page), 'a wrong account').toEqual([]);
+  await page.locator('input[name="userName"]').fill('');
   await close(page);
 
   for (const path of [paths.audit, paths.privacy, paths.security, paths.reports, paths.publicAccess]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lists, names, openCustomer } from './harness/chat.ts';
+import { composer, isOpen, lists, names, openCustomer, row } from './harness/chat.ts';
 import { expect, type Look, test } from './harness/test.ts';
 
 const between: Look = { context: { viewport: { width: 900, height: 844 } } };
@@ -27,8 +27,21 @@ test('given 900 px, when a customer is open, then order and details are in reach
   await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeFocused();
 });
 
-test('given a list, when its edge is dragged, then its width follows within bounds', async ({ openAs }) => {
+// covers: screen-home, desktop-columns, list-heights
+test('given a wide screen, then columns are 3 to 6 to 3, and the edge of the list is dragged', async ({ openAs }) => {
   const page = await openAs('customer');
+  await row(page, names.shop).focus();
+  await page.keyboard.press('Enter');
+  await expect(composer(page)).toBeFocused();
+  await isOpen(page, names.shop);
+  const columns = [
+    lists(page),
+    page.getByRole('region', { name: names.shop }),
+    page.getByRole('complementary', { name: 'Details' }),
+  ];
+  const widths = await Promise.all(columns.map(async (column) => (await column.boundingBox())?.width ?? 0));
+  expect(widths.map((width) => Math.round(width / 120))).toEqual([3, 6, 3]);
+
   const box = await divider(page).boundingBox();
   if (!box) throw new Error('the list has no edge');
   await page.mouse.move(box.x + 4, 400);

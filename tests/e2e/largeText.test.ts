@@ -95,9 +95,17 @@ test('given 900 or 1024 px and text of 200 %, then the bars of an owner have one
   }
 });
 
-test('given text of 150 % and a link to those who wait, then the chosen filter is in view', async ({ openAs }) => {
-  const page = await openAs('owner', { side: 'P', device: 'phone', language: 'my', path: '/comp' });
-  await page.getByRole('button').first().click();
+test('given text of 100 or 150 % and a link to a filter, then the chosen filter is in view', async ({ openAs }) => {
+  const page = await openAs('owner', { side: 'P', device: 'phone', language: 'my', path: '/home?page=1&show=waiting' });
+  // Counts and the button of labels come later, and take the room of the chips.
+  const chosen = page.getByRole('button', { name: /^စောင့်နေသူ ?[၁-၉]/ });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^အညွှန်း/ })).toBeVisible();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+
+  await follow(page, '/comp');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.getByRole('button', { name: 'မီနူး', exact: true }).click();
   const larger = page.getByRole('button', { name: '၁၅၀%', exact: true });
   await larger.click();
   await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ async function cutOff(page: Page, names: string): Promise<() => Promise<void>> {
   const holdReload = () => sessionStorage.setItem('mingala.reloaded', String(Date.now()));
   allowProblem(page, /ERR_FAILED|dynamically imported module|Unable to preload/);
   await page.addInitScript(holdReload);
-  await page.evaluate(holdReload);
+  if (page.url() !== 'about:blank') await page.evaluate(holdReload);
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
@@ -55,7 +55,7 @@ for (const [path, file] of [
   [home, 'home'],
 ] as const)
   test(`given ${path} that fails to load, when it is loaded again, then it shows`, async ({ openAs }) => {
-    const page = await openAs(path === home ? 'customer' : null);
+    const page = await openAs(path === home ? 'customer' : null, { path: 'about:blank' });
     const reconnect = await cutOff(page, file);
     await page.goto(path);
     await expect(loadAgain(page)).toBeVisible();
@@ -68,9 +68,9 @@ for (const [path, file] of [
   });
 
 test('given a conversation or a menu that fails to load, when it is tried again, then it shows', async ({ openAs }) => {
-  const page = await openAs('customer');
+  const page = await openAs('customer', { path: 'about:blank' });
   const reconnect = await cutOff(page, 'conversation|ProfileMenuPopover');
-  await page.reload();
+  await page.goto(home);
   const account = page.getByRole('button', { name: /^My account/ });
   await account.click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this.');
@@ -89,7 +89,7 @@ test('given a conversation or a menu that fails to load, when it is tried again,
 });
 
 test('given a line that breaks during a sign-in, when it is back, then what was typed stays', async ({ openAs }) => {
-  const page = await openAs(null);
+  const page = await openAs(null, { path: 'about:blank' });
   allowProblem(page, /ERR_FAILED|dynamically imported module|Unable to preload/);
   const nextScreen = /\/assets\/home-[^/]+\.js$/;
   await page.route(nextScreen, (route) => route.abort());

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { savedRepliesPath } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
 import { follow, message, messages } from './harness/chat.ts';
@@ -47,35 +46,4 @@ test('given a reply with a photo and a blank, when staff use it, then photo and 
   await expect(message(owner, `မင်္ဂလာပါ ${ownNames.customer}၊ ပို့ခ 3500`)).toBeVisible();
   await expect(owner.locator('[data-client-id]')).toHaveCount(0);
   await expect(messages(owner).last().getByRole('button', { name: 'Open your photo' })).toBeVisible();
-});
-
-// covers: replies-slash
-test('given staff with a phone, when a saved reply is tapped, then it is in the input', async ({ openAs, shop }) => {
-  const { pageId, owner: person } = shop;
-  await person.client.call('createSavedReply', { body: { pageId, shortcut: 'hi', text: 'မင်္ဂလာပါ' } });
-  const owner = await openAs(person, { device: 'phone', side: 'P', path: customerPath(shop) });
-  const input = owner.getByRole('textbox', { name: 'Message ...' });
-  await input.fill('/');
-  await owner.getByRole('listbox', { name: 'Saved replies' }).getByRole('option').tap();
-  await expect(input).toHaveValue('မင်္ဂလာပါ');
-});
-
-// covers: screen-saved-replies
-test('given saved replies, when they are exported and imported, then they are the same', async ({ openAs, shop }) => {
-  const { pageId } = shop;
-  await shop.owner.client.call('createSavedReply', { body: { pageId, shortcut: 'sum', text: '=1+1 မင်္ဂလာပါ' } });
-  const owner = await openAs(shop.owner, { side: 'P', path: savedRepliesPath(pageId) });
-  await owner.getByRole('button', { name: 'More actions' }).click();
-  const download = owner.waitForEvent('download');
-  await owner.getByRole('menuitem', { name: 'Export as CSV' }).click();
-  const file = await (await download).path();
-  await owner.getByRole('button', { name: 'Delete: /sum' }).click();
-  await expect(owner.getByText('/sum', { exact: true })).toHaveCount(0);
-  await owner.locator('input[type=file]').setInputFiles({
-    name: 'replies.csv',
-    mimeType: 'text/csv',
-    buffer: await readFile(file),
-  });
-  await expect(owner.getByText('1 added, 0 changed.')).toBeVisible();
-  await expect(owner.getByText('=1+1 မင်္ဂလာပါ', { exact: true })).toBeVisible();
 });

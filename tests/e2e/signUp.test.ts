@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagePath } from '../../src/lib/paths.ts';
+import { invitedLink } from '../../src/lib/paths.ts';
 import { faultsOn } from './harness/axe.ts';
 import { freshText } from './harness/chat.ts';
 import type { OwnShop } from './harness/ownPeople.ts';
@@ -63,15 +63,9 @@ test('given a page that invites, when a stranger signs up, then they are in the 
   shop,
   carrier,
 }) => {
-  const owner = await openAs(shop.owner, { side: 'P', path: pagePath(shop.pageId) });
-  await owner.getByRole('button', { name: 'Invite customers' }).click();
-  const dialog = owner.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  expect(await faultsOn(owner)).toEqual([]);
-  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
-
-  const page = await openAs(null, { device: 'phone', path: link });
+  const params = { pageId: shop.pageId };
+  const { token } = await shop.owner.client.call('createCustomerInvitation', { params, body: { days: 1, usesMax: 1 } });
+  const page = await openAs(null, { device: 'phone', path: invitedLink('', token) });
   await expect(page.getByRole('heading', { name: `Write to ${shop.title}` })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
   await verify(page, '09775550003', carrier.codeTo);

@@ -25,14 +25,21 @@ async function fingerOn(page: Page, text: string, left?: number) {
   };
 }
 
-// covers: double-tap-menu, swipe-replies
-test('given a phone, when a message is tapped twice or swiped, then the sheet or a reply comes', async ({
+// covers: double-tap-menu, swipe-replies, replies-slash
+test('given a phone, then a saved reply is tapped, and a message is tapped twice or swiped', async ({
   openAs,
   shop,
 }) => {
   await writeAsCustomer(shop, [TEXT]);
+  const body = { pageId: shop.pageId, shortcut: 'hi', text: 'မင်္ဂလာပါ' };
+  await shop.owner.client.call('createSavedReply', { body });
   const page = await openAs(shop.owner, { device: 'phone', side: 'P', path: customerPath(shop) });
   await isOpen(page, ownNames.customer);
+  await composer(page).fill('/');
+  await page.getByRole('listbox', { name: 'Saved replies' }).getByRole('option').tap();
+  await expect(composer(page)).toHaveValue('မင်္ဂလာပါ');
+  await composer(page).fill('');
+
   const box = await message(page, TEXT).getByText(TEXT).boundingBox();
   if (!box) throw new Error('there is nothing to tap');
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { storageKey } from '../../src/store/session/persistConfig.ts';
 import { faultsOn as axeFaultsOn } from '../e2e/harness/axe.ts';
 import type { Language } from '../e2e/harness/people.ts';
@@ -6,6 +6,9 @@ import { burmeseLatinWords, englishWords } from './catalogueWords.ts';
 import { findCutInk } from './findCutInk.ts';
 import { findFaults } from './findFaults.ts';
 import { type Screen, settled, show } from './screens.ts';
+
+/** The size of text in a browser that nobody has changed, in px. */
+const BROWSER_TEXT_PX = 16;
 
 /**
  * Notes what moves without a reason from now on. Before the first screen. What moves when a font arrives is left out: its
@@ -83,6 +86,19 @@ export async function chooseTextSize(page: Page, percent: number): Promise<void>
     },
     [storageKey('preferences'), JSON.stringify(percent)] as const,
   );
+}
+
+/** Gives what the page shows another text size, in percent, as another tab of the same browser does. */
+export async function changeTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate(
+    ([key, textSize]) => {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify(Object.assign({}, stored, { textSize })));
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [storageKey('preferences'), JSON.stringify(percent)] as const,
+  );
+  await expect(page.locator('html')).toHaveCSS('font-size', `${(BROWSER_TEXT_PX * percent) / 100}px`);
 }
 
 /** The Burmese letters that a screen cuts off. */

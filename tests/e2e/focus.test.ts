@@ -1,13 +1,30 @@
 import { composer, isOpen } from './harness/chat.ts';
-import { customerPath, ownNames } from './harness/ownPeople.ts';
+import { customerPath, ownNames, writeAsCustomer } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
-test('given a button of the input that goes as a key presses it, then the input has the focus', async ({
+const longTexts = Array.from({ length: 20 }, (_, place) => `${place}\n${'line\n'.repeat(8)}`);
+
+test('given what has the focus goes, by a scroll or a key, then the list or the input has it', async ({
   openAs,
   shop,
 }) => {
+  await writeAsCustomer(shop, longTexts);
   const page = await openAs(shop.owner, { side: 'P', path: customerPath(shop) });
   await isOpen(page, ownNames.customer);
+  const list = page.getByRole('group', { name: 'Messages' });
+  const newest = page.locator('[data-message-id]').last();
+  const id = await newest.getAttribute('data-message-id');
+  await newest.getByRole('button', { name: /^Actions/ }).focus();
+  await list.evaluate((scroller) => {
+    scroller.scrollTop -= 2_000;
+  });
+  await expect(page.locator(`[data-message-id="${id}"]`)).toHaveCount(0);
+  await expect(list).toBeFocused();
+  const toNewest = page.getByRole('button', { name: /^Go to latest messages/ });
+  await toNewest.press('Enter');
+  await expect(toNewest).toHaveCount(0);
+  await expect(list).toBeFocused();
+
   const write = async (text: string) => {
     await composer(page).click();
     await page.keyboard.type(text);
