@@ -41,7 +41,7 @@ import { conflict } from '../errors.ts';
 import { discardFiles } from '../files/discardFiles.ts';
 import { userPhotoFile } from '../files/fileNames.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { publishNotificationCounts, withdrawNotifications } from '../notices/notifications.ts';
+import { lockedNotifications, publishNotificationCounts, withdrawNotifications } from '../notices/notifications.ts';
 import { deletePushData } from '../push/subscriptions.ts';
 
 /** The rules of removal also end sessions. */
@@ -72,7 +72,7 @@ export const NO_PERSONAL_DATA = {
 export async function deleteOwnData(tx: Queryable, id: number): Promise<string[]> {
   await tx.update(friendships).set({ nameByAsker: '' }).where(eq(friendships.askerId, id));
   await tx.update(friendships).set({ nameByAsked: '' }).where(eq(friendships.askedId, id));
-  await tx.delete(notifications).where(eq(notifications.userAccountId, id));
+  await tx.delete(notifications).where(lockedNotifications(tx, eq(notifications.userAccountId, id)));
   await tx.execute(sql`
     update conversation set label_ids = '{}'
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
@@ -119,7 +119,7 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
   const { id } = row;
   // Before conversations are locked, as inserting messages does.
   await deleteSessions(tx, row);
-  const endedFriendships = await endFriendshipsOf(tx, id);
+  const ended = await endFriendshipsOf(tx, id);
   await lockOwnedPages(tx, id);
   const memberships = await tx.delete(pageUsers).where(eq(pageUsers.userAccountId, id)).returning();
   await tx.delete(websiteGuests).where(eq(websiteGuests.userAccountId, id));
@@ -134,14 +134,13 @@ export async function detachAccount(tx: Queryable, row: UserAccountRow, actorId:
     update conversation set customer_left = true
     where id in (select id from conversation where customer_id = ${id} order by id for no key update)`);
   await unassign(tx, sql`assignee_id = ${id}`);
-  const notified = [...endedFriendships.notified];
-  for (const { id: pageUserId } of memberships) notified.push(...(await withdrawNotifications(tx, { pageUserId })));
   const invitations = await tx
     .delete(staffInvitations)
     .where(or(eq(staffInvitations.userAccountId, id), eq(staffInvitations.invitedById, id)))
     .returning({ invitationId: staffInvitations.id });
-  for (const one of invitations) notified.push(...(await withdrawNotifications(tx, one)));
-  return { ended: endedFriendships.ended, memberships, notified, given };
+  const requests = memberships.map(({ id: pageUserId }) => ({ pageUserId }));
+  const notified = await withdrawNotifications(tx, ...ended, ...requests, ...invitations);
+  return { ended, memberships, notified, given };
 }
 
 /** Publishes to everybody whose lists change that an account is gone, and closes its connections. */

@@ -159,11 +159,11 @@ export function endFriendship(context: ChatContext, userId: number, requestFormI
   });
 }
 
-/** Ends every friendship and request of a removed person. Returns them, and whose notifications changed. */
+/** Ends every friendship and request of a removed person, and returns them. */
 export async function endFriendshipsOf(
   tx: Queryable,
   userId: number,
-): Promise<{ ended: { requestFormId: number; otherId: number }[]; notified: number[] }> {
+): Promise<{ requestFormId: number; otherId: number }[]> {
   const rows = await tx
     .update(friendships)
     .set({ state: 'ended' })
@@ -178,7 +178,5 @@ export async function endFriendshipsOf(
     tx,
     rows.map((row) => otherOf(row, userId)),
   );
-  const notified = [];
-  for (const row of rows) notified.push(...(await withdrawNotifications(tx, { requestFormId: row.id })));
-  return { ended: rows.map((row) => ({ requestFormId: row.id, otherId: otherOf(row, userId) })), notified };
+  return rows.map((row) => ({ requestFormId: row.id, otherId: otherOf(row, userId) }));
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Notification } from '#contract';
 import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
-import { isOpenRequest, publishNotificationCounts } from '../notices/notifications.ts';
+import { isOpenRequest, lockedNotifications, publishNotificationCounts } from '../notices/notifications.ts';
 import { presentNotification } from '../presenters/notification.ts';
 import { blocksPerson } from './blocks/queries.ts';
 import type { ChatContext } from './context.ts';
@@ -45,16 +45,10 @@ export async function readNotifications(
   if (newest !== undefined) {
     // Only those that are returned: a new one may have been inserted in between.
     const isShown = and(eq(notifications.userAccountId, userAccountId), lte(notifications.id, newest));
-    await db.transaction(async (tx) => {
-      // Locked in the order of their ids, as everything is (`lockPage`).
-      const unseen = tx
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(and(isShown, isNull(notifications.seenAt)))
-        .orderBy(asc(notifications.id))
-        .for('no key update');
-      await tx.update(notifications).set({ seenAt: new Date() }).where(inArray(notifications.id, unseen));
-    });
+    const unseen = and(isShown, isNull(notifications.seenAt));
+    await db.transaction((tx) =>
+      tx.update(notifications).set({ seenAt: new Date() }).where(lockedNotifications(tx, unseen)),
+    );
     await publishNotificationCounts({ db, publisher }, [userAccountId]);
   }
   return rows.map(presentNotification);

@@ -17,6 +17,7 @@ import { recordRevocations } from '../db/revocations.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';
 import { isOfCall, isSameText } from '../db/sqlText.ts';
 import { conflict, notFound } from '../errors.ts';
+import { lockedNotifications } from '../notices/notifications.ts';
 import { presentUserType, type UserTypeRow } from '../presenters/userType.ts';
 import { uiColumns } from './access.ts';
 import type { ChatContext } from './context.ts';
@@ -188,7 +189,10 @@ export async function removeUserType(db: Queryable, actorId: number, id: number)
     if (row.builtIn) throw conflict('typeBuiltIn');
     if (await isInUse(tx, id)) throw conflict('typeInUse');
     await record(tx, 'userTypeRemoved', actorId, id);
-    await tx.update(notifications).set({ userTypeId: null }).where(eq(notifications.userTypeId, id));
+    await tx
+      .update(notifications)
+      .set({ userTypeId: null })
+      .where(lockedNotifications(tx, eq(notifications.userTypeId, id)));
     await tx.delete(staffInvitations).where(eq(staffInvitations.userTypeId, id));
     await tx.delete(userTypes).where(eq(userTypes.id, id));
   });

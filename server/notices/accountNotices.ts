@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountNoticeKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
 import { notifications } from '../db/schema.ts';
-import { addNotifications } from './notifications.ts';
+import { addNotifications, lockedNotifications } from './notifications.ts';
 
 /** A notice to an account about itself. */
 export interface AccountNotice {
@@ -22,16 +22,13 @@ export async function addAccountNotice(
   tx: Queryable,
   { userAccountId, kind, detail, personId = userAccountId }: AccountNotice,
 ): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userAccountId, userAccountId),
-        eq(notifications.kind, kind),
-        eq(notifications.personId, personId),
-        detail === undefined ? isNull(notifications.detail) : eq(notifications.detail, detail),
-        isNull(notifications.seenAt),
-      ),
-    );
+  const equal = and(
+    eq(notifications.userAccountId, userAccountId),
+    eq(notifications.kind, kind),
+    eq(notifications.personId, personId),
+    detail === undefined ? isNull(notifications.detail) : eq(notifications.detail, detail),
+    isNull(notifications.seenAt),
+  );
+  await tx.delete(notifications).where(lockedNotifications(tx, equal));
   await addNotifications(tx, [{ userAccountId, kind, personId, ...(detail === undefined ? {} : { detail }) }]);
 }

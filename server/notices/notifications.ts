@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
 import { blocks, notifications, userAccounts } from '../db/schema.ts';
@@ -68,16 +68,27 @@ const ofRequest = (request: RequestRef) =>
     isOpenRequest(),
   );
 
+/** The notifications that meet a condition, for a change or deletion: they are locked in the order of their ids, as everything is (`lockPage`). */
+export const lockedNotifications = (tx: Queryable, where: SQL | undefined): SQL =>
+  inArray(
+    notifications.id,
+    tx.select({ id: notifications.id }).from(notifications).where(where).orderBy(asc(notifications.id)).for('update'),
+  );
+
 /** Marks all notifications of a request as answered. */
-export async function answerNotifications(db: Queryable, request: RequestRef, answer: 'yes' | 'no'): Promise<void> {
-  await db.update(notifications).set({ answer }).where(ofRequest(request));
+export async function answerNotifications(tx: Queryable, request: RequestRef, answer: 'yes' | 'no'): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ answer })
+    .where(lockedNotifications(tx, ofRequest(request)));
 }
 
-/** Deletes the unanswered notifications of a request. Returns who had them, for `publishNotificationCounts`. */
-export async function withdrawNotifications(db: Queryable, request: RequestRef): Promise<number[]> {
-  const deleted = await db
+/** Deletes the unanswered notifications of requests. Returns who had them, for `publishNotificationCounts`. */
+export async function withdrawNotifications(tx: Queryable, ...requests: RequestRef[]): Promise<number[]> {
+  if (requests.length === 0) return [];
+  const deleted = await tx
     .delete(notifications)
-    .where(ofRequest(request))
+    .where(lockedNotifications(tx, or(...requests.map(ofRequest))))
     .returning({ userAccountId: notifications.userAccountId });
   return [...new Set(deleted.map((row) => row.userAccountId))];
 }

@@ -6,6 +6,7 @@ import { selectIsSignedIn } from '../store/session/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './routes.tsx';
+import { showRenderError } from './startError.ts';
 
 /** The options of Redux DevTools, whose code is loaded where the browser has it. */
 const loadDevTools = async () =>
@@ -26,7 +27,7 @@ export async function start(container: HTMLElement): Promise<void> {
   ]);
   // As a transition the first render gives way to key presses and scrolling between its parts.
   startTransition(() => {
-    createRoot(container).render(
+    createRoot(container, { onUncaughtError: showRenderError }).render(
       <StrictMode>
         <App store={store} router={router} />
       </StrictMode>,

@@ -1,20 +1,37 @@
-/** Both languages: the preferences and the catalogues may be what could not be loaded. */
-const TEXTS = [
-  { lang: 'my', text: 'Mingala ကို ဖွင့်၍ မရပါ။ အင်တာနက်လိုင်းကို စစ်ဆေးပါ။' },
-  { lang: 'en', text: 'Mingala could not be loaded. Check your internet connection.' },
-];
-const RETRY = 'ထပ်ကြိုးစားမည် · Try again';
+import { removeFirstFrame } from './firstFrame.ts';
+
+interface Failure {
+  /** Both languages: the preferences and the catalogues may be what failed. */
+  texts: { lang: string; text: string }[];
+  button: string;
+}
+const NOT_LOADED: Failure = {
+  texts: [
+    { lang: 'my', text: 'Mingala ကို ဖွင့်၍ မရပါ။ အင်တာနက်လိုင်းကို စစ်ဆေးပါ။' },
+    { lang: 'en', text: 'Mingala could not be loaded. Check your internet connection.' },
+  ],
+  button: 'ထပ်ကြိုးစားမည် · Try again',
+};
+const NOT_RENDERED: Failure = {
+  texts: [
+    { lang: 'my', text: 'တစ်ခုခု မှားယွင်းသွားပါသည်။ ရေးထားသော စာများ မပျောက်ပါ။' },
+    { lang: 'en', text: 'Something went wrong. What you wrote is saved.' },
+  ],
+  button: 'ပြန်ဖွင့်မည် · Reload',
+};
 
 const BAR: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
-  inset: 'auto 8px 16px',
+  inset: '0 8px',
   zIndex: '1300',
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '16px',
   alignItems: 'center',
   justifyContent: 'space-between',
   maxWidth: '480px',
-  margin: '0 auto',
+  margin: 'auto',
+  height: 'fit-content',
   padding: '12px 16px',
   borderRadius: '10px',
   background: '#16202e',
@@ -33,16 +50,13 @@ const BUTTON: Partial<CSSStyleDeclaration> = {
   cursor: 'pointer',
 };
 
-/**
- * Shows that the app could not be loaded, without any code of the app. It reloads the page on a press and when the
- * browser is online again, because browsers remember which modules they could not load.
- */
-export function showStartError(): void {
+/** Shows what failed, without any code of the app, and returns what reloads the page, as its button does. */
+function show({ texts, button: label }: Failure): () => void {
   const bar = document.createElement('div');
   bar.setAttribute('role', 'alert');
   Object.assign(bar.style, BAR);
   const message = document.createElement('div');
-  for (const { lang, text } of TEXTS) {
+  for (const { lang, text } of texts) {
     const line = document.createElement('div');
     line.lang = lang;
     line.textContent = text;
@@ -50,11 +64,26 @@ export function showStartError(): void {
   }
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = RETRY;
+  button.textContent = label;
   Object.assign(button.style, BUTTON);
   const reload = () => window.location.reload();
   button.addEventListener('click', reload);
-  window.addEventListener('online', reload, { once: true });
   bar.append(message, button);
   document.body.append(bar);
+  return reload;
+}
+
+/**
+ * Shows that the app could not be loaded. The page is also reloaded when the browser is online again, because browsers remember which
+ * modules they could not load.
+ */
+export function showStartError(): void {
+  window.addEventListener('online', show(NOT_LOADED), { once: true });
+}
+
+/** Shows that nothing of the app can be rendered any more. A screen that fails has `ErrorPage`; this is for what is above all screens. */
+export function showRenderError(error: unknown): void {
+  removeFirstFrame();
+  show(NOT_RENDERED);
+  reportError(error);
 }

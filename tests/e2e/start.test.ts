@@ -1,4 +1,5 @@
-import { names, row } from './harness/chat.ts';
+import { act, freshText, isOpen, message, names, row, say, toastOf } from './harness/chat.ts';
+import { GREETING, pageConversationPath } from './harness/ownPeople.ts';
 import { allowProblem } from './harness/problems.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -62,4 +63,30 @@ test('given a browser with Redux DevTools, when the app starts, then no secret i
   const shown = await page.evaluate(() => String(Reflect.get(window, 'shownToDevTools')));
   expect(shown).toContain('password');
   expect(shown).not.toContain('secret');
+});
+
+test('given a toast that an extension removes, then a reload is offered, and the unsent message stays', async ({
+  openAs,
+  shop,
+}) => {
+  const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await openAs(shop.customer, { path: pageConversationPath(shop), colorScheme: 'dark', context });
+  await isOpen(page, shop.title);
+  // The code of toasts is loaded then.
+  await Promise.all([toastOf(page, 'Copy Successful'), act(page, GREETING, 'Copy')]);
+  // React finds the toast gone when it removes it, and then removes all that it has rendered.
+  allowProblem(page, /NotFoundError|removeChild|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  await page.evaluate(() => {
+    const removeToasts = () => document.querySelector('.MuiSnackbar-root')?.remove();
+    new MutationObserver(removeToasts).observe(document, { childList: true, subtree: true });
+  });
+  await page.context().setOffline(true);
+  const unsent = await say(page, freshText('not sent'));
+
+  await act(page, GREETING, 'Copy');
+
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(message(page, unsent)).toHaveAttribute('data-message-id', /./);
 });

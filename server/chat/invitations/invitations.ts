@@ -90,9 +90,7 @@ async function deleteReplaced(tx: Queryable, pageId: number, userAccountId: numb
     .delete(staffInvitations)
     .where(and(eq(staffInvitations.pageId, pageId), isOver))
     .returning({ invitationId: staffInvitations.id });
-  const notified: number[] = [];
-  for (const one of deleted) notified.push(...(await withdrawNotifications(tx, one)));
-  return notified;
+  return withdrawNotifications(tx, ...deleted);
 }
 
 /** Whether an invitation rings. One that replaces an unseen one is unseen too, so that the number of unseen ones stays. */

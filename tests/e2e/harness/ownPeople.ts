@@ -39,7 +39,7 @@ export const pageConversationPath = ({ pageId, customer }: OwnShop): string =>
 export const friendPath = ({ requestFormId }: Pick<OwnFriends, 'requestFormId'>): string =>
   homePath({ conversation: conversationKey({ kind: 'friend', requestFormId }) });
 
-const GREETING = 'မင်္ဂလာပါ';
+export const GREETING = 'မင်္ဂလာပါ';
 
 const twoPeople = (url: string, first: string, second: string): Promise<[Newcomer, Newcomer]> =>
   Promise.all([newcomer(url, { profileName: first }), newcomer(url, { profileName: second })]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { updateAnswerTimes } from '../../../server/chat/statistics/answerTimes.ts';
+import { answerNotifications, withdrawNotifications } from '../../../server/notices/notifications.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { serverOfFile } from '../../serverApp.ts';
 
@@ -20,17 +21,23 @@ async function freeMeanwhile(first: SQL, later: SQL, work: () => Promise<unknown
   return free;
 }
 
-it('given a locked notification, when all are read, then none of a greater id is locked', async () => {
-  const { customer, owner } = server.people;
-  // The greater id is stored first, where a query without an order finds it first.
-  for (const id of [9_000_002, 9_000_001])
-    await server.db.execute(sql`
-      insert into notification (id, user_account_id, kind, person_id) overriding system value
-      values (${id}, ${customer.userAccountId}, 'friendAccepted', ${owner.userAccountId})`);
-  const row = (id: number) => sql`select from notification where id = ${id}`;
-  const read = () => server.as('customer').call('getNotifications');
-  expect(await freeMeanwhile(row(9_000_001), row(9_000_002), read)).toBe(1);
-});
+const { db } = server;
+const request = { pageUserId: 5 };
+for (const [what, work] of [
+  ['read', () => server.as('customer').call('getNotifications')],
+  ['answered', () => answerNotifications(db, request, 'no')],
+  ['withdrawn', () => withdrawNotifications(db, request)],
+] as const)
+  it(`given a locked notification, when all are ${what}, then none of a greater id is locked`, async () => {
+    const { customer, owner } = server.people;
+    // The greater id is stored first, where a query without an order finds it first.
+    for (const id of [9_000_002, 9_000_001])
+      await db.execute(sql`
+        insert into notification (id, user_account_id, kind, person_id, page_user_id) overriding system value
+        values (${id}, ${customer.userAccountId}, 'pageRequest', ${owner.userAccountId}, ${request.pageUserId})`);
+    const row = (id: number) => sql`select from notification where id = ${id}`;
+    expect(await freeMeanwhile(row(9_000_001), row(9_000_002), work)).toBe(1);
+  });
 
 it('given a locked page, when answer times change, then none of a greater id is locked', async () => {
   const [less = 0, greater = 0] = [server.shop.pageId, server.otherShop.pageId].sort((a, b) => a - b);
