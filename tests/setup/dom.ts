@@ -51,6 +51,28 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', {
   },
 });
 
+/** Names what the window has of the files of one worker, as this module is loaded anew for each. */
+const ASIDE = Symbol.for('style elements beside the document');
+
+/** Style elements that are out of the document until a check looks at styles. */
+function styleElementsAside(): Element[] {
+  const known: unknown = Reflect.get(window, ASIDE);
+  if (Array.isArray(known)) return known;
+  const none: Element[] = [];
+  Reflect.set(window, ASIDE, none);
+  return none;
+}
+
+/**
+ * Emotion adds an element for each style and keeps it. Each screen and each dialog looks for one among all of them, several thousands after
+ * a hundred files. The first stays: Emotion puts global styles before it.
+ */
+afterEach(() => {
+  const [, ...others] = document.head.querySelectorAll('style[data-emotion="css"]');
+  for (const element of others) element.remove();
+  styleElementsAside().push(...others);
+});
+
 /** Elements with a style of their own; icons are SVG. */
 type Styled = HTMLElement | SVGElement;
 const hasStyle = (element: Element): element is Styled =>
@@ -110,6 +132,8 @@ if (view && !(CHEAP in view.getComputedStyle))
 
 /** Makes the app's style sheets count in a check: what else a test does takes many times as long with them. */
 export function styled(check: () => void): void {
+  const [first] = document.head.querySelectorAll('style[data-emotion="css"]');
+  first?.after(...styleElementsAside().splice(0));
   document.documentElement.setAttribute(STYLED, '');
   try {
     check();
