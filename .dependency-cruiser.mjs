@@ -319,6 +319,14 @@ export default {
       to: { path: '^server/', pathNot: inServer(SERVER_ORDER) },
     },
     {
+      name: 'one-drizzle',
+      severity: 'error',
+      comment:
+        'Node parses the 130 kB of exports in Drizzle’s package.json for each module that imports it: server/db/drizzle.ts alone does.',
+      from: { path: '^server/', pathNot: '^server/db/(drizzle|migrate)\\.ts$' },
+      to: { path: packages('drizzle-orm') },
+    },
+    {
       name: 'demo-apart',
       severity: 'error',
       comment: 'The demo is data: only the start and the sign-in screen’s list of demo people use it.',

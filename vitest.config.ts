@@ -63,10 +63,22 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
-          include: tests('lib', 'i18n', 'components', 'features', 'app', 'store'),
-          exclude: [LATE_TOOLS, DEV_TOOLS],
-          setupFiles: [console, dom, deviceDatabase],
+          include: tests('lib', 'i18n', 'components', 'features', 'app'),
+          exclude: [LATE_TOOLS],
+          setupFiles: [console, dom],
           // A whole screen with typing takes seconds on a busy machine.
+          testTimeout: 60_000,
+          ...withoutServer,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          environment: 'happy-dom',
+          include: tests('store'),
+          exclude: [DEV_TOOLS],
+          setupFiles: [console, dom, deviceDatabase],
           testTimeout: 60_000,
           ...withoutServer,
         },

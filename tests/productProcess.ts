@@ -1,13 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-
-const PROJECT = resolve(import.meta.dirname, '..');
-
-/** Compiled modules of the server: a start takes 0.6 s less with them. */
-const NODE_COMPILE_CACHE = resolve(PROJECT, '.cache/compiled');
-
-const DRIZZLE_IMPORTS = `--import=${resolve(import.meta.dirname, 'drizzleImports.ts')}`;
+import { COMPILED, PROJECT } from '../tools/project.mjs';
 
 /** Settings that lift every limit on what one person may ask for: for tests in which one machine is many people. */
 export const LIMITS_LIFTED: Readonly<Record<string, string>> = {
@@ -21,8 +14,9 @@ export const LIMITS_LIFTED: Readonly<Record<string, string>> = {
 /** The server as a process of its own, on a data folder and a free port, and nothing of the settings around it; `env` adds some. */
 export function launchProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
-  const surroundings = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
-  return spawn(process.execPath, [DRIZZLE_IMPORTS, 'server/main.ts'], {
+  // A start takes 0.6 s less with its modules compiled.
+  const surroundings = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: COMPILED };
+  return spawn(process.execPath, ['server/main.ts'], {
     cwd: PROJECT,
     env: { ...surroundings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env },
     // Over the channel the server learns when we are gone, however we went.

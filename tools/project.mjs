@@ -8,6 +8,9 @@ export const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Where tools keep what they know between runs; git ignores it, and `npm ci` clears it. */
 export const CACHE = join(PROJECT, 'node_modules', '.cache', 'mingala');
 
+/** Where Node keeps what it compiled, for the next start of the server and the workers of tests; kept when packages are installed again. */
+export const COMPILED = join(PROJECT, '.cache', 'compiled');
+
 /** Something a person can set right; told without a stack trace. */
 export class Stop extends Error {}
 

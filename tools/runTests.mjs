@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
-import { asCommand, CACHE, PROJECT, run } from './project.mjs';
+import { asCommand, CACHE, COMPILED, PROJECT, run } from './project.mjs';
 import { temporaryFolder } from './temporaryFolder.mjs';
 import { ensureBrowsers, ensureServers } from './testPrograms.mjs';
 
@@ -130,8 +130,7 @@ async function runInBrowsers(env) {
 /** The runs that were asked for, in order. */
 function chosenRuns() {
   // Workers, and what tests start, do not compile again what another has compiled: a server takes a second less.
-  const NODE_COMPILE_CACHE = join(PROJECT, '.cache', 'compiled');
-  const env = { ...process.env, TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE };
+  const env = { ...process.env, TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: COMPILED };
   if (process.argv.includes('--long')) {
     const long = { ...env, FAULTS: 'long', FUZZ: 'long', RESIZE: 'long' };
     return [

@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BUILT_IN_USER_TYPES, type NewUserAccount, PROFILE_PAGE_SIZE, type UserAccount } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -13,6 +12,7 @@ import { hasUserType } from '../chat/people.ts';
 import { refuseTakenUserName } from '../chat/profile.ts';
 import { toProfileColumns } from '../chat/profileColumns.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '../db/drizzle.ts';
 import { accountNameForm, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { isOfCall, isSameText } from '../db/sqlText.ts';
 import { nameTaken } from '../errors.ts';

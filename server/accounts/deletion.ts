@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, DELETION_GRACE_MS } from '#contract';
 import { putBackUntil } from '../audit/putBackStates.ts';
@@ -12,6 +11,7 @@ import { addRestorableFriendship, keptByPage, keptByPerson } from '../chat/resto
 import { deleteUnsentFile } from '../chat/scheduled/scheduledAccess.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, asc, eq, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { friendships, pages, pageUsers, type RestorableAccount, userAccounts, userTypes } from '../db/schema.ts';
 import { eachInTurn } from '../eachInTurn.ts';
 import { conflict, unavailable } from '../errors.ts';

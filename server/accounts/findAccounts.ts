@@ -1,8 +1,8 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ACCOUNT_PAGE_SIZE, type AccountSortKey, type AccountsFound, BUILT_IN_USER_TYPES } from '#contract';
 import type { ChatContext } from '../chat/context.ts';
 import { isStaff } from '../chat/pageRoles.ts';
+import { and, asc, desc, type SQL, sql } from '../db/drizzle.ts';
 import { sqlStateOf } from '../db/failures.ts';
 import { userAccounts } from '../db/schema.ts';
 import { invalidField } from '../errors.ts';

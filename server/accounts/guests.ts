@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PageSource, WebsiteUser } from '#contract';
 import { lockAccounts } from '../auth/accountLocks.ts';
 import { requirePageUnblocked } from '../chat/blocks/queries.ts';
@@ -8,6 +7,7 @@ import { lockPage } from '../chat/pages/membership.ts';
 import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, eq, gt, isNull, sql } from '../db/drizzle.ts';
 import { pages, type UserAccountRow, userAccounts, websiteGuests } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import { eachInTurn } from '../eachInTurn.ts';

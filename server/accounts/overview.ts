@@ -1,4 +1,3 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Overview } from '#contract';
 import { mayReturn } from '../auth/credentials.ts';
 import type { PersonRef } from '../chat/access.ts';
@@ -6,6 +5,7 @@ import { isNotAbout } from '../chat/reports/visibility.ts';
 import type { Counters } from '../counters/counters.ts';
 import { readFailedCalls } from '../counters/failedCalls.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, count, desc, eq, isNull, sql } from '../db/drizzle.ts';
 import { auditEntries, reports, userAccounts } from '../db/schema.ts';
 import { readDiskSpace } from '../files/diskSpace.ts';
 

@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type CreatedPageToken, type NewPageToken, type PageToken, TOKENS_MAX } from '#contract';
 import { recordOnPage } from '../audit/recordAudit.ts';
 import type { SessionRef } from '../auth/confirmation.ts';
@@ -10,6 +9,7 @@ import { lockPage, ownsPage, requireManagerOfMembers, requirePage } from '../cha
 import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, asc, eq } from '../db/drizzle.ts';
 import { pageTokens, pageUsers, sessions, userAccounts } from '../db/schema.ts';
 import { isOfCall } from '../db/sqlText.ts';
 import { conflict, forbidden, invalidField, notFound } from '../errors.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForAdmin, lockForChange } from '../auth/accountLocks.ts';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
@@ -10,6 +9,7 @@ import { accountById } from '../chat/profile.ts';
 import type { Config } from '../config.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { eq } from '../db/drizzle.ts';
 import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { type FieldProblem, invalid } from '../errors.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';

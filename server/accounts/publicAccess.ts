@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AuditDetails, PublicAccess, PublicAccessChange } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { closeSessions } from '../auth/endSessions.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, isNull, sql } from '../db/drizzle.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { publicAccess, userAccounts } from '../db/schema.ts';
 import { readPublicAccess, storePublicAccess } from '../publicAccess/settings.ts';

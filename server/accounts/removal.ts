@@ -1,4 +1,3 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES } from '#contract';
 import { expireArchive } from '../archive/archiveRows.ts';
@@ -23,6 +22,7 @@ import { deleteMemberStatistics } from '../chat/statistics/fold.ts';
 import { deleteDeliveriesAbout } from '../chat/webhooks/deleteOldDeliveries.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, eq, or, sql } from '../db/drizzle.ts';
 import {
   deskHistory,
   externalIdentities,

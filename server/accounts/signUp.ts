@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { accountByPhone, takeCode, tryCode } from '../auth/credentials.ts';
 import { closeSessions, deleteSessions } from '../auth/endSessions.ts';
@@ -11,6 +10,7 @@ import { publishMembershipOf } from '../chat/pages/publishPage.ts';
 import { publishProfileChange } from '../chat/profile.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq } from '../db/drizzle.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict, signedOut } from '../errors.ts';

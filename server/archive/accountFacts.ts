@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { AccountNoticeKind, BUILT_IN_USER_TYPES, SharedField } from '#contract';
 import { accountById } from '../chat/profile.ts';
 import type { Queryable } from '../db/client.ts';
+import { alias, and, asc, desc, eq, getTableColumns, isNull, or, sql } from '../db/drizzle.ts';
 import {
   cities,
   friendships,

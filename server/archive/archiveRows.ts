@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, gt, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { dataArchives } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import type { ArchiveRow } from '../presenters/archive.ts';

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DeskHistoryEntry, RatingChange } from '#contract';
 import { wholeHistory } from '../chat/desk/history.ts';
 import { selectNotes, toNoteRow } from '../chat/notes/noteAccess.ts';
 import { findScheduled, ofStaff } from '../chat/scheduled/scheduledAccess.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, eq, isNull } from '../db/drizzle.ts';
 import { conversations, notes, ratings } from '../db/schema.ts';
 import type { NoteRow } from '../presenters/note.ts';
 import type { ArchiveConversation } from './conversations.ts';

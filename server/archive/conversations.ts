@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, isNull, lte, max, type SQL, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { selectMessages, toMessageRow } from '../chat/messages/rows.ts';
 import { isCustomer } from '../chat/pageRoles.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, count, eq, gt, isNull, lte, max, type SQL, sql, sum } from '../db/drizzle.ts';
 import { messages } from '../db/schema.ts';
 import type { MessageRow } from '../presenters/message.ts';
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { type ConversationRef, mayExportConversation } from '#contract';
 import { type ConversationAccess, conversationAccess, type PersonRef } from '../chat/access.ts';
 import { isOwner, membershipsOn } from '../chat/pages/membership.ts';
 import type { Database } from '../db/client.ts';
+import { eq } from '../db/drizzle.ts';
 import { conversations, friendships, pages, userAccounts } from '../db/schema.ts';
 import { shownName } from '../presenters/person.ts';
 import type { ArchiveConversation } from './conversations.ts';

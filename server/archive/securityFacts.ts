@@ -1,7 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { alias, and, count, desc, eq, inArray, isNotNull, or } from '../db/drizzle.ts';
 import {
   auditEntries,
   blocks,

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilter, type AuditPage } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { and, desc, eq, gte, lt, type SQL, sql } from '../db/drizzle.ts';
 import { accountNameForm, auditEntries, pages, pageTitleForm, userAccounts } from '../db/schema.ts';
 import { containsPattern } from '../db/sqlText.ts';
 import { auditRowOf, presentEntry } from '../presenters/auditEntry.ts';

@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counters } from '../counters/counters.ts';
 import type { Database } from '../db/client.ts';
+import { and, eq, isNull, type SQL } from '../db/drizzle.ts';
 import { userAccounts } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import { recordAudit } from './recordAudit.ts';

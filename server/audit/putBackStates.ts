@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BUILT_IN_USER_TYPES, PUT_BACK_MS, PutBackState } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import { auditEntries, pages, pageUsers, removedMembers } from '../db/schema.ts';
 
 /** What was removed before this time cannot be put back any more. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { AuditAction, AuditDetails, AuditTarget } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import { auditEntries, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { currentOrigin } from './requestOrigin.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import { auditEntries } from '../db/schema.ts';
 import { recordAudit } from './recordAudit.ts';
 

@@ -1,5 +1,5 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, inArray, isNull } from '../db/drizzle.ts';
 import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../errors.ts';
 import { mayReturn } from './credentials.ts';

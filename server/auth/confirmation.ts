@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { CONFIRMATION_TTL_MS, type ConfirmationWay } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, gt, isNotNull, notExists, sql } from '../db/drizzle.ts';
 import { sessions, sessionTokens, type UserAccountRow } from '../db/schema.ts';
 import { confirmationRequired } from '../errors.ts';
 import type { ContactSenders } from './contactSenders.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '#contract';
 import type { Database } from '../db/client.ts';
+import { and, eq, gt, sql } from '../db/drizzle.ts';
 import { contactCodes } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ContactKind } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, isNull, sql } from '../db/drizzle.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict } from '../errors.ts';

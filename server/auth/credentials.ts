@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_TRIES, LOGIN_CODE_TTL_MS } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { loginCodes, loginTickets, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import { nameRequired } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, ne } from '../db/drizzle.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import {
   contactCodes,

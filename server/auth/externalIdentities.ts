@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, isNotNull } from '../db/drizzle.ts';
 import { externalIdentities, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import { mayReturn } from './credentials.ts';

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { AuditAction, Passkey, PasskeyAttestation } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, isNull } from '../db/drizzle.ts';
 import { totpSecrets } from '../db/schema.ts';
 import { conflict, invalidField } from '../errors.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';

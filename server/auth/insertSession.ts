@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { recordSignIn } from '../audit/recordSignIn.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, desc, eq, inArray, isNull, type PgInsertValue, type SQL, sql } from '../db/drizzle.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { sessions, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { AccountSession } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, desc, eq, gt, lte, ne } from '../db/drizzle.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { sessions as sessionTable } from '../db/schema.ts';
 import { notFound } from '../errors.ts';

@@ -5,10 +5,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { PASSKEY_TTL_MS, PASSKEYS_MAX, type Passkey, type PasskeyAssertion, type PasskeyAttestation } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, asc, eq, gt, isNull, lt } from '../db/drizzle.ts';
 import { passkeyChallenges, passkeys, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { conflict, notFound, Refusal, wrongCredentials } from '../errors.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
 import { RECOVERY_CODES } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { and, count, eq } from '../db/drizzle.ts';
 import { recoveryCodes } from '../db/schema.ts';
 import { type HashCost, hashLike, hashPassword, UNAMBIGUOUS } from './passwords.ts';
 

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { RequiredStep, RouteName } from '#contract';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../db/client.ts';
+import { eq, type SQL, sql } from '../db/drizzle.ts';
 import { passkeys, totpSecrets, userAccounts } from '../db/schema.ts';
 import { conflict, stepRequired } from '../errors.ts';
 

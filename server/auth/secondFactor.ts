@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { SecondFactor } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, isNotNull, lt } from '../db/drizzle.ts';
 import { recoveryCodes, signInChallenges, totpSecrets } from '../db/schema.ts';
 import { conflict } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';

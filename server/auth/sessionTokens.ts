@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from '../db/drizzle.ts';
 import { sessions, sessionTokens } from '../db/schema.ts';
 import { signedOut } from '../errors.ts';
 import type { Keyring } from '../secrets/keyring.ts';

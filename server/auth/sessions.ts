@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AccountKind, RequiredStep, Role, TokenScope } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { endingTransaction, runInBackground } from '../db/callTransactions.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, gt, isNull, ne, or, sql } from '../db/drizzle.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { pageTokens, publicAccess, sessions as sessionTable, sessionTokens, userAccounts } from '../db/schema.ts';
 import type { Keyring } from '../secrets/keyring.ts';

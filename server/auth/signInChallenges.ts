@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { CHALLENGE_TRIES, CHALLENGE_TTL_MS, TOTP_DIGITS } from '#contract';
 import type { Counters } from '../counters/counters.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, gt, isNotNull, lt, sql } from '../db/drizzle.ts';
 import { signInChallenges, type UserAccountRow, userAccounts } from '../db/schema.ts';
 import { secondStepRequired, tooMany, wrongCredentials } from '../errors.ts';
 import { addAccountNotice } from '../notices/accountNotices.ts';

@@ -1,4 +1,3 @@
-import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import {
   type ConversationRef,
   mayChat,
@@ -9,6 +8,7 @@ import {
   type UiPermission,
 } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, getTableColumns, or } from '../db/drizzle.ts';
 import { conversations, friendships, userTypes } from '../db/schema.ts';
 import { type DbSide, dbSideOf } from '../db/sides.ts';
 import { forbidden, notFound } from '../errors.ts';

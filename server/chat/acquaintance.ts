@@ -1,5 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';
 import { friendships } from '../db/schema.ts';
 import { isCustomer, isStaff } from './pageRoles.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, isNull } from '../db/drizzle.ts';
 import { userAccounts } from '../db/schema.ts';
 
 /** Whether an account is that of a member, neither removed nor disabled. */

@@ -1,6 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client.ts';
+import { alias, and, eq, isNull, or, sql } from '../db/drizzle.ts';
 import { friendships, pages, pageUsers } from '../db/schema.ts';
 import { isCustomer, isStaff } from './pageRoles.ts';
 

@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm';
 import type { City } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { asc } from '../db/drizzle.ts';
 import { cities, townships } from '../db/schema.ts';
 
 /** Cities with their townships, in the order they were added. */

@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Counters } from '../counters/counters.ts';
 import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, or, sql } from '../db/drizzle.ts';
 import { friendRequestPauses } from '../db/schema.ts';
 import { tooMany } from '../errors.ts';
 

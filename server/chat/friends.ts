@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Friend } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { and, desc, eq, getTableColumns, isNull, or, sql } from '../db/drizzle.ts';
 import { conversations, friendships, userAccounts } from '../db/schema.ts';
 import { listText } from '../db/sqlText.ts';
 import { forbidden, notFound } from '../errors.ts';

@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm';
 import type { Friendship } from '#contract';
 import { lockAccounts } from '../auth/accountLocks.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, or } from '../db/drizzle.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { conversations, friendships } from '../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound, signedOut } from '../errors.ts';

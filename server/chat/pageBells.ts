@@ -1,7 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Counters } from '../counters/counters.ts';
 import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, lte, sql } from '../db/drizzle.ts';
 import { pageBells } from '../db/schema.ts';
 
 /** Limits of invitations to the staff of a page and of requests to serve on one (docs/product-decisions.md#3-bells). */

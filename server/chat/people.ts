@@ -1,4 +1,3 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   DIRECTORY_MAX,
   isLongEnoughToSearch,
@@ -10,6 +9,7 @@ import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Counters } from '../counters/counters.ts';
 import { countUpTo } from '../counters/countUpTo.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from '../db/drizzle.ts';
 import { accountNameForm, friendships, pageUsers, userAccounts, userTypes } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import { presentPersonFound } from '../presenters/friend.ts';

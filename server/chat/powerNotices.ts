@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { OwnerNoticeKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { inArray } from '../db/drizzle.ts';
 import { notifications, pages, userAccounts } from '../db/schema.ts';
 import { publishNotificationCounts } from '../notices/notifications.ts';
 import { shownName } from '../presenters/person.ts';

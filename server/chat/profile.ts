@@ -1,4 +1,3 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { type AuditAction, SharedField, type UserAccountChange } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockForChange, lockReturningForChange } from '../auth/accountLocks.ts';
@@ -8,6 +7,7 @@ import { mayReturn } from '../auth/credentials.ts';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { endingTransaction } from '../db/callTransactions.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, isNull, type SQL } from '../db/drizzle.ts';
 import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { pages, pageUsers, type UserAccountRow, userAccounts } from '../db/schema.ts';

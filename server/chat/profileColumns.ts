@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { ContactKind, UserAccountChange } from '#contract';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, isNotNull, isNull, ne, type SQL } from '../db/drizzle.ts';
 import { cities, townships, userAccounts } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import { conflict, invalidField } from '../errors.ts';

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Notification } from '#contract';
+import { alias, and, desc, eq, inArray, isNull, lte, type SQL } from '../db/drizzle.ts';
 import { notifications, pages, userAccounts, userTypes } from '../db/schema.ts';
 import { isOpenRequest, lockedNotifications, publishNotificationCounts } from '../notices/notifications.ts';
 import { presentNotification } from '../presenters/notification.ts';

@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, or, sql } from '../db/drizzle.ts';
 import { blocks, type RestorableAccount, userAccounts } from '../db/schema.ts';
 
 /** What ended with the request to delete an account, and returns with it unless somebody blocks it meanwhile. */

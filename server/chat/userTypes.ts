@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   type AuditAction,
   type AuditDetails,
@@ -12,6 +11,7 @@ import {
 } from '#contract';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Queryable } from '../db/client.ts';
+import { and, asc, eq, isNull } from '../db/drizzle.ts';
 import { refuseTaken } from '../db/failures.ts';
 import { recordRevocations } from '../db/revocations.ts';
 import { notifications, pages, pageUsers, staffInvitations, userAccounts, userTypes } from '../db/schema.ts';

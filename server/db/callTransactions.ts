@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
+import { sql } from './drizzle.ts';
 
 /** A call of a signed-in person, as its transactions know it. */
 export interface SignedInCall {

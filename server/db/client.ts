@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import { judgeTransactions } from './callTransactions.ts';
 import type { Database } from './database.ts';
+import { drizzle } from './drizzle.ts';
 import * as schema from './schema.ts';
 
 export type { Database, Queryable } from './database.ts';

@@ -1,7 +1,5 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import type { ExtractTablesWithRelations, NodePgDatabase, NodePgQueryResultHKT, PgDatabase } from './drizzle.ts';
 import type * as schema from './schema.ts';
 
 type Schema = typeof schema;

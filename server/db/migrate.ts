@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { connectWithoutTimeouts, type Database } from './client.ts';
+import { drizzle } from './drizzle.ts';
 
 /** Advisory lock, so that only one server migrates at a time. */
 const MIGRATION_LOCK = 7_264_151;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from './client.ts';
+import { sql } from './drizzle.ts';
 
 /**
  * Records that people lost a right or a session, so that every process checks their connections, even if this one crashes after

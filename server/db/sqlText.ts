@@ -1,5 +1,5 @@
-import { type Column, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LIST_TEXT_MAX } from '#contract';
+import { type Column, eq, type SQL, type SQLWrapper, sql } from './drizzle.ts';
 
 /** A time as ISO text in UTC, formatted by the database, so that long lists need no Date objects. */
 export const isoTimestamp = (instant: SQL): SQL =>

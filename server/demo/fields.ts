@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import { pageFields } from '../db/schema.ts';
 
 const PAYMENTS = ['KBZPay', 'Wave Pay', 'AYA Pay', 'ငွေသား'];

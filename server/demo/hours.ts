@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { PageHours } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { eq } from '../db/drizzle.ts';
 import { pages } from '../db/schema.ts';
 import type { DemoIds } from './rows.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import { phoneDigitsOf } from '../auth/phoneNumbers.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import {
   conversations,
   friendships,

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { DemoPerson } from '#contract';
 import type { Database } from '../db/client.ts';
+import { inArray } from '../db/drizzle.ts';
 import { userAccounts } from '../db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { isDemoOpen } from './state.ts';

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { deleteSessions } from '../auth/endSessions.ts';
 import { deletePasskeys } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { deleteSecondFactor } from '../auth/secondFactor.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, inArray, lt, or } from '../db/drizzle.ts';
 import { auditEntries, installationFacts, publicAccess, userAccounts } from '../db/schema.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { demoAccounts } from './world.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { foldStatistics } from '../chat/statistics/fold.ts';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 
 /** What customers of the demo say with their stars; most say nothing. */
 const TEXTS = [

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import type { FileStore } from './fileStore.ts';
 
 /** The object in a bucket that names the database it belongs to. */

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountNoticeKind } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { and, eq, isNull } from '../db/drizzle.ts';
 import { notifications } from '../db/schema.ts';
 import { addNotifications, lockedNotifications } from './notifications.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import { isOpenRequest } from './notifications.ts';
 
 /** Notifications that an account keeps, the newest ones. */

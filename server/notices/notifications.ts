@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from '../db/drizzle.ts';
 import { blocks, notifications, userAccounts } from '../db/schema.ts';
 import type { Publisher } from '../publisher.ts';
 

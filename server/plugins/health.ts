@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 
 /** How long a health check may take, in ms. */
 const CHECK_TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, OpeningHours, type PublicPage } from '#contract';
 import type { Queryable } from '../db/client.ts';
+import { sql } from '../db/drizzle.ts';
 import { notFound } from '../errors.ts';
 import { requirePublic } from '../publicAccess/settings.ts';
 

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
 import { conversationKey } from '#contract';
 import type { DeskNotice } from '../chat/desk/deskNotice.ts';
 import type { Database } from '../db/client.ts';
+import { inArray } from '../db/drizzle.ts';
 import { pages, userAccounts } from '../db/schema.ts';
 import { shownName } from '../presenters/person.ts';
 import type { Outgoing } from './outgoing.ts';

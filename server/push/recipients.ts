@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ConversationAccess } from '../chat/access.ts';
 import { staffIdsOf } from '../chat/audience.ts';
 import type { Database } from '../db/client.ts';
+import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts';
 import { conversations, friendships, messages, pages, userAccounts } from '../db/schema.ts';
 import type { DbSide } from '../db/sides.ts';
 import { IMAGE_TYPE } from '../files/fileNames.ts';

@@ -1,7 +1,7 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { endsWhenSilent } from '#contract';
 import type { Database } from '../db/client.ts';
+import { and, eq, inArray, not, sql } from '../db/drizzle.ts';
 import { pushShown, pushSubscriptions } from '../db/schema.ts';
 import type { DbSide } from '../db/sides.ts';
 import type { PushSubscriptionRow } from './subscriptions.ts';

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { isTimeZone, MUTES_MAX, type PushSettings, type PushSubscription } from '#contract';
 import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, gt, inArray, ne, sql } from '../db/drizzle.ts';
 import { pushMutes, pushSubscriptions, sessions } from '../db/schema.ts';
 import { conflict, invalidField, signedOut } from '../errors.ts';
 import { isAllowedUrl } from '../outbound/post.ts';

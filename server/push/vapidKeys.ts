@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import webpush from 'web-push';
 import * as z from 'zod/mini';
 import type { Database } from '../db/client.ts';
+import { eq } from '../db/drizzle.ts';
 import { installationFacts, pushSubscriptions } from '../db/schema.ts';
 import { type Keyring, keyIdOf, SecretError } from '../secrets/keyring.ts';
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { convertRuns, typedRuns } from '#contract/burmese/convertRuns.ts';
 import { normalForm } from '#contract/burmese/normalForm.ts';
+import { type SQL, sql } from '../db/drizzle.ts';
 import { accountNameForm } from '../db/schema.ts';
 import { containsPattern, likeText } from '../db/sqlText.ts';
 import { burmeseTools } from './burmeseTools.ts';

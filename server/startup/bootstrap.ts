@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, FULL_PERMISSION, NO_PERMISSION, PASSWORD_MIN, UserName } from '#contract';
 import { breachedProblem } from '../auth/breachedPasswords.ts';
 import { newPasswordProblem } from '../auth/newPasswords.ts';
 import { generatePassword, hashPassword, saltOf, verifyPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database, Queryable } from '../db/client.ts';
+import { and, eq, isNull, sql } from '../db/drizzle.ts';
 import { cities, townships, type UserAccountRow, userAccounts, userTypes } from '../db/schema.ts';
 import { isSameText } from '../db/sqlText.ts';
 import type { Keyring } from '../secrets/keyring.ts';

@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { totpPurpose } from '../auth/secondFactor.ts';
 import { websitePurpose } from '../chat/pages/websiteSecret.ts';
 import { webhookPurpose } from '../chat/webhooks/webhooks.ts';
 import type { Database } from '../db/client.ts';
+import { and, eq, type PgColumn, type PgTable, sql } from '../db/drizzle.ts';
 import { totpSecrets, webhooks, websiteSecrets } from '../db/schema.ts';
 import { type Keyring, keyIdOf, SecretError } from '../secrets/keyring.ts';
 

@@ -4,6 +4,7 @@ declare module '*/tools/project.mjs' {
 
   export const PROJECT: string;
   export const CACHE: string;
+  export const COMPILED: string;
   export class Stop extends Error {}
   export function run(program: string, args: string[], options?: SpawnOptions): Promise<number>;
   export function listen(

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, mayBlockCustomers } from '#contract';
 import { lockReturning } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, ne } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { blocks, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

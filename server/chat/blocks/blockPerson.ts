@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { lockReturning } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { blocks, friendships } from '../../db/schema.ts';
 import { invalidField, notFound, signedOut } from '../../errors.ts';

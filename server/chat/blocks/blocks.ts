@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Block, NewBlock } from '#contract';
 import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, desc, eq, isNull, or, sql } from '../../db/drizzle.ts';
 import { blocks, pages, userAccounts } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { presentNamed } from '../../presenters/person.ts';

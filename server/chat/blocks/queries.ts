@@ -1,6 +1,6 @@
-import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { BLOCKS_MAX } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from '../../db/drizzle.ts';
 import { blocks } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Assignment, AssignmentSettings } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { pages, pageUsers } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';

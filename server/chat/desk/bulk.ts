@@ -1,7 +1,7 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type BulkChange, type BulkDeskChange, type BulkMessage, CUSTOMER_LABELS_MAX } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, lt, type SQL, sql } from '../../db/drizzle.ts';
 import { bulkActions, bulkBefore, userAccounts } from '../../db/schema.ts';
 import { eachInTurn } from '../../eachInTurn.ts';
 import { conversationAccess } from '../access.ts';

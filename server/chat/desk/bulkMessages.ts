@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { fillBulkText, mayChat } from '#contract';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, inArray, or, sql } from '../../db/drizzle.ts';
 import { bulkActions, messages, pages, userAccounts } from '../../db/schema.ts';
 import { eachInTurn, untilNone } from '../../eachInTurn.ts';
 import { shownName } from '../../presenters/person.ts';

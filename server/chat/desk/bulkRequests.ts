@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import {
   BULK_MESSAGES_PER_DAY,
   type Bulk,
@@ -11,6 +10,7 @@ import {
 } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { bulkActions } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';
 import { containsName } from '../../search/searchNames.ts';

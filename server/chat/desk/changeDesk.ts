@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   CUSTOMER_LABELS_MAX,
   type Desk,
@@ -8,6 +7,7 @@ import {
   type NotedDeskChange,
 } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { type ConversationRow, conversations, type notes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField } from '../../errors.ts';
 import { presentDesk } from '../../presenters/desk.ts';

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BulkChange, BulkMessage, DESK_FLAGS, NotedDeskChange, PermissionFlag } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import { pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import { type PersonRef, uiColumns } from '../access.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { FilterReader, InboxFilter } from '#contract';
+import { type SQL, sql } from '../../db/drizzle.ts';
 
 const at = (time: string | number): SQL => sql`${new Date(time).toISOString()}::timestamptz`;
 

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { DESK_HISTORY_PAGE_SIZE, type DeskHistory, type DeskHistoryEntry, mayUseDesk } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { alias, and, asc, desc, eq, lt, sql } from '../../db/drizzle.ts';
 import { deskHistory, type UserAccountRow, userAccounts } from '../../db/schema.ts';
 import { forbidden } from '../../errors.ts';
 import { shownName } from '../../presenters/person.ts';

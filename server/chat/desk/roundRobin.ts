@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { Batcher, onePerDatabase } from '../../db/batcher.ts';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { sql } from '../../db/drizzle.ts';
 import { eachInTurn } from '../../eachInTurn.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { staffIdsOf } from '../audience.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type NewSavedView, SAVED_VIEWS_MAX, type SavedView, type SavedViewChange } from '#contract';
 import type { Database } from '../../db/client.ts';
+import { and, asc, eq, isNull, or, sql } from '../../db/drizzle.ts';
 import { savedViews } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import {
   BULK_MESSAGES_PAGE_SIZE,
   BULK_RECIPIENTS_PAGE_SIZE,
@@ -6,6 +5,7 @@ import {
   type SentBulkMessages,
 } from '#contract';
 import type { Database } from '../../db/client.ts';
+import { and, desc, eq, inArray, lt, ne, sql } from '../../db/drizzle.ts';
 import { bulkActions, messages, userAccounts } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { presentNamed, shownName } from '../../presenters/person.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { eachInTurn } from '../../eachInTurn.ts';
 import type { ChatContext } from '../context.ts';
 import { publishCustomers } from '../pages/publishPage.ts';

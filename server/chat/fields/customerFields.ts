@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { type CustomerField, isFieldValue, mayFillFields } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, asc, eq } from '../../db/drizzle.ts';
 import { pageFields, pageUserFields } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';
 import { type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';

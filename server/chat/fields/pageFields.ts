@@ -1,6 +1,6 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { FIELDS_MAX, type NewPageField, type PageField, type PageFieldChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, eq, max, sql } from '../../db/drizzle.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { pageFields, pageUserFields } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { PageHours } from '#contract';
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database } from '../../db/client.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pages } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import {
   BUILT_IN_USER_TYPES,
   type InvitationAnswer,
@@ -10,6 +9,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers, staffInvitations, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import {
   type CreatedCustomerInvitation,
   CUSTOMER_INVITATIONS_MAX,
@@ -11,6 +10,7 @@ import {
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, desc, eq, gt, lt, lte, sql } from '../../db/drizzle.ts';
 import { customerInvitations, userAccounts } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
+import { alias, and, desc, eq, gt, isNull, lt, type SQL, sql } from '../../db/drizzle.ts';
 import { pages, staffInvitations, userAccounts, userTypes } from '../../db/schema.ts';
 import type { InvitationRow } from '../../presenters/invitation.ts';
 

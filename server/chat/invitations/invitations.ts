@@ -1,4 +1,3 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
 import {
   type AuditAction,
   BUILT_IN_USER_TYPES,
@@ -12,6 +11,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, lte, or, sql } from '../../db/drizzle.ts';
 import { staffInvitations, userTypes } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';

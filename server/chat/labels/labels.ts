@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { LABELS_MAX, type Label, type LabelChange } from '#contract';
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { type LabelRow, labels } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { messages } from '../../db/schema.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { and, asc, eq, gt, inArray } from '../../db/drizzle.ts';
 import { messages } from '../../db/schema.ts';
 import type { MessageRow, ReadMarks } from '../../presenters/message.ts';
 import type { ConversationAccess } from '../access.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { type ConversationRow, conversations, messages } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { MessageRow } from '../../presenters/message.ts';

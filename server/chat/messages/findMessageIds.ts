@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { MESSAGE_PAGE_SIZE, type MessageKind, type MessageSender } from '#contract';
 import type { Database } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { sqlStateOf } from '../../db/failures.ts';
 import { messageSearchKeys, SEARCH_BUCKET_BITS, SEARCH_BUCKET_KEY } from '../../db/schema.ts';
 import type { StoredSearch } from '../../search/searchText.ts';

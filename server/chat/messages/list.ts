@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { MESSAGE_PAGE_SIZE, MESSAGE_REACH_LIMIT, type PhotoPlace } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from '../../db/drizzle.ts';
 import { messages } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { MessageRow, MessageWindow } from '../../presenters/message.ts';

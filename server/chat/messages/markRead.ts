@@ -1,5 +1,5 @@
-import { and, count, eq, gt, gte, isNull, lte, max } from 'drizzle-orm';
 import type { Looked } from '#contract';
+import { and, count, eq, gt, gte, isNull, lte, max } from '../../db/drizzle.ts';
 import { type ConversationRow, conversations, messages, readPosition } from '../../db/schema.ts';
 import { otherSideOf } from '../../db/sides.ts';
 import { notFound } from '../../errors.ts';

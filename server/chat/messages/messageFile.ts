@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { ConversationRef } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNull } from '../../db/drizzle.ts';
 import { conversations, messages } from '../../db/schema.ts';
 
 /** A message's file with what is needed to serve it. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { HIDDEN_STAFF_ID } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, asc, desc, eq, gt, gte, isNull, sql } from '../../db/drizzle.ts';
 import { type ConversationRow, conversations, messages, readPosition } from '../../db/schema.ts';
 import { otherSideOf } from '../../db/sides.ts';
 import { forbidden, notFound } from '../../errors.ts';

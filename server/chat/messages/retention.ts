@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
 import { type ConversationRow, conversations, friendships, messages, readPosition } from '../../db/schema.ts';
 import { type DbSide, otherSideOf } from '../../db/sides.ts';
 import { eachInTurn } from '../../eachInTurn.ts';

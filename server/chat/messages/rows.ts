@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
+import { type AnyPgColumn, alias, and, eq, getTableColumns, type SQL, sql } from '../../db/drizzle.ts';
 import { conversations, messages, userAccounts } from '../../db/schema.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 

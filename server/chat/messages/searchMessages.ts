@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
 import { MESSAGE_PAGE_SIZE, type MessagesFound, type Side } from '#contract';
 import type { Database } from '../../db/client.ts';
+import { inArray, sql } from '../../db/drizzle.ts';
 import { messages } from '../../db/schema.ts';
 import { type FoundConversation, presentFound } from '../../presenters/messageFound.ts';
 import type { PersonRef } from '../access.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Side } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { notFound } from '../../errors.ts';
 import { type PersonRef, requireFriendAccess, requirePageSide } from '../access.ts';
 import { isCustomer, isStaff } from '../pageRoles.ts';

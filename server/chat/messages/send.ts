@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { ConversationRef } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { conversations } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';

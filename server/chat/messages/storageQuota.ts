@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, sum } from 'drizzle-orm';
 import type { AccountKind } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNotNull, sum } from '../../db/drizzle.ts';
 import { dataArchives, messages, savedReplyFiles, scheduledMessages } from '../../db/schema.ts';
 import { tooLarge } from '../../errors.ts';
 import type { PersonRef } from '../access.ts';

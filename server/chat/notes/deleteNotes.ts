@@ -1,5 +1,5 @@
-import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { eq, lt } from '../../db/drizzle.ts';
 import { notes, notifications } from '../../db/schema.ts';
 import { lockedNotifications } from '../../notices/notifications.ts';
 import type { ChatContext } from '../context.ts';

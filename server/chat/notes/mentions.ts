@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNull } from '../../db/drizzle.ts';
 import { type notes, notifications, userAccounts } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
 import { shownName } from '../../presenters/person.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { mayUseDesk } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, eq, isNull, ne } from '../../db/drizzle.ts';
 import { notes, pageUsers, type UserAccountRow, userAccounts, userTypes } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { NoteRow } from '../../presenters/note.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { mayDeleteNote, mayEditNote, NOTES_MAX, type NoteText } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, desc, eq, isNull } from '../../db/drizzle.ts';
 import { notes, type UserAccountRow } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { type NoteRow, presentNote } from '../../presenters/note.ts';

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { PAGE_NAME_MAX, type PageAddress, type PageAddressChange, PageName } from '#contract';
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, gt, isNull, lt, or, sql } from '../../db/drizzle.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { pageAddresses, pages } from '../../db/schema.ts';
 import { conflict, nameTaken } from '../../errors.ts';

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUILT_IN_USER_TYPES, mayCreatePage, type Page, type PageChange } from '#contract';
 import { recordAudit, recordOnPage } from '../../audit/recordAudit.ts';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
+import { eq } from '../../db/drizzle.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pages, pageUsers } from '../../db/schema.ts';

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   type AuditAction,
   type AuditDetails,
@@ -9,6 +8,7 @@ import {
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import type { Queryable } from '../../db/client.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../errors.ts';

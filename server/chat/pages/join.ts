@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type PageSource, type PageUser } from '#contract';
 import { lockAccounts } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pages, pageUsers, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound, signedOut } from '../../errors.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
+import { eq } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pageUsers } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Page, PageFound, Side } from '#contract';
 import { HIDDEN_STAFF_ID, NO_PERMISSION, PAGE_SEARCH_LIMIT } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { forbidden } from '../../errors.ts';
 import { answersWithinField, type PageRow, presentPage } from '../../presenters/page.ts';

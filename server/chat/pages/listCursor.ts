@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 
 /** A position in the transaction history of the database. All transactions before `from` are visible. */
 export interface ListCursor {

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PageUser } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { drizzle, type SQL, sql } from '../../db/drizzle.ts';
 import * as schema from '../../db/schema.ts';
 import { isoTimestamp, listText } from '../../db/sqlText.ts';
 import { type PageUserRow, presentPageUser } from '../../presenters/page.ts';

@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AccountKind, BUILT_IN_USER_TYPES, mayManagePage, type Side } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNull, type SQL, sql } from '../../db/drizzle.ts';
 import { conversations, pages, pageUsers, userAccounts, userTypes } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Actor, PersonRef } from '../access.ts';

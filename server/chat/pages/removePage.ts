@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, or } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import {
   bulkActions,

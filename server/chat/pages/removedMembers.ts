@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNotNull, lt, sql } from '../../db/drizzle.ts';
 import { pageUsers, removedMembers, userAccounts } from '../../db/schema.ts';
 import { addRestorableMembership } from '../restorable.ts';
 import type { Membership } from './membership.ts';

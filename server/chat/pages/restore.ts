@@ -1,4 +1,3 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import { BUILT_IN_USER_TYPES, type Page, type PageUser } from '#contract';
 import { putBackUntil } from '../../audit/putBackStates.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -6,6 +5,7 @@ import { lockAccounts } from '../../auth/accountLocks.ts';
 import { requireConfirmation, type SessionRef } from '../../auth/confirmation.ts';
 import { mayReturn } from '../../auth/credentials.ts';
 import type { Queryable } from '../../db/client.ts';
+import { and, asc, eq, sql } from '../../db/drizzle.ts';
 import { recordRevocations } from '../../db/revocations.ts';
 import { pages, pageUsers, removedMembers, userAccounts } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { PageSites, PageWebsite } from '#contract';
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pages, websiteSecrets } from '../../db/schema.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';
 import type { Actor } from '../access.ts';

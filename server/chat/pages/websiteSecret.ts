@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { type SignedUser, type WebsiteSecret, WebsiteUser } from '#contract';
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { eq } from '../../db/drizzle.ts';
 import { websiteSecrets } from '../../db/schema.ts';
 import { forbidden } from '../../errors.ts';
 import { requirePublic } from '../../publicAccess/settings.ts';

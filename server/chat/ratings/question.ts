@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { pages } from '../../db/schema.ts';
 import type { ChatContext } from '../context.ts';
 import { publishPageOfCustomers } from '../pages/publishPage.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Rating, RatingChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, desc, eq, lt, sql } from '../../db/drizzle.ts';
 import { type ConversationRow, conversations, ratings, statisticEntries } from '../../db/schema.ts';
 import { forbidden } from '../../errors.ts';
 import { type PageAccess, type PageConversation, type PersonRef, requirePageAccess } from '../access.ts';

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type NewReport, parseConversationKey, REPORT_MESSAGES_MAX, REPORTS_PER_DAY } from '#contract';
 import type { Counters } from '../../counters/counters.ts';
 import { countUpTo } from '../../counters/countUpTo.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
 import type { StoredReportedMessage } from '../../db/schema/reports.ts';
 import { messages, pages, reports } from '../../db/schema.ts';
 import { conflict, invalidField, notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ReportedMessage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, inArray, isNotNull, isNull } from '../../db/drizzle.ts';
 import { messages, reportFiles, reports } from '../../db/schema.ts';
 import { eachInTurn } from '../../eachInTurn.ts';
 import { notFound } from '../../errors.ts';

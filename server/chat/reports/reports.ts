@@ -1,8 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { REPORT_PAGE_SIZE, type Report, type ReportOutcome, type ReportPage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { alias, and, desc, eq, isNotNull, isNull, lt, or } from '../../db/drizzle.ts';
 import { pages, reports, userAccounts } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { presentReport } from '../../presenters/report.ts';

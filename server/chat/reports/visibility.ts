@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { reports } from '../../db/schema.ts';
 import type { PersonRef } from '../access.ts';
 import { isStaff } from '../pageRoles.ts';

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { SAVED_REPLIES_MAX, SavedReplyChange, type SavedReplyImported } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { sql } from '../../db/drizzle.ts';
 import { savedReplies } from '../../db/schema.ts';
 import { conflict, type FieldProblem, invalid, invalidField, problemOf } from '../../errors.ts';
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { type AuditAction, mayReadReplies, type PermissionFlag } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockAccounts, lockForChange } from '../../auth/accountLocks.ts';
 import type { Queryable } from '../../db/client.ts';
+import { eq } from '../../db/drizzle.ts';
 import { savedReplies } from '../../db/schema.ts';
 import { forbidden, notFound, signedOut } from '../../errors.ts';
 import type { SavedReplyRow } from '../../presenters/savedReply.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { FILES_AT_ONCE, type SavedReplyFile } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { savedReplies, savedReplyFiles } from '../../db/schema.ts';
 import { eachInTurn } from '../../eachInTurn.ts';

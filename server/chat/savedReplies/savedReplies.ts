@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { type NewSavedReply, SAVED_REPLIES_MAX, type SavedReply, type SavedReplyChange } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, desc, eq, or, sql } from '../../db/drizzle.ts';
 import { refuseTaken } from '../../db/failures.ts';
 import { savedReplies } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   type ConversationRef,
@@ -8,6 +7,7 @@ import {
   type ScheduledChange,
 } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from '../../db/drizzle.ts';
 import { mayHaveCommitted } from '../../db/failures.ts';
 import { scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
 import { eachInTurn } from '../../eachInTurn.ts';

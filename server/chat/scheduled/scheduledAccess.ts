@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import { type ConversationRef, conversationKey, mayChangeScheduled, mayChat } from '#contract';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, eq, ne, type SQL } from '../../db/drizzle.ts';
 import { messages, scheduledMessages, userAccounts } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/fileStore.ts';

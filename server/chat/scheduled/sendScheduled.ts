@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { mayChat, type ScheduledFailure } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { and, eq, isNotNull, isNull, lt, sql } from '../../db/drizzle.ts';
 import { friendships, pages, scheduledMessages, type UserAccountRow, userAccounts } from '../../db/schema.ts';
 import { eachInTurn, untilNone } from '../../eachInTurn.ts';
 import type { FileStore } from '../../files/fileStore.ts';

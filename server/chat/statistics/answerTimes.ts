@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { sql } from '../../db/drizzle.ts';
 import { BUCKET_STARTS, middleOf } from './buckets.ts';
 
 /** What pages say, in minutes: within which of these times they usually answer. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { BUCKET_STARTS } from './buckets.ts';
 import { STARS } from './ratings.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { RATING_TEXTS_SHOWN, type RatingStatistics, STARS_MAX, type StatisticsAsked } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { sql } from '../../db/drizzle.ts';
 import { isoTimestamp } from '../../db/sqlText.ts';
 
 /** The days that are asked for, as times; whole days in UTC among them. */

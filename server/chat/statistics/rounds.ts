@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 
 /** Within how many minutes a done is taken back by opening the conversation, as undo does: it does not count then. */
 const TAKEN_BACK_MINUTES = 10;

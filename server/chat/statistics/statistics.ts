@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Durations, Statistics, StatisticsAsked, StatisticsSums } from '#contract';
 import type { Database } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { sqlStateOf } from '../../db/failures.ts';
 import { isoTimestamp } from '../../db/sqlText.ts';
 import { invalidField } from '../../errors.ts';

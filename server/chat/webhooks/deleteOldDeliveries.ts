@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { WEBHOOK_LOG_MAX } from '#contract';
 import type { Queryable } from '../../db/client.ts';
+import { sql } from '../../db/drizzle.ts';
 
 /**
  * Deletes what is older than 30 days, or not among the last hundred of its webhook. What waits is sent or given up within a day, and not

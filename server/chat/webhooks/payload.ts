@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { WebhookPayload } from '#contract';
+import { and, eq } from '../../db/drizzle.ts';
 import { conversations, type webhookDeliveries } from '../../db/schema.ts';
 import { presentDesk } from '../../presenters/desk.ts';
 import { NOTHING_READ, presentMessage } from '../../presenters/message.ts';

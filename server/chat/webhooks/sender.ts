@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebhookFailure } from '#contract';
 import type { Config } from '../../config.ts';
 import { runInBackground } from '../../db/callTransactions.ts';
 import type { Queryable } from '../../db/client.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { addNotifications, publishNotificationCounts } from '../../notices/notifications.ts';
 import { postOutbound } from '../../outbound/post.ts';
 import { type Keyring, SecretError } from '../../secrets/keyring.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import {
   type CreatedWebhook,
   type NewWebhook,
@@ -13,6 +12,7 @@ import {
 import { recordOnPage } from '../../audit/recordAudit.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { and, asc, desc, eq, ne } from '../../db/drizzle.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema.ts';
 import { isOfCall } from '../../db/sqlText.ts';
 import { forbidden, invalidField, notFound } from '../../errors.ts';

@@ -1,4 +1,3 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -6,11 +5,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  type SQL,
+  type SQLWrapper,
   smallint,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 
 /** Cities and townships of the directory, in both languages. */

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditDetails, AuditTarget, Role } from '#contract';
+import { index, jsonb, pgTable, sql, text } from '../drizzle.ts';
 import { id, instant, ref } from './columns.ts';
 
 /**

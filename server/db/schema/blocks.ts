@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, sql, text, uniqueIndex } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';

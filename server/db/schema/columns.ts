@@ -1,4 +1,4 @@
-import { type AnyPgColumn, bigint, integer, text, timestamp, type UpdateDeleteAction } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, text, timestamp, type UpdateDeleteAction } from '../drizzle.ts';
 
 /** Ids. 53 bits suffice for a million messages a second over two centuries. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();

@@ -1,4 +1,3 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -7,10 +6,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  type SQL,
+  type SQLWrapper,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { fileColumns, id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import type { BulkChange, InboxFilter, InboxSort } from '#contract';
 import {
   bigint,
   boolean,
@@ -7,11 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { BulkChange, InboxFilter, InboxSort } from '#contract';
+} from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, primaryKey, sql, text } from '../drizzle.ts';
 
 /** Facts about the installation, such as that the demo is loaded. */
 export const installationFacts = pgTable(

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages, userTypes } from './pages.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LabelColor } from '#contract';
+import { pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { id, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 

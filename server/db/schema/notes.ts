@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, refTo } from './columns.ts';
 import { pages } from './pages.ts';

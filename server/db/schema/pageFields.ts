@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FieldType } from '#contract';
+import { index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, refTo } from './columns.ts';
 import { pages } from './pages.ts';

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 

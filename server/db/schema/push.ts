@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from '../drizzle.ts';
 import { sessions, userAccounts } from './accounts.ts';
 import { instant, refTo } from './columns.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, smallint, sql, text } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { instant, ref, refTo } from './columns.ts';
 import { conversations } from './conversations.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Report, ReportedMessage, ReportOutcome, ReportReason } from '#contract';
+import { boolean, index, jsonb, pgTable, sql, text, unique, uniqueIndex } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, sql } from '../drizzle.ts';
 import { id, instant, ref } from './columns.ts';
 
 /**

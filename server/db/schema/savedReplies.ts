@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, sql, text, unique, uniqueIndex, uuid } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { fileColumns, id, instant, ref, refTo } from './columns.ts';
 import { friendships } from './conversations.ts';

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, smallint, text } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { instant, ref, refTo } from './columns.ts';
 

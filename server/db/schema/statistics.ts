@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, real, smallint, sql, text } from '../drizzle.ts';
 import { instant, ref } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contract';
+import { pgTable, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { id, instant, refTo } from './columns.ts';
 import { pages } from './pages.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookEvent, WebhookFailure } from '#contract';
+import { boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { id, instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
 

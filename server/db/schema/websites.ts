@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from '../drizzle.ts';
 import { userAccounts } from './accounts.ts';
 import { instant, ref, refTo } from './columns.ts';
 import { pages } from './pages.ts';
