@@ -65,6 +65,15 @@ export const follow = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 
+/** Follows an address to another screen and waits for its title: the screen before stays until the next one has loaded. */
+export async function goToScreen(page: Page, address: string): Promise<void> {
+  const title = page.getByRole('main').getByRole('heading').first();
+  const before = (await title.isVisible()) ? await title.innerText() : '';
+  await follow(page, address);
+  await expect(title).not.toHaveText(before);
+  await expect(title).toBeVisible();
+}
+
 /** Opens a customer's conversation as somebody who serves the page and is on its side. */
 export async function openCustomer(page: Page, pageName: string, customer: string): Promise<void> {
   await row(page, pageName).click();
