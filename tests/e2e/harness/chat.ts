@@ -144,11 +144,3 @@ export const layersInHistory = (page: Page) => page.evaluate((): number => histo
 /** Waits for a toast, which shows for a second: it is looked for in each frame, where `expect` looks once a second. */
 export const toastOf = (page: Page, text: string) =>
   page.waitForFunction((said) => document.querySelector('.MuiSnackbar-root')?.textContent?.includes(said), text);
-
-/** Scrolls the open conversation by a distance in px, as a wheel would. */
-export async function scrollMessages(page: Page, dy: number): Promise<void> {
-  const box = await messages(page).last().boundingBox();
-  if (!box) throw new Error('there is no message to scroll');
-  await page.mouse.move(box.x + box.width / 2, Math.min(box.y, 500));
-  await page.mouse.wheel(0, dy);
-}
