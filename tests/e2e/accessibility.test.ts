@@ -1,5 +1,5 @@
 import { faultsOn } from './harness/axe.ts';
-import { follow, isOpen, names, open, row } from './harness/chat.ts';
+import { goToScreen, isOpen, names, open, row } from './harness/chat.ts';
 import { customerPath, ownNames } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -10,9 +10,8 @@ test('given a dark phone, then axe finds nothing on the main screens of a custom
   await open(page, names.shop);
   expect(await faultsOn(page)).toEqual([]);
   for (const path of ['/search', '/ts', '/userform', '/noti', '/comp']) {
-    await follow(page, path);
+    await goToScreen(page, path);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await faultsOn(page), path).toEqual([]);
   }
 });

@@ -77,6 +77,22 @@ test('given a customer on a phone, when Back is pressed, then it closes the top 
   await backCloses(page, page.getByRole('dialog', { name: /^Block/ }), details(page), 2);
   await backCloses(page, details(page), composer(page));
   await backCloses(page, conversation(page), row(page, shop.title), 0);
+
+  // Details that were open stay closed when the conversation was left or reloaded.
+  await open(page, shop.title);
+  await openDetails(page);
+  await page.evaluate(() => window.history.go(-2));
+  await expect(conversation(page)).toHaveCount(0);
+  await open(page, shop.title);
+  await expect(details(page)).toHaveCount(0);
+
+  await openDetails(page);
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(details(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(lists(page)).toBeVisible();
 });
 
 test('given an owner on a phone, then Back leads from layer to list to pages', async ({ openAs, shop }) => {
@@ -136,27 +152,6 @@ test('given a search, when its address is due right after a row is pressed, then
   await expect(composer(page)).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=.*&c=|[?&]c=.*&q=/);
   await expect(composer(page)).toBeVisible();
-});
-
-test('given open details, when the conversation is left or reloaded, then they stay closed', async ({
-  openAs,
-  shop,
-}) => {
-  const page = await openAs(shop.customer, { device: 'phone' });
-  await open(page, shop.title);
-  await openDetails(page);
-  await page.evaluate(() => window.history.go(-2));
-  await expect(conversation(page)).toHaveCount(0);
-  await open(page, shop.title);
-  await expect(details(page)).toHaveCount(0);
-
-  await openDetails(page);
-  await page.reload();
-  await expect(composer(page)).toBeVisible();
-  await expect(details(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(conversation(page)).toHaveCount(0);
-  await expect(lists(page)).toBeVisible();
 });
 
 test('given a form that asks before it is left, then Back stays and Discard leaves', async ({ openAs, shop }) => {

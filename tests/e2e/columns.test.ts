@@ -6,7 +6,8 @@ const between: Look = { context: { viewport: { width: 900, height: 844 } } };
 const divider = (page: Page) => page.getByRole('separator', { name: 'Width of the list' });
 const widthOf = async (page: Page) => Math.round((await lists(page).boundingBox())?.width ?? 0);
 
-test('given 900 px, when a customer is open, then order and details are in reach', async ({ openAs }) => {
+// covers: desk-filter-dialog
+test('given 900 px, when a customer is open, then order, filter and details are in reach', async ({ openAs }) => {
   const page = await openAs('owner', { side: 'P', ...between });
   await openCustomer(page, names.shop, names.customer);
   expect(await widthOf(page)).toBeGreaterThanOrEqual(300);
@@ -16,6 +17,17 @@ test('given 900 px, when a customer is open, then order and details are in reach
   await page.getByRole('button', { name: 'Sort by: Newest first' }).click();
   await page.getByRole('menuitemradio', { name: 'Waiting longest first' }).click();
   await expect(page.getByRole('button', { name: 'Sort by: Waiting longest first' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const from = page.getByLabel('Last message from');
+  await from.focus();
+  await page.keyboard.type('11272025');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(from).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(from).toHaveValue('2025-11-27');
+  await page.keyboard.press('Escape');
+  await expect(from).toHaveCount(0);
 
   // The details have no column: they slide over the conversation.
   await expect(page.getByRole('complementary', { name: 'Details' })).toHaveCount(0);

@@ -1,15 +1,5 @@
-import {
-  act,
-  choose,
-  composer,
-  freshText,
-  isOpen,
-  message,
-  messages,
-  scrollMessages,
-  toastOf,
-} from './harness/chat.ts';
-import { friendPath, ownNames, pageConversationPath, writeAsCustomer, writeAsOwner } from './harness/ownPeople.ts';
+import { act, choose, composer, freshText, isOpen, message, messages, toastOf } from './harness/chat.ts';
+import { friendPath, ownNames, pageConversationPath, writeAsCustomer, writeAsFriend } from './harness/ownPeople.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Texts of which a few fill the screen. */
@@ -22,23 +12,36 @@ const isOnTop = (element: Element): boolean => {
 };
 
 // covers: live-save-badge, down-arrow
-test('given a reader who scrolled up, when messages come, then the arrow counts them', async ({ openAs, shop }) => {
-  await writeAsCustomer(shop, longTexts(8));
-  const customer = await openAs(shop.customer, { path: pageConversationPath(shop) });
-  await isOpen(customer, shop.title);
-  await scrollMessages(customer, -600);
-  const arrow = customer.getByRole('button', { name: /^Go to latest messages(, .*)?$/ });
-  await expect(arrow).toBeVisible();
+test('given 40 unread, when opened, then the first is in view, and the arrow counts what comes', async ({
+  openAs,
+  friends,
+}) => {
+  const [first, last] = [freshText('ပထမ'), freshText('နောက်ဆုံး')];
+  await writeAsFriend(friends, [first, ...Array.from({ length: 38 }, () => freshText('နောက်တစ်ခု')), last]);
 
+  const page = await openAs(friends.customer, { device: 'phone', path: friendPath(friends) });
+  await expect(page.getByRole('separator', { name: 'New messages' })).toBeInViewport();
+  await expect(message(page, first)).toBeInViewport();
+  await expect(composer(page)).toBeEnabled();
+  await page.getByRole('button', { name: /^Go to latest messages, \d+ new messages$/ }).click();
+  await expect(message(page, last)).toBeInViewport();
+  await expect(messages(page).last()).toContainText(last);
+  const arrow = page.getByRole('button', { name: /^Go to latest messages(, .*)?$/ });
+  await expect(arrow).toHaveCount(0);
+
+  await page.getByRole('group', { name: 'Messages' }).evaluate((list) => {
+    list.scrollTop -= 600;
+  });
+  await expect(arrow).toBeVisible();
   const text = freshText('အသစ်');
-  await writeAsOwner(shop, [text]);
-  const counted = customer.getByRole('button', { name: 'Go to latest messages, 1 new message' });
+  await writeAsFriend(friends, [text]);
+  const counted = page.getByRole('button', { name: 'Go to latest messages, 1 new message' });
   await expect(counted).toBeVisible();
   const number = counted.locator('xpath=following-sibling::span[text()="1"]');
   await expect.poll(() => number.evaluate(isOnTop)).toBe(true);
 
   await counted.click();
-  await expect(message(customer, text)).toBeInViewport();
+  await expect(message(page, text)).toBeInViewport();
   await expect(arrow).toHaveCount(0);
 });
 

@@ -135,7 +135,7 @@ const readDays = (page: Page) =>
       }
       return days;
     },
-    { steps: 40, stepPx: 140 },
+    { steps: 20, stepPx: 280 },
   );
 
 // covers: messages-by-date

@@ -33,9 +33,17 @@ async function reloadWithoutScripts(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'commit' });
 }
 
+/** The layout of a new width is rendered, and letters have their font. */
+const areSettled = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+
 const isShownWith = async (page: Page, device: Device, colorScheme: 'light' | 'dark') => {
   await page.setViewportSize(devices[device].viewport);
   await page.emulateMedia({ colorScheme });
+  await areSettled(page);
 };
 
 // covers: first-paint
@@ -45,6 +53,7 @@ test('given a visitor, when React has not come, then the form is where it will b
     await isShownWith(page, device, colorScheme);
     await languageChoice(page, language).click();
     await expect(languageChoice(page, language)).toHaveAttribute('aria-pressed', 'true');
+    await areSettled(page);
     const parts = await boxes(page, FORM, 1);
     const title = await page.locator('main h1').innerText();
     return { device, colorScheme, rendered: { parts, title, ground: await groundOf(page, 'main') } };
@@ -58,8 +67,7 @@ test('given a visitor, when React has not come, then the form is where it will b
     await isShownWith(page, device, colorScheme);
     await reloadWithoutScripts(page);
     await expect(page.locator('#first-frame h1')).toBeVisible();
-    // Fonts move nothing here: they are in the cache of the browser.
-    await page.evaluate(() => document.fonts.ready);
+    await areSettled(page);
     const parts = await boxes(page, FORM, 0);
     const title = await page.locator('#first-frame h1').innerText();
     const ground = await groundOf(page, '#first-frame .login > div');

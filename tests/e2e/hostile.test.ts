@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../serverClient.ts';
 import { callAs } from './harness/api.ts';
-import { follow, messages, open, row } from './harness/chat.ts';
+import { goToScreen, messages, open, row } from './harness/chat.ts';
 import { HOSTILE_NAMES, HOSTILE_TEXTS, hostileFiles } from './harness/hostile.ts';
 import { type Newcomer, newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
@@ -86,7 +86,7 @@ test('given hostile texts, names and files, when they are shown, then no script 
   await row(page, 'img src=x').click();
   await expect(messages(page).last()).toContainText('onerror');
   expect(await foreign(page)).toEqual([]);
-  await follow(page, '/noti');
+  await goToScreen(page, '/noti');
   await expect(page.getByRole('main')).toContainText('onerror');
   expect(await foreign(page)).toEqual([]);
   // A name that turns the words around it was taken in without what turns.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { follow, lists, names, row } from './harness/chat.ts';
+import { follow, goToScreen, lists, names, row } from './harness/chat.ts';
 import { expect, test } from './harness/test.ts';
 
 /** The strips of a list's view that no row covers, in px from its top. */
@@ -103,8 +103,7 @@ test('given text of 100 or 150 % and a link to a filter, then the chosen filter 
   await expect(page.getByRole('button', { name: /^အညွှန်း/ })).toBeVisible();
   await expect(chosen).toBeInViewport({ ratio: 1 });
 
-  await follow(page, '/comp');
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await goToScreen(page, '/comp');
   await page.getByRole('button', { name: 'မီနူး', exact: true }).click();
   const larger = page.getByRole('button', { name: '၁၅၀%', exact: true });
   await larger.click();

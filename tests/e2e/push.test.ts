@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { callAs } from './harness/api.ts';
-import { follow, messages, names, row } from './harness/chat.ts';
+import { goToScreen, messages, names, row } from './harness/chat.ts';
 import { allowProblem } from './harness/problems.ts';
 import type { Product } from './harness/product.ts';
 import { UNUSED_PRELOAD } from './harness/serviceWorker.ts';
@@ -126,8 +126,7 @@ test('given pushes, then they show where nobody looks, and a press shows their c
     const subscription = { endpoint: 'https://web.push.apple.com/QGuQyavX' } as PushSubscription;
     registration.pushManager.getSubscription = async () => subscription;
   });
-  await follow(page, '/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goToScreen(page, '/privacy');
   // The open window shows it; whoever presses while it is busy gets a window of its own.
   await expect
     .poll(async () => {

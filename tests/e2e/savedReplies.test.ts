@@ -26,6 +26,7 @@ test('given a reply with a photo and a blank, when staff use it, then photo and 
   await expect(dialog.getByText('prices.png')).toBeVisible();
   expect(await faultsOn(owner)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(owner.getByRole('img', { name: 'prices.png' })).toBeVisible();
 
   await follow(owner, customerPath(shop));

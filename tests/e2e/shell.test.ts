@@ -45,7 +45,9 @@ test('given a phone held either way, when the tour is taken, then all of it is i
       for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
       const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
       if (viewport.height > viewport.width) expect(new Set(tops).size).toBe(1);
+      const step = (await tour.textContent()) ?? '';
       await tour.getByRole('button', { name: next }).click();
+      await expect(tour.filter({ hasText: step })).toHaveCount(0);
     }
     await expect(tour).toHaveCount(0);
   }

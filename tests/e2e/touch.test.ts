@@ -36,9 +36,11 @@ test('given a phone, then a saved reply is tapped, and a message is tapped twice
   const page = await openAs(shop.owner, { device: 'phone', side: 'P', path: customerPath(shop) });
   await isOpen(page, ownNames.customer);
   await composer(page).fill('/');
-  await page.getByRole('listbox', { name: 'Saved replies' }).getByRole('option').tap();
+  const replies = page.getByRole('listbox', { name: 'Saved replies' });
+  await replies.getByRole('option').tap();
   await expect(composer(page)).toHaveValue('မင်္ဂလာပါ');
   await composer(page).fill('');
+  await expect(replies).toHaveCount(0);
 
   const box = await message(page, TEXT).getByText(TEXT).boundingBox();
   if (!box) throw new Error('there is nothing to tap');

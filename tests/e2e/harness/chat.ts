@@ -65,6 +65,15 @@ export const follow = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 
+/** Follows an address to another screen and waits for its title: the screen before stays until the next one has loaded. */
+export async function goToScreen(page: Page, address: string): Promise<void> {
+  const title = page.getByRole('main').getByRole('heading').first();
+  const before = (await title.isVisible()) ? await title.innerText() : '';
+  await follow(page, address);
+  await expect(title).not.toHaveText(before);
+  await expect(title).toBeVisible();
+}
+
 /** Opens a customer's conversation as somebody who serves the page and is on its side. */
 export async function openCustomer(page: Page, pageName: string, customer: string): Promise<void> {
   await row(page, pageName).click();
@@ -135,11 +144,3 @@ export const layersInHistory = (page: Page) => page.evaluate((): number => histo
 /** Waits for a toast, which shows for a second: it is looked for in each frame, where `expect` looks once a second. */
 export const toastOf = (page: Page, text: string) =>
   page.waitForFunction((said) => document.querySelector('.MuiSnackbar-root')?.textContent?.includes(said), text);
-
-/** Scrolls the open conversation by a distance in px, as a wheel would. */
-export async function scrollMessages(page: Page, dy: number): Promise<void> {
-  const box = await messages(page).last().boundingBox();
-  if (!box) throw new Error('there is no message to scroll');
-  await page.mouse.move(box.x + box.width / 2, Math.min(box.y, 500));
-  await page.mouse.wheel(0, dy);
-}

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { comesTo, endProcess, LIMITS_LIFTED, launchProduct } from '../../productProcess.ts';
 
@@ -50,24 +52,51 @@ export async function startProductOn(dataDir: string, env: Record<string, string
   };
 }
 
-/** The data folder of a product with its demo, which `makeDemo` made and nobody uses. */
+/** The data folder of a product with its demo, which `beginDemo` makes and nobody uses. */
 const DEMO_FOLDER = 'MINGALA_TEST_DEMO';
 const newFolder = () => mkdtemp(join(tmpdir(), 'mingala-e2e-'));
 
-/** Makes the demo for all workers of a run: drawing its pictures takes most of a first start. Playwright calls it before the tests. */
-export default async function makeDemo(): Promise<() => Promise<void>> {
+/** A file beside the folder of the demo, there once it is made: what went wrong, or nothing. */
+const outcomeOf = (demo: string) => `${demo}.outcome`;
+
+async function makeDemo(dataDir: string): Promise<void> {
+  const failure = await startProductOn(dataDir).then(
+    (product) => product.stop().then(() => ''),
+    (error: unknown) => String(error),
+  );
+  const written = `${outcomeOf(dataDir)}.part`;
+  await writeFile(written, failure);
+  await rename(written, outcomeOf(dataDir));
+}
+
+/**
+ * Begins to make the demo for all workers of a run: drawing its pictures takes most of a first start. Playwright calls it before it loads
+ * the tests and starts the workers, which goes on meanwhile.
+ */
+export default async function beginDemo(): Promise<() => Promise<void>> {
   const dataDir = await newFolder();
-  const product = await startProductOn(dataDir);
-  await product.stop();
   process.env[DEMO_FOLDER] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
+  const made = makeDemo(dataDir);
+  return async () => {
+    await made;
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(outcomeOf(dataDir));
+  };
+}
+
+/** Copies the demo once it is made. */
+async function copyDemo(demo: string, dataDir: string): Promise<void> {
+  while (!existsSync(outcomeOf(demo))) await sleep(20);
+  const failure = await readFile(outcomeOf(demo), 'utf8');
+  if (failure !== '') throw new Error(failure);
+  await promisify(execFile)('cp', ['-Rp', `${demo}/.`, dataDir]);
 }
 
 /** Starts the product with its demo on a throw-away folder, which goes when it is stopped. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await newFolder();
   const demo = process.env[DEMO_FOLDER];
-  if (demo !== undefined) await promisify(execFile)('cp', ['-Rp', `${demo}/.`, dataDir]);
+  if (demo !== undefined) await copyDemo(demo, dataDir);
   const product = await startProductOn(dataDir, env).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;

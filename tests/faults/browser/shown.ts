@@ -44,7 +44,7 @@ export async function showsTruth(page: Page, who: OtherSide): Promise<void> {
     return shown.rows.length > 0 && isDeepStrictEqual(shown, truth);
   };
   await expect
-    .poll(isTrue, { intervals: [50] })
+    .poll(isTrue, { intervals: [100, 200] })
     .toBe(true)
     .catch(() => expect(shown, 'what is drawn').toEqual(truth));
 }

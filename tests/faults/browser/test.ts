@@ -34,6 +34,7 @@ export const test = onProduct.extend<Fixtures>({
       const context = await browser.newContext({
         ...devices.desktop,
         baseURL: line.url,
+        reducedMotion: 'reduce',
         locale: 'en-US',
         timezoneId: 'Asia/Yangon',
         storageState: await signedInBrowser(line.url, userName, { language: 'en', side: 'C' }),
