@@ -3,7 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { startZawgyiDisplay } from '../lib/zawgyi/startZawgyiDisplay.ts';
-import { useAppSelector } from '../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectConnection } from '../store/model/connectionSlice.ts';
+import { toastShown } from '../store/notices/toastsSlice.ts';
 import { selectBurmeseFont, selectLanguage } from '../store/session/preferencesSlice.ts';
 import { AppThemeProvider } from './AppThemeProvider.tsx';
 
@@ -32,5 +34,14 @@ function ZawgyiDisplay() {
 
 /** Provides the texts of the preferred language. */
 function I18nProvider({ children }: { children: ReactNode }) {
-  return <LanguageProvider language={useAppSelector(selectLanguage)}>{children}</LanguageProvider>;
+  const dispatch = useAppDispatch();
+  return (
+    <LanguageProvider
+      language={useAppSelector(selectLanguage)}
+      isConnected={useAppSelector((state) => selectConnection(state) === 'live')}
+      onFailed={() => dispatch(toastShown({ code: 'languageFailed' }))}
+    >
+      {children}
+    </LanguageProvider>
+  );
 }

@@ -29,8 +29,8 @@ export function PhotoButton({ label, onSend, ...cut }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** Upload progress; null while nothing is uploaded. */
-  const [sent, setSent] = useState<number | null>(null);
+  /** The chosen picture that is uploaded, and how much of it is sent. Its dialog may be closed, and another picture chosen, meanwhile. */
+  const [sending, setSending] = useState<{ picture: File; sent: number } | null>(null);
 
   const choose = (file: File | undefined) => {
     if (!file) return;
@@ -42,11 +42,13 @@ export function PhotoButton({ label, onSend, ...cut }: PhotoButtonProps) {
     }
   };
 
-  const send = async (photo: File) => {
-    setSent(0);
-    const arrived = await onSend(photo, setSent);
-    setSent(null);
-    if (arrived) setChosen(null);
+  const send = async (picture: File, photo: File) => {
+    const change = (now: { sent: number } | null) =>
+      setSending((before) => (before?.picture === picture ? now && { picture, ...now } : before));
+    setSending({ picture, sent: 0 });
+    const arrived = await onSend(photo, (sent) => change({ sent }));
+    change(null);
+    if (arrived) setChosen((now) => (now === picture ? null : now));
   };
 
   return (
@@ -81,10 +83,10 @@ export function PhotoButton({ label, onSend, ...cut }: PhotoButtonProps) {
         <PhotoCropDialog
           {...cut}
           file={chosen}
-          busy={sent !== null}
-          progress={sent ?? 0}
+          busy={sending?.picture === chosen}
+          progress={sending?.picture === chosen ? sending.sent : 0}
           onClose={() => setChosen(null)}
-          onCropped={send}
+          onCropped={(photo) => void send(chosen, photo)}
         />
       )}
     </Box>

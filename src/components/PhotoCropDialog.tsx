@@ -60,7 +60,7 @@ interface PhotoCropDialogProps {
   shape: 'round' | 'rect';
   /** Longest side of the result, in px. */
   longest: number;
-  /** The photo is being uploaded: nothing can be changed. */
+  /** The photo is being uploaded: nothing can be changed. It can be closed, for a dead line never ends that. */
   busy: boolean;
   /** How much of it is sent, 0 to 1. */
   progress: number;
@@ -93,7 +93,7 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{text.photoCrop.title}</DialogTitle>
       {isUnreadable ? (
         <Alert severity="error" sx={{ mx: 2.5 }}>
@@ -152,7 +152,7 @@ export function PhotoCropDialog(props: PhotoCropDialogProps) {
         />
       )}
       <DialogActions sx={{ pt: 1.5 }}>
-        <Button color="secondary" onClick={onClose} disabled={busy}>
+        <Button color="secondary" onClick={onClose}>
           {text.everywhere.cancel}
         </Button>
         <Button variant="contained" onClick={use} loading={busy} disabled={!area || isUnreadable}>

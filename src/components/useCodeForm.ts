@@ -58,6 +58,7 @@ export function useCodeForm<R>({ send, onDone, keepsCode }: CodePlan<R>) {
     canSend: form.canSave,
     error: form.error,
     busy: form.busy,
+    onShown: form.onShown,
     submit: form.submit,
     send: (restore = false) => void form.send({ code, restore }),
     refuse: form.refuse,

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Language } from '../lib/language.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue, loadedCatalogue } from './catalogues.ts';
@@ -12,24 +21,34 @@ interface I18n {
 
 const I18nContext = createContext<I18n | null>(null);
 
+interface LanguageProviderProps {
+  language: Language;
+  /** Texts that could not be loaded are asked for again when it changes. */
+  isConnected?: boolean;
+  /** The texts of `language` could not be loaded: the old language stays. */
+  onFailed?: () => void;
+  children: ReactNode;
+}
+
 /**
  * Gives everything below it the texts of `language`. While those of another language are loaded, the old ones stay.
  * Until the first are loaded nothing is rendered.
  */
-export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+export function LanguageProvider({ language, isConnected, onFailed, children }: LanguageProviderProps) {
   const [lastLoaded, setLastLoaded] = useState<Language | null>(() => (loadedCatalogue(language) ? language : null));
 
+  const tell = useEffectEvent(() => onFailed?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again with a connection
   useEffect(() => {
     let isCurrent = true;
     loadCatalogue(language).then(
       () => isCurrent && setLastLoaded(language),
-      // Without a connection the old language stays.
-      () => undefined,
+      () => isCurrent && tell(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [language]);
+  }, [language, isConnected]);
 
   const shown = loadedCatalogue(language) ? language : lastLoaded;
   const value = useMemo<I18n | null>(() => {

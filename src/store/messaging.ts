@@ -10,7 +10,7 @@ import { listenToNotes, notesReducer } from './conversation/notesSlice.ts';
 import { openConversationsReducer } from './conversation/openConversationsSlice.ts';
 import { listenToOpening } from './conversation/opening.ts';
 import { listenToAnswers } from './conversation/secondAnswer.ts';
-import { begunBulksReducer } from './inbox/begunBulksSlice.ts';
+import { BegunBulk, begunBulksReducer, bulkFollowed, bulksRestored } from './inbox/begunBulksSlice.ts';
 import { friendsReducer } from './inbox/friendsSlice.ts';
 import { inboxViewsReducer } from './inbox/inboxViewsSlice.ts';
 import { notificationsReducer } from './inbox/notificationsSlice.ts';
@@ -18,11 +18,12 @@ import { pagesReducer } from './inbox/pagesSlice.ts';
 import { pageUsersReducer } from './inbox/pageUsersSlice.ts';
 import { presenceReducer } from './inbox/presenceSlice.ts';
 import { networkOffline, networkOnline, storeStopped, tabHidden, tabShown } from './model/connectionSlice.ts';
+import { isConversationKey } from './model/conversationRef.ts';
 import { listenToApiErrors } from './notices/apiErrorListener.ts';
 import { createDevice } from './outbox/deviceDatabase.ts';
-import { draftsReducer } from './outbox/draftsSlice.ts';
+import { Draft, draftFollowed, draftsReducer, draftsRestored } from './outbox/draftsSlice.ts';
 import { outboxReducer } from './outbox/outboxSlice.ts';
-import { persistDrafts } from './outbox/persistDrafts.ts';
+import { persistItems } from './outbox/persistItems.ts';
 import { persistOutbox } from './outbox/persistOutbox.ts';
 import { sendOutbox } from './outbox/sender.ts';
 import { listenToCustomer, listenToLists } from './realtime/catchUp.ts';
@@ -137,7 +138,22 @@ export function addMessaging(core: CoreStore): { store: AppStore; restored: Prom
   listenToTyping(startListening, services);
   listenToAnswers(startListening, services);
   listenToApiErrors(startListening, services);
-  persistDrafts(store, startListening, services);
+  persistItems(store, startListening, services, {
+    name: 'draft',
+    schema: Draft,
+    isKey: isConversationKey,
+    select: ({ drafts }) => drafts,
+    restored: draftsRestored,
+    followed: draftFollowed,
+  });
+  persistItems(store, startListening, services, {
+    name: 'bulk',
+    schema: BegunBulk,
+    isKey: (key): key is string => key !== '',
+    select: ({ begunBulks }) => begunBulks,
+    restored: bulksRestored,
+    followed: bulkFollowed,
+  });
   sendOutbox(store, startListening, services, persistOutbox(store, startListening, services));
   const restored = persistEntities(store, startListening, services);
 

@@ -14,6 +14,7 @@ const READING_MS: Partial<Record<ToastCode, number>> = {
   passwordChanged: 8_000,
   messageGone: 4_000,
   messagesFailed: 4_000,
+  languageFailed: 4_000,
 };
 
 /** Shows short news for a second (docs/specification.md#9), or longer where it can be taken back. */

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CodeField } from '../../components/CodeField.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Dialog } from '../../components/ui/layers/Dialog.tsx';
@@ -21,20 +21,24 @@ import {
   useStartTotpMutation,
 } from '../../store/api/securityApi.ts';
 import { isApiFailure } from '../../store/model/apiFailure.ts';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 /** In groups of four, as people read it out. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Turns two-step verification on: the key for the app, its first code, then the recovery codes. */
-export function EnrolDialog({ onClose }: { onClose: () => void }) {
+interface EnrolDialogProps {
+  onClose: () => void;
+  /** It is on, with these recovery codes; also after it was closed with a code on its way. They are given this once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Turns two-step verification on: the key for the app, then its first code. */
+export function EnrolDialog({ onClose, onCodes }: EnrolDialogProps) {
   const { everywhere } = useText();
   const twoStep = useTwoStepTexts();
   const failureText = useFailureText();
   const [start, started] = useStartTotpMutation();
   const [confirm] = useConfirmTotpMutation();
   const [replaceCodes] = useReplaceRecoveryCodesMutation();
-  const [codes, setCodes] = useState<readonly string[]>();
   const isStarted = useRef(false);
   const form = useCodeForm({
     send: async (code) => {
@@ -43,7 +47,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       const isOn = isApiFailure(answer.error) && answer.error.code === 'conflict';
       return isOn ? replaceCodes() : answer;
     },
-    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
 
   useEffect(() => {
@@ -55,14 +59,13 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     });
   }, [start, onClose]);
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  const { onShown } = form;
+  useEffect(onShown, [onShown]);
 
-  // Once the code is right, the recovery codes are shown, or they would be lost.
-  const close = form.busy ? undefined : onClose;
   const failure = started.error ? failureText(started.error) : form.failure;
 
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{twoStep.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{twoStep.scan}</Typography>
@@ -85,7 +88,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         {failure && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={onClose} disabled={form.busy}>
+        <Button color="secondary" onClick={onClose}>
           {everywhere.cancel}
         </Button>
         <Button variant="contained" loading={form.busy} disabled={!form.canSend} onClick={() => form.send()}>

@@ -9,6 +9,7 @@ import { useFormats } from '../../i18n/LanguageProvider.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import { useGetSecondFactorQuery } from '../../store/api/securityApi.ts';
 import { isNotOffered } from '../../store/model/apiFailure.ts';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 const EnrolDialog = lazyOverlay(async () => (await import('./EnrolDialog.tsx')).EnrolDialog);
 const NewCodesQuestion = lazyOverlay(async () => (await import('./TwoStepQuestion.tsx')).NewCodesQuestion);
@@ -39,7 +40,12 @@ function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: n
   const twoStep = useTwoStepTexts();
   const { dayAndTime } = useFormats();
   const [open, setOpen] = useState<'enrol' | 'newCodes' | 'turnOff' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
+  const showCodes = (made: readonly string[]) => {
+    close();
+    setCodes(made);
+  };
   return (
     <>
       {since === null ? (
@@ -63,7 +69,8 @@ function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: n
           </Box>
         </>
       )}
-      {open === 'enrol' && <EnrolDialog onClose={close} />}
+      {open === 'enrol' && <EnrolDialog onClose={close} onCodes={showCodes} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       {open === 'newCodes' && <NewCodesQuestion onClose={close} />}
       {open === 'turnOff' && <TurnOffQuestion onClose={close} />}
     </>

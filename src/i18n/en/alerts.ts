@@ -15,6 +15,7 @@ export const alerts = {
     copied: 'Copy Successful',
     messageGone: 'The message was deleted.',
     messagesFailed: 'The messages couldn’t be loaded. Please try again.',
+    languageFailed: 'The language couldn’t be loaded. Please try again.',
     passwordChanged: 'Password changed. Please sign in with the new one.',
     accountDeleted: 'Your account is deleted. Sign in within 30 days to restore it.',
     saved: 'Saved',

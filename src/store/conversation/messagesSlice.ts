@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, isDraft, original } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, isDraft, original } from '@reduxjs/toolkit';
 import type { ConversationKey, Side } from '#contract';
 import { conversationApi } from '../api/conversationApi.ts';
 import { refOf } from '../model/conversationRef.ts';
@@ -83,6 +83,9 @@ const isMessageAnswered = isAnyOf(
   getPhotoNeighbour.matchFulfilled,
 );
 
+/** What is held of a conversation is dropped: the person may not read it any more. */
+export const conversationForgotten = createAction<ConversationKey>('conversation/forgotten');
+
 /** The messages of conversations, as responses and events tell them. */
 const messagesSlice = createSlice({
   name: 'messages',
@@ -102,6 +105,10 @@ const messagesSlice = createSlice({
         change(state, key, (held) => withMessage(held, message)),
       )
       .addCase(entitiesRestored, (state, { payload }) => restored(state, payload.conversations))
+      .addCase(conversationForgotten, (state, { payload: key }) => {
+        delete state.byKey[key];
+        state.recent = state.recent.filter((other) => other !== key);
+      })
       .addCase(conversationOpened, (state, { payload }) => opened(state, payload.key))
       .addCase(conversationClosed, (state, { payload: key }) =>
         change(state, key, (held) => withRecentOnly(held, RESTING_MAX)),

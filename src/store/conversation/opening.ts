@@ -1,11 +1,13 @@
 import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '#contract';
+import { selectFriend, selectFriendsStatus } from '../inbox/friendsSlice.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
-import { refOf, sideIn } from '../model/conversationRef.ts';
+import { isConversationKey, refOf, sideIn } from '../model/conversationRef.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
 import type { AppThunk, StartListening } from '../types.ts';
 import { jumpToMessage, loadOlder, refreshConversation } from './loadMessages.ts';
-import { selectHasOlder, selectMessageTotal } from './messagesSlice.ts';
+import { conversationForgotten, selectHasOlder, selectMessageTotal } from './messagesSlice.ts';
 import {
+  conversationClosed,
   conversationOpened,
   jumpStarted,
   newestLoaded,
@@ -57,6 +59,7 @@ const openAt =
 export function listenToOpening(startListening: StartListening): void {
   listenForFirstUnread(startListening);
   listenForMissedOpening(startListening);
+  listenForEnds(startListening);
   startListening({
     actionCreator: conversationOpened,
     effect: async ({ payload: { key, messageId } }, story) => {
@@ -85,6 +88,24 @@ function listenForMissedOpening(startListening: StartListening): void {
       const isClosed = () => selectOpenConversation(story.getState(), key).openCount === 0;
       await story.condition((action) => isLoaded(action) || isClosed());
       if (selectOpenConversation(story.getState(), key).jumpWanted === id) await story.dispatch(openAt(key, id));
+    },
+  });
+}
+
+/** Messages of a friendship that has ended are held no longer than their conversation is open (docs/decisions/0006-friendship-and-membership.md). */
+function listenForEnds(startListening: StartListening): void {
+  startListening({
+    predicate: (action, now, before) =>
+      now.entities.friends !== before.entities.friends || conversationClosed.match(action),
+    effect: (_action, { getState, dispatch }) => {
+      const state = getState();
+      if (selectFriendsStatus(state) !== 'ready') return;
+      for (const key of Object.keys(state.entities.messages.byKey).filter(isConversationKey)) {
+        const ref = refOf(key);
+        const isOpen = selectOpenConversation(state, key).openCount > 0;
+        if (ref.kind === 'friend' && !isOpen && !selectFriend(state, ref.requestFormId))
+          dispatch(conversationForgotten(key));
+      }
     },
   });
 }

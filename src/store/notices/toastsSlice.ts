@@ -9,6 +9,7 @@ export type ToastCode =
   | 'copied'
   | 'messageGone'
   | 'messagesFailed'
+  | 'languageFailed'
   | 'passwordChanged'
   | 'accountDeleted'
   | 'saved'

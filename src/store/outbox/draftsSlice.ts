@@ -173,7 +173,7 @@ const drafts = createSlice({
       changeNote(state, key, { clientId });
     },
     /** Another tab of the person changed a draft, or emptied it. */
-    draftFollowed(state, { payload: { key, draft } }: About<{ draft: Draft | undefined }>) {
+    draftFollowed(state, { payload: { key, value: draft } }: About<{ value: Draft | undefined }>) {
       const isNoteOpen = state[key]?.note?.isOpen ?? false;
       if (draft) state[key] = draft;
       else delete state[key];

@@ -5,6 +5,7 @@ import { localText } from '../../../src/components/desk/snoozeTimes.ts';
 import { pageUserSaved } from '../../../src/store/model/events.ts';
 import { renderApp } from '../../renderApp.tsx';
 import { expectConsole } from '../../setup/console.ts';
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { waitFor } from '../../waitFor.ts';
 import { OFFLINE, Refused } from '../../wireDouble.ts';
 import { exampleMember } from '../examplePages.ts';
@@ -219,6 +220,31 @@ describe('a bulk change', () => {
     await screen.findByRole('region', { name: 'Selected customers' });
 
     expect(await bar().findByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
+  it('given it runs, when the app is loaded again, then it is seen and stopped there', async () => {
+    const storage = memoryStorage();
+    const before = await open({ storage });
+    await choose('Ko Min');
+    await press(before, 'Done');
+    await bar().findByRole('button', { name: 'Stop' });
+    before.unmount();
+    before.store.stop();
+
+    const app = await open({ storage, answers: { stopBulk: () => bulk({ state: 'stopped', done: 1 }) } });
+    await app.user.click(await bar().findByRole('button', { name: 'Stop' }));
+
+    await waitFor(() => expect(app.heard.map(({ name }) => name)).toContain('stopBulk'));
+  });
+
+  it('given it is deleted when the app is loaded again, then nothing is said of it', async () => {
+    const begun = { pageId: 7, bulk: bulk(), kind: 'change' };
+    const storage = memoryStorage({ 'mingala.bulk.7.7': JSON.stringify(begun) });
+    const app = await open({ storage, answers: { getBulk: new Refused('notFound', 'Not there.') } });
+
+    await waitFor(() => expect(app.heard.map(({ name }) => name)).toContain('getBulk'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected customers' })).toBeNull());
+    expect(storage.items.has('mingala.bulk.7.7')).toBe(false);
   });
 
   it('given it is stopped, then the bar says after how many', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Bulk, FULL_PERMISSION, type UiPermission } from '#contract';
 import { type renderApp, renderHome } from '../../renderApp.tsx';
+import { memoryStorage } from '../../store/fakes/memoryStorage.ts';
 import { waitFor } from '../../waitFor.ts';
 import type { Answers } from '../../wireDouble.ts';
 import { asStaff, exampleMember, examplePage } from '../examplePages.ts';
@@ -30,10 +31,12 @@ export async function open({
   ui = FULL_PERMISSION as UiPermission,
   path = '/home?page=7',
   answers = {} as Answers,
+  storage = memoryStorage(),
 } = {}) {
   const app = await render({
     path,
     mode: 'P',
+    storage,
     answers: {
       getPages: ({ query }) => (query.customerOrPage === 'P' ? [examplePage({ ui })] : []),
       getPageUsers: ({ query }) => (query.userType === 'P' ? [colleague, robot] : customers),

@@ -43,6 +43,11 @@ export function BulkProgress({ begun: { pageId, bulk, kind }, isElsewhere = fals
   if (isRunning && (state !== 'running' || isForGood(failureOf(error)))) setRunning(false);
 
   const close = useEffectEvent(() => dispatch(bulkRead(pageId)));
+  // Its page is gone, or it is a day old: after a reload it may have ended long ago.
+  const isGone = failureOf(error).code === 'notFound';
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]);
   const passes = state === 'finished' || state === 'stopped';
   useEffect(() => {
     if (!passes) return;
