@@ -9,16 +9,16 @@ const BATCH = 5_000;
 
 /**
  * Deletes the notifications of each account but the newest ones, and but requests that wait for an answer. Where conversations are assigned by a
- * rule, staff get one for each.
+ * rule, staff get one for each. As an array they are looked for once, whatever PostgreSQL knows of the rows.
  */
 export async function deleteOldNotifications(db: Queryable): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
       with many as (select user_account_id from notification group by user_account_id having count(*) > ${NOTIFICATIONS_KEPT})
-      delete from notification where id in (
+      delete from notification where id = any (array(
         select old.id from many cross join lateral (
           select * from notification n where n.user_account_id = many.user_account_id order by n.id desc offset ${NOTIFICATIONS_KEPT}
-        ) old where not (${isOpenRequest('old')}) limit ${BATCH})`);
+        ) old where not (${isOpenRequest('old')}) limit ${BATCH}))`);
     if ((rowCount ?? 0) < BATCH) return;
   }
 }

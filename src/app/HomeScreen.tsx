@@ -16,7 +16,7 @@ import { selectAccount, selectMode, selectUserId } from '../store/session/sessio
 import { listColumn } from './homeColumns.ts';
 import { Conversation, DetailCard, DetailsDrawer, ListDivider, PhoneConversation } from './lazyComponents.tsx';
 import { PrintLayer } from './shell/PrintLayer.tsx';
-import { useDetails } from './shell/useDetails.ts';
+import { useOfConversation } from './shell/useOfConversation.ts';
 import { useSwitchMode } from './shell/useShell.ts';
 import { useHasNoConversations } from './useHasNoConversations.ts';
 import { useHomeInSession } from './useHomeInSession.ts';
@@ -58,7 +58,8 @@ function Home() {
   const isAdmin = useAppSelector((state) => selectAccount(state)?.role === 'ADMIN');
   const switchMode = useSwitchMode();
   const { key, ref, pageId, messageId, openConversation, closeConversation, openPage } = useHomeLocation();
-  const [showsDetails, setShowsDetails] = useDetails(key);
+  const [showsDetails = false, setShowsDetails] = useOfConversation<boolean>(key);
+  const photo = useOfConversation<number>(key);
   useLeadToPageMode(key === null);
   useHomeInSession(pageId, ref);
   useListBelow(isPhone && key !== null, pageId);
@@ -89,6 +90,9 @@ function Home() {
           open={key !== null}
           conversationKey={key}
           messageId={messageId}
+          photo={photo}
+          showsDetails={showsDetails}
+          onDetails={setShowsDetails}
           onClose={closeConversation}
         />
       </>
@@ -124,6 +128,7 @@ function Home() {
           <Conversation
             conversationKey={key}
             messageId={messageId}
+            photo={photo}
             onDetails={hasRoomForCard ? undefined : () => setShowsDetails(true)}
           />
         ) : (

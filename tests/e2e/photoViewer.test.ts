@@ -13,7 +13,7 @@ const boxOf = async (part: Locator) => {
   return { left: x, right: x + width, across: x + width / 2, down: y + height / 2 };
 };
 
-test('given a photo on any screen, then Delete is apart from Download, the arrow in the middle', async ({
+test('given a photo, when the screen turns wide, it stays, Delete is apart from Download, arrows fit', async ({
   openAs,
   friends,
 }) => {
@@ -26,10 +26,14 @@ test('given a photo on any screen, then Delete is apart from Download, the arrow
   const path = homePath({ conversation: `friend:${requestFormId}` });
   const page = await openAs(customer, { device: 'phone', path });
   const shown = viewer(page).locator('img').first();
-  for (const device of ['phone', 'desktop'] as const) {
+  await isOpen(page, ownNames.friend);
+  await messages(page).last().getByRole('button', { name: 'Open your photo' }).click();
+  for (const device of ['phone', 'desktop', 'phone'] as const) {
+    // Wide, the conversation is beside the list; on a phone it is over it.
     await page.setViewportSize(devices[device].viewport);
-    await isOpen(page, ownNames.friend);
-    await messages(page).last().getByRole('button', { name: 'Open your photo' }).click();
+    await expect(page.getByRole('button', { name: 'Close conversation', includeHidden: true })).toHaveCount(
+      device === 'phone' ? 1 : 0,
+    );
     await expect(shown).toBeVisible();
     // Once the photo has its size.
     await expect
@@ -43,7 +47,8 @@ test('given a photo on any screen, then Delete is apart from Download, the arrow
     const remove = await boxOf(viewer(page).getByRole('button', { name: 'Delete photo' }));
     const download = await boxOf(viewer(page).getByRole('link', { name: 'Download photo' }));
     expect(download.left - remove.right, device).toBeGreaterThanOrEqual(44);
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toHaveCount(0);
   }
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close conversation' })).toBeVisible();
 });

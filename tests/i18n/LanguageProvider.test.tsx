@@ -25,7 +25,7 @@ async function withoutEnglish() {
   };
 }
 
-it('given a language that cannot be loaded, then that is told, and with a connection it is shown', async () => {
+it('given a language that cannot be loaded, then that is told, and it comes with a connection', async () => {
   const connect = await withoutEnglish();
   const { LanguageProvider, useLanguage } = await import('../../src/i18n/LanguageProvider.tsx');
   const onFailed = vi.fn();

@@ -85,14 +85,17 @@ export async function updateLabel(
 /** From how many customers a label is taken at a time. */
 const PIECE = 2_000;
 
-/** Takes a label from a piece of its customers, whose conversations are locked in the order of their ids. False when there are no more. */
+/**
+ * Takes a label from a piece of its customers, whose conversations are locked in the order of their ids. False when there are no more. As an
+ * array they are looked for once.
+ */
 async function takeFromPiece(tx: Queryable, { id, pageId }: LabelRow): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update conversation set label_ids = array_remove(label_ids, ${id}::bigint), desk_revision = desk_revision + 1
-    where id in (
+    where id = any (array(
       select id from conversation where page_id = ${pageId} and ${id}::bigint = any (label_ids)
       order by id limit ${PIECE} for no key update
-    )`);
+    ))`);
   return rowCount === PIECE;
 }
 

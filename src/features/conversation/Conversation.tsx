@@ -31,10 +31,15 @@ const LazyConversationSearch = lazyWithPreload(
   async () => (await import('./search/ConversationSearch.tsx')).ConversationSearch,
 );
 
+/** The photo that the viewer shows, and how another is shown. */
+export type ShownPhoto = readonly [number | undefined, (id: number | undefined) => void];
+
 interface ConversationProps {
   conversationKey: ConversationKey;
   /** The message at which it opens; at the newest unless given. */
   messageId?: number | null;
+  /** Kept by who shows it now here, now there; by itself unless given. */
+  photo?: ShownPhoto;
   /** Closes it; given where it covers the list (phones). */
   onClose?: () => void;
   /** Shows whom it is with; given where that does not stand beside it. */
@@ -46,7 +51,8 @@ export function Conversation(props: ConversationProps) {
   return <OpenConversation key={props.conversationKey} {...props} />;
 }
 
-function OpenConversation({ conversationKey, messageId = null, onClose, onDetails }: ConversationProps) {
+function OpenConversation(props: ConversationProps) {
+  const { conversationKey, messageId = null, onClose, onDetails } = props;
   const dispatch = useAppDispatch();
   const composer = useComposerTexts();
   const titleId = useId();
@@ -56,7 +62,8 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
   const isAway = !atNewest && !isAtUnread;
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
-  const [photo, setPhoto] = useState<number>();
+  const ownPhoto = useState<number>();
+  const [photo, setPhoto] = props.photo ?? ownPhoto;
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
   const focusInput = useCallback(() => setFocusRequest((count) => count + 1), []);
@@ -157,7 +164,12 @@ function OpenConversation({ conversationKey, messageId = null, onClose, onDetail
       )}
       {drop.isOver && <DropHint text={composer.drop} />}
       {photo !== undefined && (
-        <PhotoViewer conversationKey={conversationKey} openedAt={photo} onClose={() => setPhoto(undefined)} />
+        <PhotoViewer
+          conversationKey={conversationKey}
+          openedAt={photo}
+          onPhoto={setPhoto}
+          onClose={() => setPhoto(undefined)}
+        />
       )}
     </Box>
   );

@@ -32,7 +32,7 @@ it('given messages of a friend, when the friendship ends, then the device holds 
   expect(held()).toBe(0);
 });
 
-it('given an open conversation, when the friendship ends, then it holds its messages until it is closed', async () => {
+it('given an open conversation, when the friendship ends, then its messages go when it closes', async () => {
   const { store, held } = await withMessageOfFriend();
   store.dispatch(openConversation(FRIEND_KEY));
   store.dispatch(friendRemoved({ requestFormId: 9 }));

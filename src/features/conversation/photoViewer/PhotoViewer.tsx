@@ -66,11 +66,13 @@ interface PhotoViewerProps {
   conversationKey: ConversationKey;
   /** The photo message that was tapped. */
   openedAt: number;
+  /** Another photo is shown. */
+  onPhoto: (id: number) => void;
   onClose: () => void;
 }
 
 /** All photos of a conversation, one at a time over the whole screen (docs/specification.md#4-photos). */
-export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ conversationKey, openedAt, onPhoto, onClose }: PhotoViewerProps) {
   const photoViewer = usePhotoViewerTexts();
   const userId = useAppSelector(selectUserId);
   const titleId = useId();
@@ -81,10 +83,11 @@ export function PhotoViewer({ conversationKey, openedAt, onClose }: PhotoViewerP
 
   const shownId = photo?.id;
   const loadedPlace = useLoadedPlace(conversationKey, shownId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every photo begins upright and whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every photo begins upright and whole, and is told once
   useEffect(() => {
     setRotation(1);
     reset();
+    if (shownId !== undefined) onPhoto(shownId);
   }, [shownId]);
 
   const paper = useRef<HTMLDivElement>(null);
