@@ -13,7 +13,7 @@ const boxOf = async (part: Locator) => {
   return { left: x, right: x + width, across: x + width / 2, down: y + height / 2 };
 };
 
-test('given a photo, when the screen turns wide, it stays, Delete is apart from Download, arrows fit', async ({
+test('given a photo, when the screen turns wide, then it stays, Delete apart from Download', async ({
   openAs,
   friends,
 }) => {
