@@ -76,11 +76,13 @@ test('given a toast that an extension removes, then a reload is offered, and no 
   await Promise.all([toastOf(page, 'Copy Successful'), act(page, GREETING, 'Copy')]);
   // React finds the toast gone when it removes it, and then removes all that it has rendered.
   allowProblem(page, /NotFoundError|removeChild|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  const toast = page.locator('.MuiSnackbar-root');
+  await expect(toast).toHaveCount(0);
   await page.context().setOffline(true);
   const unsent = await say(page, freshText('not sent'));
   await act(page, GREETING, 'Copy');
 
-  await page.locator('.MuiSnackbar-root').evaluate((toast) => toast.remove());
+  await toast.evaluate((element) => element.remove());
 
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await page.context().setOffline(false);
