@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationKey } from '#contract';
 import { visuallyHidden } from '../components/ui/visuallyHidden.ts';
@@ -34,6 +35,7 @@ export function GuestConversation({
   const { conversation } = useText();
   const isGuest = useAppSelector(selectIsGuest);
   const isSignUpOpen = useIsSignUpOpen();
+  const photo = useState<number>();
   return (
     <Box
       component="main"
@@ -52,7 +54,7 @@ export function GuestConversation({
         {conversation.messageList}
       </Typography>
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <Conversation conversationKey={conversationKey} />
+        <Conversation conversationKey={conversationKey} photo={photo} />
       </Box>
       <Box
         sx={{

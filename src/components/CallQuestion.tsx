@@ -19,12 +19,21 @@ interface CallQuestionProps<Arg, R> {
   /** Said once it is done. */
   toast?: ToastCode;
   onClose: () => void;
-  /** It is done; it closes unless given. */
+  /** It is done, also after the dialog was closed; it closes unless given. */
   onDone?: (answer: R) => void;
+  /** Its answer is shown once, by what a person could leave meanwhile: it cannot be closed until then. */
+  staysOpen?: boolean;
 }
 
 /** Asks before a call. Why it was refused stands in the dialog, for another try, or in a toast once the dialog is closed. */
-export function CallQuestion<Arg, R>({ useCall, arg, toast, onDone, ...dialog }: CallQuestionProps<Arg, R>) {
+export function CallQuestion<Arg, R>({
+  useCall,
+  arg,
+  toast,
+  onDone,
+  staysOpen = false,
+  ...dialog
+}: CallQuestionProps<Arg, R>) {
   const dispatch = useAppDispatch();
   const failureText = useFailureText();
   const [call, { isLoading, error }] = useCall();
@@ -44,8 +53,7 @@ export function CallQuestion<Arg, R>({ useCall, arg, toast, onDone, ...dialog }:
     <ConfirmDialog
       {...dialog}
       open
-      // What it shows then, as new recovery codes, may be shown once.
-      onClose={isLoading && onDone ? undefined : dialog.onClose}
+      onClose={isLoading && staysOpen ? undefined : dialog.onClose}
       busy={isLoading}
       failure={error === undefined ? null : failureText(error)}
       onConfirm={() => void confirm()}

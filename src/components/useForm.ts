@@ -16,9 +16,7 @@ interface FormPlan<V, R> {
   initial: V;
   /** What is wrong with each field; an empty text only keeps it from being sent. */
   errorsOf: (values: V) => FieldErrors<V>;
-  /**
-   * Without data and error it was not saved, and the person has been told why.
-   */
+  /** Without data and error it was not saved, and the person has been told why. */
   save: (values: V, saved: V) => Promise<{ data?: R; error?: unknown }>;
   /** The values as they are stored, where that is not as they were sent. */
   storedAs?: (saved: R) => V;

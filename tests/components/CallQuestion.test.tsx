@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CallQuestion } from '../../src/components/CallQuestion.tsx';
 import type { ApiFailure } from '../../src/store/model/apiFailure.ts';
 import { selectToast } from '../../src/store/notices/toastsSlice.ts';
@@ -11,7 +11,8 @@ interface Answer {
   error?: ApiFailure;
 }
 
-it('given a call under way, when its question is closed, then a toast says what comes of it', async () => {
+/** A question whose call is answered when it is told to. */
+async function renderQuestion(given: { staysOpen?: boolean; onDone?: () => void } = {}) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   function useCall() {
     const [isLoading, setLoading] = useState(false);
@@ -23,18 +24,42 @@ it('given a call under way, when its question is closed, then a toast says what 
   }
   function Question() {
     const [isOpen, setOpen] = useState(true);
-    const close = () => setOpen(false);
-    return (
-      isOpen && <CallQuestion title="Remove?" text="" confirmLabel="Remove" useCall={useCall} arg={1} onClose={close} />
-    );
+    const shared = { title: 'Remove?', text: '', confirmLabel: 'Remove', useCall, arg: 1, ...given };
+    return isOpen && <CallQuestion {...shared} onClose={() => setOpen(false)} />;
   }
   const { user, store } = await renderPart(<Question />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
+  return { user, store, answer: resolve };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('given a call under way, when its question is closed, then a toast says what comes of it', async () => {
+  const { user, store, answer } = await renderQuestion();
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
-  resolve({ error: { kind: 'refused', status: 409, message: 'Too late' } });
+  await isClosed();
+  answer({ error: { kind: 'refused', status: 409, message: 'Too late' } });
 
   await waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ text: 'Too late' }));
+});
+
+it('given a call under way that something follows, when its question is closed, then it follows', async () => {
+  const onDone = vi.fn();
+  const { user, answer } = await renderQuestion({ onDone });
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  answer({ data: true });
+
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+it('given an answer that is shown once, while it is on its way, then the question stays', async () => {
+  const { user } = await renderQuestion({ staysOpen: true });
+
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('dialog')).toBeVisible();
 });

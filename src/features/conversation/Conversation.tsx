@@ -38,8 +38,8 @@ interface ConversationProps {
   conversationKey: ConversationKey;
   /** The message at which it opens; at the newest unless given. */
   messageId?: number | null;
-  /** Kept by who shows it now here, now there; by itself unless given. */
-  photo?: ShownPhoto;
+  /** Kept by who shows the conversation now here, now there. */
+  photo: ShownPhoto;
   /** Closes it; given where it covers the list (phones). */
   onClose?: () => void;
   /** Shows whom it is with; given where that does not stand beside it. */
@@ -51,8 +51,7 @@ export function Conversation(props: ConversationProps) {
   return <OpenConversation key={props.conversationKey} {...props} />;
 }
 
-function OpenConversation(props: ConversationProps) {
-  const { conversationKey, messageId = null, onClose, onDetails } = props;
+function OpenConversation({ conversationKey, messageId = null, photo, onClose, onDetails }: ConversationProps) {
   const dispatch = useAppDispatch();
   const composer = useComposerTexts();
   const titleId = useId();
@@ -62,8 +61,7 @@ function OpenConversation(props: ConversationProps) {
   const isAway = !atNewest && !isAtUnread;
   const mayChat = useAppSelector((state) => selectMayChat(state, conversationKey));
   const draft = useAppSelector((state) => selectDraft(state, conversationKey));
-  const ownPhoto = useState<number>();
-  const [photo, setPhoto] = props.photo ?? ownPhoto;
+  const [shownPhoto, setPhoto] = photo;
   const [focusRequest, setFocusRequest] = useState(0);
   const [newestRequest, setNewestRequest] = useState(0);
   const focusInput = useCallback(() => setFocusRequest((count) => count + 1), []);
@@ -163,10 +161,10 @@ function OpenConversation(props: ConversationProps) {
         />
       )}
       {drop.isOver && <DropHint text={composer.drop} />}
-      {photo !== undefined && (
+      {shownPhoto !== undefined && (
         <PhotoViewer
           conversationKey={conversationKey}
-          openedAt={photo}
+          openedAt={shownPhoto}
           onPhoto={setPhoto}
           onClose={() => setPhoto(undefined)}
         />

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { CallQuestion } from '../../components/CallQuestion.tsx';
 import { useTwoStepTexts } from '../../i18n/twoStepTexts.ts';
 import type { Answer } from '../../store/api/call.ts';
 import { useRemoveSecondFactorMutation, useReplaceRecoveryCodesMutation } from '../../store/api/securityApi.ts';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 /** Asks before two-step verification is turned off. */
 export function TurnOffQuestion({ onClose }: { onClose: () => void }) {
@@ -22,11 +20,15 @@ export function TurnOffQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks before the recovery codes are replaced, and then shows the new ones. */
-export function NewCodesQuestion({ onClose }: { onClose: () => void }) {
+interface NewCodesQuestionProps {
+  onClose: () => void;
+  /** The new codes, which are given this once; also after it was closed. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Asks before the recovery codes are replaced. */
+export function NewCodesQuestion({ onClose, onCodes }: NewCodesQuestionProps) {
   const twoStep = useTwoStepTexts();
-  const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <CallQuestion
       title={twoStep.newCodes}
@@ -35,7 +37,7 @@ export function NewCodesQuestion({ onClose }: { onClose: () => void }) {
       useCall={useReplaceRecoveryCodesMutation}
       arg={undefined}
       onClose={onClose}
-      onDone={({ recoveryCodes }: Answer<'replaceRecoveryCodes'>) => setCodes(recoveryCodes)}
+      onDone={({ recoveryCodes }: Answer<'replaceRecoveryCodes'>) => onCodes(recoveryCodes)}
     />
   );
 }

@@ -71,7 +71,7 @@ function TwoStepState({ since, codesLeft }: { since: string | null; codesLeft: n
       )}
       {open === 'enrol' && <EnrolDialog onClose={close} onCodes={showCodes} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      {open === 'newCodes' && <NewCodesQuestion onClose={close} />}
+      {open === 'newCodes' && <NewCodesQuestion onClose={close} onCodes={showCodes} />}
       {open === 'turnOff' && <TurnOffQuestion onClose={close} />}
     </>
   );

@@ -1,9 +1,13 @@
-import { type ConversationKey, INITIAL_MESSAGE_DELAY_MS } from '#contract';
+import { type ConversationKey, type ConversationRef, INITIAL_MESSAGE_DELAY_MS } from '#contract';
+import type { ConversationList } from '../inbox/conversationList.ts';
 import { selectFriend, selectFriendsStatus } from '../inbox/friendsSlice.ts';
+import { selectPage, selectPagesStatus } from '../inbox/pagesSlice.ts';
+import { selectHasAllPageUsers, selectPageUserByCustomer } from '../inbox/pageUsersSlice.ts';
 import { selectConnection } from '../model/connectionSlice.ts';
 import { isConversationKey, refOf, sideIn } from '../model/conversationRef.ts';
+import { pageUserRemoved } from '../model/events.ts';
 import { selectUserId } from '../session/sessionSlice.ts';
-import type { AppThunk, StartListening } from '../types.ts';
+import type { AppThunk, RootState, StartListening } from '../types.ts';
 import { jumpToMessage, loadOlder, refreshConversation } from './loadMessages.ts';
 import { conversationForgotten, selectHasOlder, selectMessageTotal } from './messagesSlice.ts';
 import {
@@ -92,19 +96,37 @@ function listenForMissedOpening(startListening: StartListening): void {
   });
 }
 
-/** Messages of a friendship that has ended are held no longer than their conversation is open (docs/decisions/0006-friendship-and-membership.md). */
+/** Do the lists that were read still name the conversation? Those that were not read say nothing. */
+function isListed(state: RootState, ref: ConversationRef): boolean {
+  if (ref.kind === 'friend')
+    return selectFriendsStatus(state) !== 'ready' || selectFriend(state, ref.requestFormId) !== undefined;
+  const { pageId, customerId } = ref;
+  const side = sideIn(ref, selectUserId(state));
+  if (selectPagesStatus(state, side) === 'ready' && !selectPage(state, side, pageId)) return false;
+  return side === 'C' || !selectHasAllPageUsers(state, pageId) || !!selectPageUserByCustomer(state, pageId, customerId);
+}
+
+/** Was a list read, or did a row come or go? Other changes of rows are many. */
+const hasChanged = (now: ConversationList<unknown>, before: ConversationList<unknown>): boolean =>
+  now.rows.ids !== before.rows.ids || now.load.status !== before.load.status;
+
+/**
+ * Messages that the person may not read any more, because a friendship ended or a page was left, are held no longer than their conversation is
+ * open (docs/decisions/0006-friendship-and-membership.md).
+ */
 function listenForEnds(startListening: StartListening): void {
   startListening({
-    predicate: (action, now, before) =>
-      now.entities.friends !== before.entities.friends || conversationClosed.match(action),
+    predicate: (action, { entities: now }, { entities: before }) =>
+      conversationClosed.match(action) ||
+      pageUserRemoved.match(action) ||
+      hasChanged(now.friends, before.friends) ||
+      hasChanged(now.pages.C, before.pages.C) ||
+      hasChanged(now.pages.P, before.pages.P),
     effect: (_action, { getState, dispatch }) => {
       const state = getState();
-      if (selectFriendsStatus(state) !== 'ready') return;
       for (const key of Object.keys(state.entities.messages.byKey).filter(isConversationKey)) {
-        const ref = refOf(key);
         const isOpen = selectOpenConversation(state, key).openCount > 0;
-        if (ref.kind === 'friend' && !isOpen && !selectFriend(state, ref.requestFormId))
-          dispatch(conversationForgotten(key));
+        if (!isOpen && !isListed(state, refOf(key))) dispatch(conversationForgotten(key));
       }
     },
   });

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
@@ -34,6 +35,11 @@ export const ME = 1;
 export const SHOP_OWNER = 2;
 export const SHOP: ConversationKey = 'page:7:1';
 export const FRIENDSHIP: ConversationKey = 'friend:9';
+
+/** A conversation that keeps its photo, as home does. */
+function ConversationAlone(props: Omit<ComponentProps<typeof Conversation>, 'photo'>) {
+  return <Conversation {...props} photo={useState<number>()} />;
+}
 
 /** A minute after the one before, so that messages come in the order of their numbers. */
 const timeOf = (id: number) => new Date(Date.UTC(2026, 10, 21, 3, 0) + id * 60_000).toISOString();
@@ -178,7 +184,7 @@ export async function renderConversation(options: Options = {}) {
       <LanguageProvider language={language}>
         <ThemeProvider theme={makeTheme('light')}>
           <VirtuosoMockContext.Provider value={VIEW}>
-            <Conversation conversationKey={key} {...(onClose && { onClose })} />
+            <ConversationAlone conversationKey={key} {...(onClose && { onClose })} />
             <Announcer />
           </VirtuosoMockContext.Provider>
         </ThemeProvider>

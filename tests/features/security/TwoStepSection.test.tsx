@@ -20,7 +20,7 @@ function slowServer(since: string | null) {
   return { answers, answer: () => answer.resolve(CODES) };
 }
 
-it('given new codes on their way, when Escape is pressed, then they are shown nevertheless', async () => {
+it('given new codes on their way, when the question is closed, then they are shown', async () => {
   const server = slowServer('2026-11-20T03:00:00.000Z');
   const { user } = await renderScreen(<TwoStepSection />, { answers: server.answers });
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
@@ -28,6 +28,7 @@ it('given new codes on their way, when Escape is pressed, then they are shown ne
   await user.click(within(question).getByRole('button', { name: 'New recovery codes' }));
 
   fireEvent.keyDown(question, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   server.answer();
 
   expect(await screen.findByText('abcd-efgh-ijkm')).toBeVisible();

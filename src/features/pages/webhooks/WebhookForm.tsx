@@ -111,6 +111,7 @@ function WebhookActions({ webhookId, onDeleted }: { webhookId: number; onDeleted
           useCall={useRotateWebhookSecretMutation}
           arg={{ webhookId }}
           onClose={close}
+          staysOpen
           onDone={({ secret }: Answer<'rotateWebhookSecret'>) => {
             setSecret(secret);
             close();
