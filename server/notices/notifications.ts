@@ -68,12 +68,15 @@ const ofRequest = (request: RequestRef) =>
     isOpenRequest(),
   );
 
-/** The notifications that meet a condition, for a change or deletion: they are locked in the order of their ids, as everything is (`lockPage`). */
-export const lockedNotifications = (tx: Queryable, where: SQL | undefined): SQL =>
-  inArray(
-    notifications.id,
-    tx.select({ id: notifications.id }).from(notifications).where(where).orderBy(asc(notifications.id)).for('update'),
-  );
+/**
+ * The notifications that meet a condition, for a change or deletion: they are locked in the order of their ids, as everything is (`lockPage`).
+ * As an array they are looked for once, whatever PostgreSQL knows of the rows.
+ */
+export function lockedNotifications(tx: Queryable, where: SQL | undefined): SQL {
+  const { id } = notifications;
+  const locked = tx.select({ id }).from(notifications).where(where).orderBy(asc(id)).for('update');
+  return sql`${id} = any (array${locked})`;
+}
 
 /** Marks all notifications of a request as answered. */
 export async function answerNotifications(tx: Queryable, request: RequestRef, answer: 'yes' | 'no'): Promise<void> {

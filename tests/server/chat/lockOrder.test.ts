@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { updateAnswerTimes } from '../../../server/chat/statistics/answerTimes.ts';
+import { deleteOldNotifications } from '../../../server/notices/deleteOldNotifications.ts';
 import { answerNotifications, withdrawNotifications } from '../../../server/notices/notifications.ts';
 import { doneOrWaiting } from '../../databaseLocks.ts';
 import { serverOfFile } from '../../serverApp.ts';
@@ -38,6 +39,16 @@ for (const [what, work] of [
     const row = (id: number) => sql`select from notification where id = ${id}`;
     expect(await freeMeanwhile(row(9_000_001), row(9_000_002), work)).toBe(1);
   });
+
+it('given a locked notification, when old ones are deleted, then none of a greater id is locked', async () => {
+  const { userAccountId } = server.people.customer;
+  for (const ids of [sql`select 9000002`, sql`select 9000001`, sql`select generate_series(9000003, 9005002)`])
+    await db.execute(sql`
+      insert into notification (id, user_account_id, kind, person_id) overriding system value
+      select id, ${userAccountId}, 'conversationAssignedByRule', ${userAccountId} from (${ids}) as added (id)`);
+  const row = (id: number) => sql`select from notification where id = ${id}`;
+  expect(await freeMeanwhile(row(9_000_001), row(9_000_002), () => deleteOldNotifications(db))).toBe(1);
+});
 
 it('given a locked page, when answer times change, then none of a greater id is locked', async () => {
   const [less = 0, greater = 0] = [server.shop.pageId, server.otherShop.pageId].sort((a, b) => a - b);
