@@ -44,7 +44,7 @@ it('given a call under way, when its question is closed, then a toast says what 
   await waitFor(() => expect(selectToast(store.getState())?.say).toEqual({ text: 'Too late' }));
 });
 
-it('given a call under way that something follows, when its question is closed, then it follows', async () => {
+it('given a call that something follows, when its question is closed, then it follows', async () => {
   const onDone = vi.fn();
   const { user, answer } = await renderQuestion({ onDone });
 

@@ -40,7 +40,7 @@ for (const [what, work] of [
     expect(await freeMeanwhile(row(9_000_001), row(9_000_002), work)).toBe(1);
   });
 
-it('given a locked notification, when old ones are deleted, then none of a greater id is locked', async () => {
+it('given a locked notification, when old ones are deleted, then no greater one is locked', async () => {
   const { userAccountId } = server.people.customer;
   for (const ids of [sql`select 9000002`, sql`select 9000001`, sql`select generate_series(9000003, 9005002)`])
     await db.execute(sql`
