@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/client.ts';
-import { type AnyPgColumn, alias, and, eq, getTableColumns, type SQL, sql } from '../../db/drizzle.ts';
+import { type AnyPgColumn, alias, and, asc, eq, getTableColumns, type SQL, sql } from '../../db/drizzle.ts';
 import { conversations, messages, userAccounts } from '../../db/schema.ts';
 import type { MessageRow } from '../../presenters/message.ts';
 
@@ -65,8 +65,9 @@ export function toMessageRow({ quote, ...row }: SelectedMessage): MessageRow {
   };
 }
 
+/** Messages by a condition, the oldest first. */
 export async function findMessages(db: Queryable, where: SQL | undefined): Promise<MessageRow[]> {
-  return (await selectMessages(db).where(where)).map(toMessageRow);
+  return (await selectMessages(db).where(where).orderBy(asc(messages.id))).map(toMessageRow);
 }
 
 /** A message of this conversation, including deleted ones. */

@@ -1,7 +1,7 @@
 import type { ReportedMessage } from '#contract';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { and, eq, inArray, isNotNull, isNull } from '../../db/drizzle.ts';
+import { and, asc, eq, inArray, isNotNull, isNull } from '../../db/drizzle.ts';
 import { messages, reportFiles, reports } from '../../db/schema.ts';
 import { eachInTurn } from '../../eachInTurn.ts';
 import { notFound } from '../../errors.ts';
@@ -20,6 +20,7 @@ export async function keepFiles(tx: Queryable, reportId: number, messageIds: rea
     .select({ id: messages.id, photo: messages.photo, fileName: messages.fileName, width: messages.width })
     .from(messages)
     .where(and(inArray(messages.id, [...messageIds]), isNotNull(messages.photo)))
+    .orderBy(asc(messages.id))
     .for('share');
   const kept = rows.flatMap(({ id, photo, fileName, width }) =>
     photo === null ? [] : [{ reportId, messageId: id, photo, fileName: fileName ?? 'file', isImage: width !== null }],

@@ -61,6 +61,19 @@ describe('making a report', () => {
     expect(server.told).toEqual([]);
   });
 
+  it('given a message that was edited, when it is reported with a later one, then it is first', async () => {
+    const [privateMessageId = 0] = messageIds;
+    // PostgreSQL then stores it after the later one.
+    const requestFormId = Number(conversation.slice('friend:'.length));
+    await server.as(friend).call('updatePrivateMessage', {
+      params: { privateMessageId },
+      body: { requestFormId, sendMessage: 'edited' },
+    });
+    await make();
+    const [made] = await listed();
+    expect(made?.messages.map(({ text }) => text)).toEqual(['edited', 'second']);
+  });
+
   it('given a reported message, when its sender deletes it, then the report keeps it', async () => {
     await make();
     const requestFormId = Number(conversation.slice('friend:'.length));
